@@ -69,7 +69,7 @@ for (const [index, guide] of guideNames.entries()) {
         kind: "run",
         code,
         prints: typed.flatMap(({ prints }) => prints),
-        shown: null,
+        response: null,
       } as const;
       const file = written("sample.ts", code);
       await expectRun([bin("tsc"), ...strictly.split(" "), file], { ...whole, prints: [] }, {});

@@ -48,10 +48,10 @@ export function expectPrinted(output: string, prints: string[], code: string) {
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
 /** No answer is a refusal, but for the one that the guide shows, verbatim. */
-export function expectRefusals(output: string, { shown: visible, code }: Sample) {
-  if (visible !== null && Refusal.safeParse(JSON.parse(visible)).success) {
+export function expectRefusals(output: string, { response, code }: Sample) {
+  if (response !== null && Refusal.safeParse(JSON.parse(response)).success) {
     const here = output.replaceAll(demo.base_url, "http://localhost:3000");
-    expect(JSON.parse(here), code).toEqual(JSON.parse(visible));
+    expect(JSON.parse(here), code).toEqual(JSON.parse(response));
   } else expect(output, code).not.toContain('{"error":');
 }
 
@@ -68,7 +68,7 @@ export async function installClient() {
   const target = test.info().outputPath("node_modules", "@halala", "client");
   await expectRun(
     [join(source, "node_modules", ".bin", "tsc"), "-p", source, "--outDir", join(target, "dist")],
-    { written: "sh", kind: "run", code: "", prints: [], shown: null },
+    { written: "sh", kind: "run", code: "", prints: [], response: null },
     {},
   );
   cpSync(join(source, "package.json"), join(target, "package.json"));

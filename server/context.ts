@@ -21,7 +21,7 @@ const gateways: Record<Mode, Gateway> = {
 
 export const gatewayOf = (mode: Mode): Gateway => gateways[mode];
 
-type Given = {
+type ContextInput = {
   scope: Scope;
   actor: Actor;
   requestId: string;
@@ -32,7 +32,7 @@ type Given = {
 };
 
 /** The one place that knows which gateway and queue are real. */
-export function contextOf(input: Given): Context {
+export function contextOf(input: ContextInput): Context {
   const { scope, actor, requestId, version, locale, claim = null, found = null } = input;
   return {
     scope,

@@ -24,7 +24,7 @@ const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
 });
 
-/** A receiver that hangs holds this many workers and no more, so that it delays no other receiver. */
+/** A receiver that hangs occupies at most this many workers, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
 const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });

@@ -16,7 +16,7 @@ import { scratchFolder } from "./test/worker";
 // Every test here starts a program.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs the program with settings that cannot work, or with a command that ends, and gives what it said. */
+/** Runs the program with invalid settings, or with a command that ends, and returns its output. */
 async function start(settings: Record<string, string>, ...words: string[]) {
   const program = spawn(process.execPath, ["--import", "tsx", "server/main.ts", ...words], {
     cwd: root,

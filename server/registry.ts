@@ -114,7 +114,7 @@ import { rotateWebhookSecret } from "@/server/webhooks/rotate-secret";
 import { sendTestEvent } from "@/server/webhooks/send-test";
 import { updateWebhookEndpoint } from "@/server/webhooks/update";
 
-/** Everything the service can be asked to do. What is not here does not exist. */
+/** All operations of the service. */
 export const registry = {
   account: { get: getAccount },
   customers: {

@@ -28,8 +28,8 @@ const oldRequests = statement(`
 const quarterMs = 900_000;
 
 /**
- * Finds what was not enqueued: deliveries that are overdue, links whose time has passed, requests past their memory, and,
- * last because a gateway may be slow, cards on their way out.
+ * Finds what was not enqueued: overdue deliveries, expired links, old requests and, last because a gateway may be slow,
+ * cards in removal.
  */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);

@@ -46,7 +46,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("is answered the same for an address that has a user and for one that has none", async () => {
+  it("returns the same response whether or not the address has a user", async () => {
     const { as } = await shop();
     const known = await person();
     const answers = [
@@ -184,7 +184,7 @@ describe("an invitation", () => {
     expect((await as.invitations.list({})).data).toHaveLength(1);
   });
 
-  it("cannot be written for a member, nor for a role above one's own", async () => {
+  it("rejects a member's address and a role above the sender's", async () => {
     const { id, as } = await shop();
     const admin = await member(id, "admin");
     await expect(as.invitations.create({ email: admin.email, role: "viewer" })).rejects.toMatchObject({

@@ -77,7 +77,7 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }
 
-/** The user who accepts; null for one that it creates. */
+/** The user who accepts; null if accepting creates the user. */
 async function personOf({ email, userId }: Offer, input: Acceptance, session: CurrentSession | null) {
   if (userId === null) {
     if ("name" in input) return null;

@@ -10,7 +10,7 @@ import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
 import { type Asker, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
 
-/** Who asks: `session` is whatever they have, be it only half signed in. */
+/** The caller. `session` may still lack the second factor. */
 export type Visitor = Asker & { session: CurrentSession | null };
 
 type PublicAction<I extends z.ZodType = z.ZodType> = {

@@ -110,7 +110,7 @@ describe("an address that is known", () => {
   });
 
   it.each(["sign_up", "request_reset"] as const)(
-    "is answered after the same least time as one that is not, to %s",
+    "responds to %s no sooner than for an unknown one",
     async (action) => {
       const { email } = await person();
       for (const address of [email, newAddress()])
@@ -136,7 +136,7 @@ describe("an address that is known", () => {
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(4);
   });
 
-  it("that used up its mails before it signed up asks for the link once it is in", async () => {
+  it("that used up its mails before sign-up can request the link after signing in", async () => {
     const email = newAddress();
     for (let n = 0; n < 3; n += 1) await send("request_reset", { email });
     expect(await send("sign_up", form(email))).toEqual({ status: 200, body: {} });
@@ -151,7 +151,7 @@ describe("an address that is known", () => {
     expect(held.retryAfterSeconds).toBeGreaterThan(800);
   });
 
-  it("is throttled like one that is not by whose computer asks", async () => {
+  it("is throttled by the caller's IP address, as an unknown one is", async () => {
     const ip = newId("req");
     const calls = Array.from({ length: 31 }, () => send("request_reset", { email: newAddress() }, ip));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -162,7 +162,7 @@ describe("an address that is known", () => {
 describe("a new password by mail", () => {
   const chosen = "another calm evening walk";
 
-  it("ends every session, verifies the address, and its link works once, even asked twice at once", async () => {
+  it("ends every session, verifies the address, and its link works once, even when used twice concurrently", async () => {
     const { email, userId } = await person({ verified: false });
     const account = await send("request_reset", { email });
     expect(account.status).toBe(200);

@@ -34,9 +34,9 @@ const open = statement(`
   select id from person`);
 
 /**
- * Opens an account with its owner, who then verifies the address. An address that is known gets a mail that says so;
- * the caller is answered the same, at the same pace. One that got too many mails gets none; its owner can ask for the
- * link again once they sign in.
+ * Opens an account with its owner, who then verifies the address. A known address gets a mail that says so; the caller
+ * gets the same response in the same time. An address over its mail limit gets none; its owner can request the link
+ * again after signing in.
  */
 export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
   await requireClientAllowed(ip);
@@ -69,7 +69,7 @@ const verify = statement(`
   update "user" u set email_verified_at = coalesce(email_verified_at, now()) from link
   where u.id = link.user_id and u.email = link.email returning u.email`);
 
-/** Takes the link of a mail, once. Throws `parameter_invalid` for one that opens nothing. */
+/** Verifies an address by the link of a mail, which works once. Throws `parameter_invalid` for an invalid link. */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
   const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
   if (row === undefined) throw new ApiError("parameter_invalid", { param: "token" });

@@ -9,8 +9,8 @@ import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
 export type Answered = { status: number; body: string; replayed?: boolean };
 
 /**
- * Runs a request once for its key; every later request with the key gets the bytes of the first. `admitted` checks
- * the input and gives it parsed.
+ * Runs a request once for its key; every later request with the key gets the same bytes. `admitted` validates the input
+ * and returns it parsed.
  */
 export async function once(
   op: Operation,

@@ -39,7 +39,7 @@ test.each([
   ["metadata[b]=c&metadata=a", "metadata"],
   ["metadata[b]=c&metadata[b]=c", "metadata.b"],
   ["__proto__=1&__proto__=2", "__proto__"],
-])("refuses %s: %s is given twice", (query, param) => {
+])("rejects %s: %s appears twice", (query, param) => {
   const refusal = new ApiError("parameter_invalid", { param, message: `${param} appears more than once.` });
   expect(() => read(query)).toThrow(refusal);
 });

@@ -14,10 +14,10 @@ import {
   type Authenticated,
   authenticate,
   authenticateAndRead,
-  type GivenKey,
-  givenKey,
+  keyOfRequest,
   noteUse,
   RateLimited,
+  type RequestKey,
 } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import type { Arriving } from "@/server/platform/http/body";
@@ -79,7 +79,7 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
   const match = matchRoute(request.method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   seen.match = match;
-  const values = givenKey(headers.get("authorization"), addressIn(headers));
+  const values = keyOfRequest(headers.get("authorization"), addressIn(headers));
   const { key, found } = await authenticated(values, match);
   seen.key = key;
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
@@ -104,8 +104,8 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
 
 const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
 
-/** Who asks, and with it what they ask for, where that is one object. */
-async function authenticated(key: GivenKey, { route, path }: Match) {
+/** Authenticates the caller and reads the requested object in the same statement if there is only one. */
+async function authenticated(key: RequestKey, { route, path }: Match) {
   const { id = "" } = path;
   if (route.op.reads === undefined || !isAnId.test(id)) return { key: await authenticate(key), found: null };
   return authenticateAndRead(key, { table: route.op.reads, id });
@@ -135,7 +135,7 @@ function refuseQuery(query: Record<string, unknown>) {
   });
 }
 
-/** What stands in the path is said there and nowhere else. */
+/** Rejects parameters of the path that are repeated in the body or query. */
 function refusePathNames(values: Record<string, unknown>, { route }: Match) {
   const param = route.params.find((name) => Object.hasOwn(values, name));
   if (param === undefined) return values;

@@ -28,7 +28,7 @@ export type DashboardContext = PersonContext & {
   idempotencyKey: string | null;
   /** What the person has shown of themselves in this session. */
   access: Access;
-  /** The account whose page asks, where it names one. */
+  /** The account of the calling page, if the request names one. */
   pageAccount?: string | null | undefined;
 };
 
@@ -91,7 +91,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       throw error instanceof ApiError ? trpcError(error, name) : error;
     }
   };
-  // The input is validated by `admit`, which is what gives every wire the same words for the same mistake.
+  // `admit` validates the input, so that every wire returns the same error for the same mistake.
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }

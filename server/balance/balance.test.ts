@@ -184,7 +184,7 @@ test("a release cannot be read: it moved nothing in or out", async () => {
   expect((await shop.get(`/v1/balance_transactions/${newId("txn")}`)).status).toBe(404);
 });
 
-test("another account's money, and the other mode's, is neither seen nor counted", async () => {
+test("neither shows nor counts money of another account or the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop);
   const live = { key: await shop.addKey("live") };

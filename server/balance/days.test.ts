@@ -113,7 +113,7 @@ test("a settlement file of another day, account or mode has none of it", async (
   expect(await file(await account())).toHaveLength(1);
 });
 
-test("a settlement file goes on past what is read at once, each line once", async () => {
+test("a settlement file spans several reads without repeating a line", async () => {
   const shop = await account();
   const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
   const [, ...rows] = await file(shop, today, today, 2);

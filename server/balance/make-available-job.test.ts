@@ -55,7 +55,7 @@ test("a payment keeps the time it was last changed: a release is no change a mer
   });
 });
 
-test("a refund that was asked for before a release and booked after it is taken from what is available", async () => {
+test("a refund requested before its payment became available and recorded afterwards reduces the available balance", async () => {
   const shop = await account();
   const { id } = (
     await shop.post("/v1/payments", {
@@ -90,7 +90,7 @@ test("refunds and releases that race leave the same sum as one after the other",
   }
 });
 
-test("a payment that cannot be released keeps neither its account's others nor other accounts waiting", async () => {
+test("a payment that cannot be made available delays neither other payments of its account nor other accounts", async () => {
   const [broken, healthy] = [await account(), await account()];
   const [stuck] = [await simulate(broken), await simulate(broken), await simulate(healthy)];
   await Promise.all([age(broken, 30), age(healthy)]);

@@ -23,8 +23,8 @@ type Place = { paidAt: string; id: string };
 const start: Place = { paidAt: "-infinity", id: "" };
 
 /**
- * Makes what is left of the next payments that are due available, oldest first. Answers where to go on; null when no
- * more are due. Safe to run twice at once: a payment's revision lets it be released once.
+ * Makes the rest of the next due payments available, oldest first. Returns where to continue, or null if no more are
+ * due. Safe to run concurrently: the revision of a payment lets it become available only once.
  */
 export async function makeDueAvailable({ paidAt, id }: Place = start): Promise<Place | null> {
   const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
@@ -45,7 +45,7 @@ function byAccount(due: Due[]): Due[][] {
   return [...groups.values()];
 }
 
-/** One account's trouble must not keep the others waiting, nor one payment's the others of its account. */
+/** An error in one account or payment must not delay the others. */
 async function makeAllAvailable(payments: Due[]) {
   const [first] = payments;
   if (first === undefined) return;
@@ -53,9 +53,9 @@ async function makeAllAvailable(payments: Due[]) {
   const ids = payments.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
-    await release(ctx, some).catch(async () => {
+    await makeAvailable(ctx, some).catch(async () => {
       for (const id of some)
-        await release(ctx, [id]).catch((cause) =>
+        await makeAvailable(ctx, [id]).catch((cause) =>
           log.error("a payment could not be released", { payment: id }, cause),
         );
     });
@@ -63,7 +63,7 @@ async function makeAllAvailable(payments: Due[]) {
 }
 
 /** Moves payments' nets to what is available; a refund at the same moment goes first or after, never in between. */
-const release = (ctx: Context, ids: string[]) =>
+const makeAvailable = (ctx: Context, ids: string[]) =>
   retryOnConflict(async () => {
     const rows = await ctx.db.payment.findMany({
       where: { id: { in: ids }, releasedAt: null },

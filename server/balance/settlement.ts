@@ -38,7 +38,7 @@ type Row = {
 };
 
 const money = ["amount", "fee", "fee_vat", "net"].flatMap((name) => [`${name}_halalas`, `${name}_sar`]);
-const heads = [
+const headers = [
   "id",
   "day",
   "created",
@@ -57,7 +57,7 @@ export async function* settlementCsv(
   { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
 ): AsyncGenerator<string> {
   const test = scope.mode === "test";
-  yield byteOrderMark + line([...(test ? ["mode"] : []), ...heads, "available_on"]);
+  yield byteOrderMark + line([...(test ? ["mode"] : []), ...headers, "available_on"]);
   const end = idAt("txn", momentOf(plusDays(to, 1)));
   for (let start = idAt("txn", momentOf(from)); ; ) {
     const rows = await sql<Row>(select, [scope.accountId, scope.mode, start, end, rowsAtOnce]);

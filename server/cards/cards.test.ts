@@ -145,7 +145,7 @@ test("ten who delete a card at once remove it once", async () => {
   expect((await shop.get("/v1/events?type=card_removed")).body.data).toHaveLength(1);
 });
 
-test("no payment with its token succeeds while a card is deleted, nor before or after", async () => {
+test("no payment with the token succeeds before, during or after the deletion of a card", async () => {
   const { shop, id, token } = await shopWithCard();
   const pay = () =>
     shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });

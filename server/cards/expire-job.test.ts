@@ -22,7 +22,7 @@ async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
 const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardGoodUntil>>) =>
   (await shop.get(`/v1/customers/${customer}/cards`)).body.data[0];
 
-test("a card whose last month has passed is expired, and its subscription waits for another at the next charge", async () => {
+test("expires a card after its last month, and its subscription waits for another card at the next charge", async () => {
   const made = await withCardGoodUntil(before);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ id: made.card, status: "expired" });

@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a card whose removal has begun cannot be charged by anybody, although the gateway still would", async () => {
+test("a card whose removal has begun cannot be charged, although the gateway still would", async () => {
   const { shop, id, token } = await shopWithCard();
   const fault = await failing(token);
   await shop.delete(`/v1/cards/${id}`);
@@ -106,7 +106,7 @@ test.each([
   expect(asItWas(row, new Date(at)).status).toBe(status);
 });
 
-test("a process that died before it asked the gateway leaves a card that the job removes", async () => {
+test("the job removes a card whose process died before it called the gateway", async () => {
   const { shop, id, token } = await shopWithCard({ status: "removing" });
   await removeCards();
   expect(await statusOf(id)).toBe("removed");
@@ -114,7 +114,7 @@ test("a process that died before it asked the gateway leaves a card that the job
   expect(await removals(shop)).toMatchObject([{ id, status: "removed" }]);
 });
 
-test("a process that died after the gateway had removed the card leaves one that the job books", async () => {
+test("the job records a removal whose process died after the gateway removed the card", async () => {
   const { shop, id } = await shopWithCard();
   await shop.delete(`/v1/cards/${id}`);
   await asOwner("update card set status = 'removing', removed_at = null where id = $1", [id]);

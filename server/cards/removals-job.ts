@@ -3,13 +3,15 @@ import { fromJob } from "@/server/context";
 import { sql, statement } from "@/server/platform/db/db";
 import { tryRemoval } from "./remove";
 
-// In no order, so that cards whose gateway does not answer never keep the others waiting.
+// Unordered, so that cards whose gateway does not respond do not delay the others.
 const begun = statement(`
   select id, account_id, mode, gateway_token from card where status = 'removing' order by random() limit 100`);
 
 type Begun = { id: string; account_id: string; mode: Mode; gateway_token: string };
 
-/** Has the gateway forget cards whose removal was begun and not finished: it was out of reach, or a process died. */
+/**
+ * Removes cards from the gateway whose removal was interrupted, because the gateway was unreachable or a process died.
+ */
 export async function removeCards(): Promise<{ cards: number; removed: number }> {
   const cards = await sql<Begun>(begun, []);
   let removed = 0;

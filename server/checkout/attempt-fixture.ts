@@ -4,7 +4,7 @@ import { asOwner } from "@/server/test/account";
 import { attemptLink } from "./attempt";
 import { pageOfLink } from "./attempt-guard";
 
-/** An attempt on a link after many that led to nothing; what it is refused with is the cause of its failure. */
+/** Makes an attempt on a link after many failed ones. The error is the cause of its failure. */
 export async function suspectAttempt(id: string): Promise<unknown> {
   const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id } });
   await asOwner(

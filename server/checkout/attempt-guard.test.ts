@@ -29,7 +29,7 @@ const anyCard = () => ({
 let lines = 0;
 const anyLine = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
 
-/** A page of live mode, where attempts are counted over all pages; what it charges is not asked for here. */
+/** A live-mode page. In live mode attempts are counted over all pages. */
 async function livePage(more: object = {}): Promise<GuardedPage> {
   return { ...pageOfLink(await linkOf(await account(), more)), mode: "live" };
 }
@@ -65,7 +65,7 @@ async function workedOut(page: GuardedPage, ip: string): Promise<Proof> {
 }
 
 describe("an honest payer", () => {
-  test("with two declines pays at the third try and is asked for nothing", async () => {
+  test("pays at the third attempt after two declines without a proof", async () => {
     const link = await linkOf(await account());
     for (const token of ["token_test_insufficient_funds", "token_test_declined", "token_test_paid_visa"])
       await attemptLink(link.slug, { token }, "198.51.100.1");
@@ -87,7 +87,7 @@ describe("an honest payer", () => {
   });
 });
 
-describe("a client that goes on", () => {
+describe("a client that keeps trying", () => {
   test("waits first, longer each time, then has to prove work, then is refused for a while", async () => {
     const page = await livePage();
     const seen: string[] = [];
@@ -197,7 +197,7 @@ describe("a proof of work", () => {
   });
 });
 
-test.each([1, 7])("of a hundred at once no more than the cap pass (%d)", async (most) => {
+test.each([1, 7])("passes at most %d of a hundred concurrent attempts", async (most) => {
   const page = limitOf(await livePage(), { free: most, unproved: most, most });
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => attempt(page)));
   expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(most);
@@ -210,7 +210,7 @@ test.each([1, 7])("of a hundred at once no more than the cap pass (%d)", async (
   expect(spread.filter((outcome) => outcome === "passed")).toHaveLength(3);
 });
 
-test("in test mode, whose cards are everybody's, one page's tries are not held against another", async () => {
+test("in test mode, attempts on one page do not count for another", async () => {
   const shop = await account();
   const card = anyCard();
   for (let turn = 0; turn < 12; turn += 1) {

@@ -14,8 +14,8 @@ export type Client = { ip: string | null; proof?: Proof | undefined };
 type Limit = { seconds: number; free: number; unproved: number; most: number };
 
 /**
- * Attempts that led to no money, within a window: the first `free` pass, up to `unproved` each waits a while after the
- * one before (5 s, doubling to a minute), then each needs a proof of work, and no more than `most` pass.
+ * Limits on failed attempts within a window: the first `free` pass, up to `unproved` each waits a while after the one
+ * before (5 s, doubling to a minute), then each needs a proof of work, and no more than `most` pass.
  */
 const limits = {
   /** A page that takes one payment, or one card. */
@@ -86,7 +86,7 @@ async function decide(page: GuardedPage, by: Client, { id, card }: { id?: string
   }
 }
 
-/** In test mode each page counts for itself: its cards are everybody's, and one developer tries them all. */
+/** In test mode each page is counted separately: all developers share the test cards. */
 function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
   const seen = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");

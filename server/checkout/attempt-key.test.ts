@@ -14,7 +14,7 @@ const newKey = () => randomBytes(16).toString("hex");
 const paymentsOf = (paymentLinkId: string) => unscoped.payment.findMany({ where: { paymentLinkId } });
 const token = "token_test_paid_mada";
 
-test("a payer whose answer was lost and who pays again is led to the payment that was begun", async () => {
+test("a payer who retries after a lost response is sent to the payment that was started", async () => {
   const { id, slug } = await openLink(await account());
   const attempt = newKey();
   const first = await attemptLink(slug, { token, attempt });
@@ -31,7 +31,7 @@ test("one intention to pay that arrives many times at once is charged once", asy
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 
-test("a card that was declined is not the answer to the next intention, nor another link's payment to this one's", async () => {
+test("a declined card is not the result of the next attempt, nor is a payment of another link", async () => {
   const shop = await account();
   const [one, two] = [await openLink(shop), await openLink(shop)];
   const attempt = newKey();
@@ -42,7 +42,7 @@ test("a card that was declined is not the answer to the next intention, nor anot
   expect(await paymentsOf(two.id)).toMatchObject([{ status: "paid" }]);
 });
 
-test("an unknown attempt key leads nowhere", async () => {
+test("an unknown attempt key finds nothing", async () => {
   const { slug } = await openLink(await account());
   expect(await findAttempt(slug, newKey())).toBeNull();
   expect(await findAttempt("nobody", newKey())).toBeNull();

@@ -97,7 +97,7 @@ describe("while one payer is at the bank", () => {
     expect((await shop.get(`/v1/payment_links/${id}`)).body.status).toBe("expired");
   });
 
-  test("who never comes back is given up after a quarter of an hour, and the link is free", async () => {
+  test("who never returns is abandoned after 15 minutes, and the link can be paid again", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });
@@ -163,7 +163,7 @@ describe("money that comes in on a link that takes no more", () => {
     },
   );
 
-  test("a payment given up as failed that the bank took after all is recorded once, or refunded once", async () => {
+  test("a payment recorded as failed that the bank took after all is recorded or refunded once", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });

@@ -111,7 +111,7 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
 
 type Start = { linkId: string; id: string };
 
-/** Takes the link for this payer and writes the payment down, before the gateway is asked. */
+/** Reserves the link for this payer and stores the payment before the gateway is called. */
 const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
   retryOnConflict(async () => {
     const earlier = await attemptOf(at.linkId, input.attempt);

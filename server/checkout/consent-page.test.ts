@@ -53,7 +53,7 @@ test("a reminder is promised only where one is sent: by mail, for months and yea
   expect((await visible(noMail)).page?.consent).toMatchObject({ byMail: false, reminded: false });
 });
 
-test("nothing is to be agreed to on other links, nor once a subscription has begun", async () => {
+test("other links and active subscriptions have no consent", async () => {
   const shop = await account();
   const { url } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR" })).body;
   const plain = await payPage(url.split("/").at(-1), undefined);
@@ -71,7 +71,7 @@ test("while the stored card is charged, the link for the same period takes no pa
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", cardIsCharged: true });
 });
 
-/** As far as the bank, which has confirmed the card and is asked about the sum. */
+/** Continues up to 3-D Secure for the amount; the card is already confirmed. */
 async function atBank() {
   const made = await visible();
   const { id: token, verification_url: verification } = await newToken();

@@ -18,7 +18,7 @@ export type ConsentTerms = {
   firstChargeAt: string;
   /** Null where the first charge is the only one. */
   nextChargeAt: string | null;
-  /** Null for one that goes on until it is canceled. */
+  /** Null if it continues until it is canceled. */
   lastChargeAt: string | null;
   cyclesTotal: number | null;
   /** True where the page of the subscription is sent to the customer as well. */

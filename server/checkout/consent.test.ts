@@ -45,7 +45,7 @@ async function agreeAndPay({ slug, say }: Awaited<ReturnType<typeof page>>, card
   return { token, bank, payment };
 }
 
-test("a customer who agrees, and whose bank confirms card and sum, has a subscription with what they agreed to", async () => {
+test("a customer who agrees and whose bank confirms the card and the amount has a subscription on the agreed terms", async () => {
   const opened = await page();
   const { shop, id } = opened;
   const { token, bank, payment } = await agreeAndPay(opened);
@@ -91,7 +91,7 @@ test("words that were not on the page are not agreed to", async () => {
   expect(await unscoped.consent.count({ where: { subscriptionId: id } })).toBe(0);
 });
 
-test("without consent the page's link takes no payment, however it is asked", async () => {
+test("without consent the link of the page takes no payment on any path", async () => {
   const { slug } = await page();
   expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
 });

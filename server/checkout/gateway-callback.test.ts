@@ -36,7 +36,7 @@ const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout"
 const paidEvents = async (shop: TestAccount) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.length;
 
-test("a callback makes us ask the gateway, and what it took is booked at once", async () => {
+test("a callback makes us poll the gateway and record the payment at once", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   expect((await row(id)).status).toBe("initiated");
@@ -100,7 +100,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
     const shop = await account();
     const id = await unanswered(shop);
     const body = await output(id);
-    // No payment ever changes its mode: this one is made to stand for one that was taken in live mode.
+    // A payment never changes its mode: this one represents a live payment.
     await asOwner(
       `begin; set local session_replication_role = 'replica';
        update payment set mode = 'live' where id = '${id}'; commit`,
@@ -150,7 +150,7 @@ describe("a callback that comes while its call is in flight", () => {
     return { id, paying };
   }
 
-  test("waits for that answer and asks nothing", async () => {
+  test("waits for that call and does not poll", async () => {
     const shop = await account();
     const { id, paying } = await slowly(shop, 400);
     const { gatewayId: match } = await row(id);
@@ -162,7 +162,7 @@ describe("a callback that comes while its call is in flight", () => {
     expect(await paidEvents(shop)).toBe(1);
   });
 
-  test("does not wait for one that takes long", async () => {
+  test("does not wait for a slow call", async () => {
     const shop = await account();
     const { id, paying } = await slowly(shop, 1_800);
     const first = await Promise.race([

@@ -27,7 +27,7 @@ test("an unknown address, or that of a subscription without consent, shows nothi
   expect(await managePage("../../etc/passwd")).toBeNull();
 });
 
-test("the page shows terms, card, consent and history, and no token, number or address of anybody", async () => {
+test("the page shows terms, card, consent and history, and no token, phone number or address", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/test/subscriptions/${id}/advance`);
   const visible = await managePage(await slugOf(id));
@@ -42,7 +42,7 @@ test("the page shows terms, card, consent and history, and no token, number or a
   expect(JSON.stringify(visible)).not.toMatch(/token_|sara@|gatewayToken/);
 });
 
-test("a customer who cancels is charged nothing more, and keeps what is paid for", async () => {
+test("a customer who cancels is not charged again and keeps the paid period", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await cancelByCustomer(slug);
@@ -54,7 +54,7 @@ test("a customer who cancels is charged nothing more, and keeps what is paid for
   expect((await managePage(slug))?.canCancel).toBe(false);
 });
 
-test("a customer who owes cancels at once, and owes nothing more", async () => {
+test("a customer with an unpaid period cancels at once and owes nothing", async () => {
   const { shop, id } = await subscribed();
   const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
   await cancelByCustomer(await slugOf(id));

@@ -51,7 +51,7 @@ export type ManagePage = {
   /** The page of what is owed now. */
   payNowSlug: string | null;
   history: Period[];
-  /** What a customer agrees to who gives another card, and how the page says which words it showed. */
+  /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
   change: { text: InBoth; hash: InBoth };
   gateway: { url: string; publishableKey: string } | null;
   canCancel: boolean;
@@ -165,13 +165,15 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
   }));
 }
 
-/** A subscription its customer agreed to, by the address only they were given. */
+/** Finds a subscription with consent by the secret address that its customer has. */
 export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
   const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
   return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
 }
 
-/** Nothing more is charged; what is paid for stays. Throws `resource_missing`, `subscription_not_active`. */
+/**
+ * Cancels: there are no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`.
+ */
 export async function cancelByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");

@@ -6,7 +6,7 @@ import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
-import { vatShown } from "@/server/links/vat";
+import { displayedVat } from "@/server/links/vat";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
@@ -20,7 +20,7 @@ export type PayPage = {
   mode: "test" | "live";
   slug: string;
   amount: number;
-  /** Halalas of VAT in the amount, where the page is to tell. */
+  /** Halalas of VAT in the amount, if the page shows it. */
   vat: number | null;
   description: string | null;
   locale: "auto" | "ar" | "en";
@@ -85,7 +85,7 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     mode,
     slug,
     amount: link.amount,
-    vat: vatShown(link, account),
+    vat: displayedVat(link, account),
     description: link.description,
     locale: isLocale(link.locale) ? link.locale : "auto",
     customerLocale: knownLocale(customer),

@@ -5,7 +5,7 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
 
-/** What a browser is asked to work out, and what it answers. */
+/** The challenge for a browser, and its solution. */
 const Challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal("PBKDF2/SHA-256"),

@@ -3,7 +3,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { redact } from "@/server/platform/runtime/redact";
 import type { ActorRole } from "./roles";
 
-/** Who does something in the dashboard, and what it is called there. */
+/** The user who acts in the dashboard, and the name of the action. */
 export type AuditSource = {
   action: string;
   user: string;

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const body = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 
-/** A charge in the other process, whose answer the gateway keeps back. */
+/** A charge in the other process whose response the gateway delays. */
 async function chargeThere() {
   const idempotencyKey = randomUUID();
   const charged = once(gateway, "charged");
@@ -148,7 +148,7 @@ test("says one second where this very process runs the first request", async () 
   });
 });
 
-test("frees the key of a killed process after the seconds that Retry-After says, and charges nothing more", async () => {
+test("frees the key of a killed process after the seconds of Retry-After, and does not charge again", async () => {
   const { id, owner, answer, again } = await chargeThere();
   process.kill(api.pid, "SIGKILL");
   expect(await answer).toBeNull();

@@ -14,7 +14,7 @@ test("contrast is counted as the accessibility guidelines do", () => {
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("the suggestion for any colour can be read on white, and one that can is left as it is", () => {
+test("suggests a colour that is legible on white, and keeps one that already is", () => {
   fc.assert(
     fc.property(color, (one) => {
       const better = readable(one);

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** What the rules of accessibility ask between a text and what it stands on. */
+/** The contrast that WCAG requires between text and background. */
 export const leastContrast = 4.5;
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);

@@ -132,7 +132,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(posted),
-    events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
+    events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
     deliveries: (change.deliveries ?? []).map(columns),
     answer: change.answer ?? null,
     audit:

@@ -75,7 +75,7 @@ test("while the database is away each request gets a Retry-After, and afterwards
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
 }, 30_000);
 
-test("a request cut off after the gateway was asked is taken up at once when it is asked again", async () => {
+test("a request interrupted after the call to the gateway is resumed at once when it is retried", async () => {
   const shop = await account();
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const source = { type: "token", token: "token_test_gateway_timeout" };

@@ -17,8 +17,8 @@ const deepest = 5;
 const kinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**
- * Whether the database could not be reached, went away, or had no room, as opposed to refusing what it was asked. Looks
- * through what wraps the driver's error: Prisma keeps it as a cause, or in `meta.driverAdapterError`.
+ * Whether the database could not be reached, went away, or had no room, as opposed to rejecting the query. Looks
+ * through the wrappers of the driver's error: Prisma keeps it as a cause, or in `meta.driverAdapterError`.
  */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > deepest) return false;

@@ -65,7 +65,7 @@ export type ChargeRequest = {
   agreementId?: string;
 };
 
-/** A payment as it stands in the gateway's books, whatever we asked for. Sums in halalas. */
+/** A payment as the gateway has it, whatever we requested. Amounts in halalas. */
 export type BookedPayment = {
   gatewayId: string;
   state: "paid" | "failed" | "open";

@@ -42,8 +42,8 @@ function renew(): void {
 }
 
 /**
- * Starts the heartbeat of this process, once, and answers the id that claims name as their owner. Rejects when the first
- * beat cannot be written: a claim whose owner is not known would be free at once.
+ * Starts the heartbeat of this process, once, and returns the id that claims name as their owner. Rejects when the
+ * first beat cannot be written: a claim whose owner is not known would be free at once.
  */
 export async function livingProcess(): Promise<string> {
   heart.first ??= begin().catch((cause) => {

@@ -43,7 +43,7 @@ describe("a process that died with a request in its hands", () => {
     ["before the gateway had it", "drop_before_effect", { status: "initiated" }, 0],
     ["after the gateway took the money", "drop_after_commit", { status: "paid" }, 1],
   ])(
-    "%s: the process that takes over answers for the same payment and charges nothing more",
+    "%s: the process that takes over answers for the same payment and does not charge again",
     async (_, kind, expected, charges) => {
       const shop = await account();
       const idempotencyKey = randomUUID();
@@ -66,7 +66,7 @@ describe("a process that died with a request in its hands", () => {
     },
   );
 
-  test("and wakes up again changes nothing: neither the answer nor a row", async () => {
+  test("and resumes changes neither the response nor a row", async () => {
     const shop = await account();
     const scope = scopeOf(shop);
     const print = fingerprint("POST", "/v1/payment_links", link);

@@ -144,7 +144,7 @@ test("a request over the rate does not use up its key", async () => {
   expect([again.status, again.headers.get("service-idempotent-replay")]).toEqual([200, null]);
 });
 
-test("the answer with a webhook's secret is repeated to the byte, and lies nowhere in the clear", async () => {
+test("the response with a webhook secret is replayed byte for byte and stored encrypted", async () => {
   const shop = await account();
   const send = () =>
     shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" }, { idempotencyKey: "hook" });

@@ -88,7 +88,7 @@ const answeredRequest = statement(`
   where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4 and state = 'finished'
     and created_at > now() - interval '24 hours'`);
 
-/** The answer this very request was given before; null when it has none yet. */
+/** The stored response to this request; null if there is none yet. */
 export async function answerBefore({ accountId, mode }: Scope, key: string, print: Buffer) {
   const [row] = await sql<{ status: number; body: string }>(answeredRequest, [accountId, mode, key, print]);
   return row ?? null;
@@ -114,7 +114,7 @@ const finishRequest = statement(`
   where account_id = $1 and mode = $2 and key = $3 and state = 'finished' and not exists (select from mine)`);
 
 /**
- * Stores an answer, unless a change or a process that took the request over stored one before. Gives the one that is stored,
+ * Stores an answer, unless a change or a process that took the request over stored one before. Returns the stored one,
  * or null when the request was taken over and has none yet.
  */
 export async function finish({ accountId, mode }: Scope, { key, token, status, body }: Answer) {
@@ -135,7 +135,7 @@ const endLease = statement(`
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
 
 /**
- * Gives the key back after a failure of ours. Where the request may already have reached the gateway, only the lease
+ * Releases the key after an internal error. Where the request may already have reached the gateway, only the lease
  * ends: the next request takes it up where it stopped.
  */
 export async function release({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {

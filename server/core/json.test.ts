@@ -6,7 +6,7 @@ import { canonicalJson, JsonError, NumberLiteral, parseJson } from "./json";
 
 const roomy = { depth: 64, keys: 100_000 };
 
-/** What JSON.parse would have given: literals as numbers again. */
+/** The result of JSON.parse: literals as numbers again. */
 function plain(value: unknown): unknown {
   if (value instanceof NumberLiteral) return value.toJSON();
   if (Array.isArray(value)) return value.map(plain);
@@ -25,7 +25,7 @@ function errorOf(text: string, limits?: Parameters<typeof parseJson>[1]): JsonEr
 }
 
 describe("parseJson", () => {
-  test("gives what JSON.parse gives for any JSON value", () => {
+  test("returns the same as JSON.parse for any JSON value", () => {
     fc.assert(
       fc.property(
         fc.json({ stringUnit: "grapheme", noUnicodeString: false }),
@@ -83,7 +83,7 @@ describe("parseJson", () => {
   });
 
   test.each(['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":{"b":1,"c":2,"b":3}}'])(
-    "refuses the key given twice in %s",
+    "rejects the duplicate key in %s",
     (text) => {
       expect(errorOf(text).message).toBe("The object contains a duplicate key.");
     },

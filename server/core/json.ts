@@ -25,7 +25,7 @@ export type JsonValue =
   | JsonValue[]
   | { [key: string]: JsonValue };
 
-/** A text that is not acceptable JSON. Neither the message nor the path repeats a value or an unusual key. */
+/** Thrown for text that is not acceptable JSON. Neither the message nor the path repeats a value or an unusual key. */
 export class JsonError extends Error {
   readonly path: string;
   constructor(message: string, path: readonly (string | number)[]) {

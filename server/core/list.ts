@@ -105,7 +105,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...withModelNames(more) }));
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);
-  return rows as (Listed[T] & More)[]; // `select *` gives the columns of the model, under its names
+  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
 }
 
 async function requireListed(table: string, own: string, values: unknown[]) {

@@ -11,7 +11,7 @@ export type Random = {
   shuffled<T>(items: readonly T[]): T[];
 };
 
-/** Each actor of a run gets a stream of its own by its name, so that one that is late does not change the others. */
+/** Each actor of a run gets its own stream by name, so that a late actor does not change the others. */
 export function seeded(seed: number, ...names: (string | number)[]): Random {
   const next = mulberry32(hash(`${seed} ${names.join(" ")}`));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));

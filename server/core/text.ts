@@ -44,7 +44,7 @@ export const metadataOutput = z
     examples: [{ cart: "c-7731" }],
   });
 
-/** What an update leaves of metadata: given keys replace, an empty string removes. Throws `parameter_invalid`. */
+/** Merges metadata: new keys replace old ones, an empty string removes a key. Throws `parameter_invalid`. */
 export function mergedMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
   const merged = Object.entries({ ...metadata.parse(old), ...input }).filter(([, value]) => value !== "");
   if (merged.length <= maximumKeys) return Object.fromEntries(merged);

@@ -13,7 +13,7 @@ test("concurrent requests from one network are not refused for that", async () =
   await other;
 });
 
-test("of many attempts at once no more are made than are free, and the next waits", async () => {
+test("of many concurrent attempts only the free ones pass, and the next waits", async () => {
   const subject = subjectOf("ip", randomUUID());
   const waits = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(subject, 5)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);

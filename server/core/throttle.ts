@@ -45,7 +45,7 @@ const remaining = statement(
 );
 
 /**
- * Counts an attempt and gives 0, or the seconds to wait when it may not be made. From the `free`th failure on, each
+ * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From the `free`th failure on, each
  * doubles the wait from one second to five minutes; a quarter of an hour of quiet forgives all.
  */
 export async function takeAttempt(subject: string, free: number): Promise<number> {

@@ -21,7 +21,7 @@ const eventsOfType = async (shop: TestAccount, type: string) =>
 const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
 const token = { type: "token", token: "token_test_paid_mada" };
 
-test("a customer who is deleted is answered as they were, and found nowhere any more", async () => {
+test("deleting returns the customer as they were, and they can no longer be found", async () => {
   const shop = await account();
   const made = await create(shop);
   const { status, body } = await shop.delete(`/v1/customers/${made.id}`);
@@ -119,7 +119,7 @@ test("their cards are removed, here and at the gateway, and other customers' are
   expect(await shop.delete(`/v1/cards/${cards[0]?.id}`)).toMatchObject(missing);
 });
 
-test("a gateway out of reach delays neither the erasure nor that the cards are out of use", async () => {
+test("an unreachable gateway delays neither the erasure nor the removal of the cards", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const cards = [await storedCard(shop, id), await storedCard(shop, id)];

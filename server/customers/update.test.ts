@@ -13,7 +13,7 @@ const inUse = (param: string) => ({
   body: { error: { type: "invalid_request_error", code: "customer_details_in_use", param } },
 });
 
-test("every detail can change; what is not given stays", async () => {
+test("changes every detail and keeps the omitted ones", async () => {
   const shop = await account();
   const made = await create(shop, {
     ...sara,
@@ -141,7 +141,7 @@ describe("details of another customer", () => {
     expect(await updates(shop)).toEqual([]);
   });
 
-  test("can be taken once the other has given them up or is deleted", async () => {
+  test("can be taken once the other customer drops them or is deleted", async () => {
     const shop = await account();
     const first = await create(shop, sara);
     const other = await create(shop, { name: "Noura" });
@@ -163,7 +163,7 @@ describe("details of another customer", () => {
   test.each([
     ["phone", "0501234567"],
     ["email", "sara@example.sa"],
-  ])("are given to one of twenty who want the same %s at once", async (field, value) => {
+  ])("go to one of twenty concurrent requests for the same %s", async (field, value) => {
     const shop = await account({ keyCount: 20 });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(shop, { name: `Customer ${n}` })),
@@ -175,7 +175,7 @@ describe("details of another customer", () => {
     expect(await updates(shop)).toHaveLength(1);
   });
 
-  test("who want each other's at the same moment end with what one order of the two gives", async () => {
+  test("who concurrently take each other's details end in a state that one order of the two produces", async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await account();
       const [a, b] = [

@@ -11,10 +11,10 @@ const lateMs = 5 * 60_000;
 export function planReleases(world: World) {
   const today = dayOf(world.end);
   for (let ago = daysBack; ago >= 0; ago -= 1)
-    world.at(new Date(momentOf(plusDays(today, -ago)).getTime() + lateMs), () => release(world));
+    world.at(new Date(momentOf(plusDays(today, -ago)).getTime() + lateMs), () => makeAvailable(world));
 }
 
-function release({ ctx, books }: World) {
+function makeAvailable({ ctx, books }: World) {
   const before = availableIfPaidBefore(ctx.now());
   const due = books
     .all("payment")

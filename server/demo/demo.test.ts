@@ -15,7 +15,7 @@ const { makeHistory, past } = await import("./make");
 const { moments } = await import("./rhythm");
 
 let fields: Record<string, string> = {};
-/** An account whose history was made without our sandbox. */
+/** An account whose history was created without our sandbox. */
 let elsewhere = "";
 let owner: pg.Pool;
 
@@ -185,7 +185,7 @@ test("customers buy in the evening, rarely at night, and most around the weekend
   expect(fridays.filter((at) => at.getUTCHours() < 12).length / fridays.length).toBeLessThan(0.2);
 });
 
-test("the same moment gives the same payments", () => {
+test("the same start time produces the same payments", () => {
   const end = new Date("2026-11-23T09:40:00+03:00");
   const facts = () =>
     past(account, end, false)

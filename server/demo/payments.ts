@@ -5,7 +5,7 @@ import type { Random } from "@/server/core/random";
 import { freedBy, paidOn } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
-import { recorded } from "@/server/payments/outcome";
+import { outcomeChange } from "@/server/payments/outcome";
 import { type Effect, merge, noEffect } from "@/server/payments/purpose";
 import { refundable } from "@/server/payments/schema";
 import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
@@ -77,7 +77,7 @@ export function charge(world: World, { id, card, decline, subscriber }: Charge):
     const next = afterOutcome(row, outcome, ctx.now());
     const effect = next && purposeEffect(world, next, subscriber);
     if (next === null || effect === null) throw new Error(`The outcome of ${id} changes nothing.`);
-    books.apply(recorded(row, next, effect).change);
+    books.apply(outcomeChange(row, next, effect).change);
   };
   const { sourceType, gatewayId, simulated } = books.get("payment", id);
   pass(900);

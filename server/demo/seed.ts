@@ -115,7 +115,7 @@ async function addOwner(owner: pg.Client, accountId: string, email: string, pass
   ]);
 }
 
-/** One of the service's own people, who decides about verifications; in an account of the house, as everybody is in one. */
+/** A reviewer of the service, who decides about verifications; in an account of their own, as every user needs one. */
 async function addReviewer(owner: pg.Client) {
   const house = newId("acct");
   await owner.query(

@@ -105,7 +105,7 @@ test("a key that would change what an object is cannot be metadata", async () =>
   expect(await list(shop)).toEqual([]);
 });
 
-test("an event says inside its signed data what it is, and keeps the object as it then was", async () => {
+test("the signed data of an event contains its type and the object as it was", async () => {
   const shop = await account();
   const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`)).body;

@@ -14,7 +14,7 @@ function openBreaker() {
     end?.(answered);
     return end !== null;
   };
-  return { pass, call, output: output, wait: (ms: number) => (at += ms), now: () => at };
+  return { pass, call, output, wait: (ms: number) => (at += ms), now: () => at };
 }
 
 test("three failures in a row stop calls at once, and only for the rest", () => {
@@ -67,7 +67,7 @@ test("calls that were on their way when it stopped change nothing when they end"
   expect(pass()).not.toBeNull();
 });
 
-test("a state asked twice about the same call says the same: it holds nothing that changes", () => {
+test("asking a state twice about the same call returns the same result: states are immutable", () => {
   const state = { kind: "resting", until: 7 } as const;
   expect(admit(state, 7)).toEqual(admit(state, 7));
   expect(after(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });

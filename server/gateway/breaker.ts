@@ -42,7 +42,7 @@ export function after(
   return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "resting", until: now + restMs };
 }
 
-/** To be called once, when the call it was given for has ended. */
+/** Must be called once, when the admitted call has ended. */
 type Pass = (answered: boolean) => void;
 
 /**

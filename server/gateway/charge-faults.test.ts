@@ -43,7 +43,7 @@ async function chargeWith(fault: object, token?: string) {
   return { shop, answer, id: answer.body.id as string };
 }
 
-describe("a charge whose answer is not one", () => {
+describe("a charge with an unusable response", () => {
   test.each([
     { kind: "drop_after_commit" },
     { kind: "error_after_commit" },
@@ -73,16 +73,13 @@ describe("a charge whose answer is not one", () => {
     { kind: "error_before_effect" },
     { kind: "error_before_effect", status: 503 },
     { kind: "drop_before_effect" },
-  ])(
-    "($kind) and that took nothing is given up only when nothing can be on its way any more",
-    async (fault) => {
-      const { answer, id } = await chargeWith(fault);
-      expect(answer.body.status).toBe("initiated");
-      expect((await look(id)).status).toBe("initiated");
-      expect((await look(id, 60_000)).status).toBe("failed");
-      expect(await charges(id)).toBe(0);
-    },
-  );
+  ])("($kind) and that took nothing is abandoned only when no call can still be in flight", async (fault) => {
+    const { answer, id } = await chargeWith(fault);
+    expect(answer.body.status).toBe("initiated");
+    expect((await look(id)).status).toBe("initiated");
+    expect((await look(id, 60_000)).status).toBe("failed");
+    expect(await charges(id)).toBe(0);
+  });
 
   test("(delayed_commit) and that is taken later is paid in the end, though it was not there at first", async () => {
     const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 3_000 });

@@ -8,7 +8,7 @@ const { moyasar } = await import("./moyasar");
 // The real gateway is far away.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("the real gateway keeps the same contract, or is not asked because MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY are not set", () => {
+test("the real gateway keeps the same contract, or is skipped because MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY are not set", () => {
   expect(targets).toHaveLength(2 + real.length);
 });
 
@@ -64,7 +64,7 @@ describe.each(targets)("$name", (target) => {
     });
   });
 
-  test("charges a card whose bank asks its holder nothing", async () => {
+  test("charges a card without 3-D Secure", async () => {
     expect((await charged(numberOf("visa", "frictionless"))).outcome.kind).toBe("paid");
   });
 
@@ -106,7 +106,7 @@ describe.each(targets)("$name", (target) => {
     expect((await gateway.fetch(charge.gatewayId, 1_000, "SAR")).kind).toBe("paid");
   });
 
-  test("refunds in full, and then no more", async () => {
+  test("refunds in full once", async () => {
     const { charge } = await charged(paidVisa);
     const refund = (refundedBefore: number) =>
       gateway.refund({ gatewayId: charge.gatewayId, amount: 1_000, refundedBefore });
@@ -133,7 +133,7 @@ describe.each(targets)("$name", (target) => {
     expect((await gateway.charge(newCharge("token_nobody_made_this_one"))).kind).toBe("token_refused");
   });
 
-  test("takes nothing below 1.00 SAR", async () => {
+  test("rejects charges below 1.00 SAR", async () => {
     const outcome = await gateway.charge(newCharge(await raw.token(paidVisa), 99));
     expect(outcome).toMatchObject({ kind: "failed", refusal: "amount_too_small" });
   });
@@ -146,7 +146,7 @@ describe.each(targets)("$name", (target) => {
     expect(await gateway.tokenInfo("token_nobody_made_this_one")).toBe("missing");
   });
 
-  test("forgets a token, and says so again when asked again", async () => {
+  test("deletes a token, and returns the same when it is deleted again", async () => {
     const token = await raw.token(paidVisa);
     expect([await gateway.removeToken(token), await gateway.removeToken(token)]).toEqual([
       "removed",

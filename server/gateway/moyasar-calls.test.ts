@@ -90,7 +90,7 @@ describe("a gateway that keeps failing", () => {
   });
 
   test.each([400, 401, 403, 404, 405, 429])(
-    "refusals (%i) are answers: however many, the next is asked",
+    "refusals (%i) count as responses: the next call is sent after any number",
     async (status) => {
       const { gateway, seen } = await inItsPlace(always(status, { type: "x", message: "No", errors: null }), {
         breaker: limits,
@@ -100,7 +100,7 @@ describe("a gateway that keeps failing", () => {
     },
   );
 
-  test("is asked by one call after the rest, and by all as soon as that one is answered", async () => {
+  test("gets one call after the pause, and all calls once that one succeeds", async () => {
     let well = false;
     const { gateway, seen, loud, quiet } = await inItsPlace(
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),

@@ -27,7 +27,7 @@ const maximumReplyBytes = 2 * 1024 * 1024;
 /** Five calls in a row that failed within half a minute are no accident; three seconds let a restart pass. */
 const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, restMs: 3_000 };
 
-/** Calls to the gateway at `url` by one key. Never throws: what cannot be told from an answer is `unknown`. */
+/** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
 export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits }: MoyasarOptions): Call {
   const { origin, host } = new URL(url);
   const agent = new Agent({
@@ -95,7 +95,7 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
   };
 }
 
-/** What a call asks for, by its path, whose ids are left out. */
+/** Names the operation of a call, for metrics. */
 function operationOf(method: string, path: string): string {
   const [, noun = "", , verb] = /^\/([a-z]+)(?:\/([^/?]+))?(?:\/([a-z]+))?/.exec(path) ?? [];
   if (noun === "tokens") return method === "DELETE" ? "remove_token" : "fetch_token";

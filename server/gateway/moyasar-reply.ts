@@ -71,7 +71,7 @@ function odd(reply: Answer): { kind: "unknown" } {
 
 type Expected = Pick<ChargeRequest, "gatewayId" | "amount" | "currency">;
 
-/** A payment that is not the one asked for, to the halala, is never believed. */
+/** Rejects a reply about another payment, amount or currency. */
 export function paymentOutcome(body: unknown, expected: Expected, origin: string): ChargeOutcome {
   const payment = Payment.safeParse(body);
   if (!payment.success) return { kind: "unknown" };
@@ -125,7 +125,7 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
   }
 }
 
-/** The bank's code decides; without one the bank was never asked. */
+/** The bank's code decides; without one the bank was never reached. */
 function failureOf({ response_code, failure_reason, message }: Payment["source"]): Refusal {
   if (response_code != null) return "bank";
   if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
@@ -151,8 +151,8 @@ function isOwn(url: string, origin: string): boolean {
 }
 
 /**
- * Its limiter's 429 counts as unknown here: a refund sent once more after all would be money lost, one that waits
- * for the totals to be compared is only late.
+ * A rate limiter's 429 counts as unknown here: sending a refund twice loses money, while waiting to compare the totals
+ * only delays it.
  */
 export function refundOutcome(
   reply: Reply,

@@ -91,6 +91,6 @@ const chargeBody = ({
   callback_url: callbackUrl,
   metadata: agreementId === undefined ? metadata : { ...metadata, agreement: agreementId },
   apply_coupon: false,
-  // Left out rather than sent as false, which would ask for another kind of charge that needs a contract of its own.
+  // Omitted rather than sent as false, which would request a kind of charge that needs a separate contract.
   source: { type: "token", token, manual: false, ...(agreementId === undefined ? { "3ds": true } : {}) },
 });

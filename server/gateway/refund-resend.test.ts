@@ -12,10 +12,10 @@ test.each([
   { kind: "drop_before_effect", looks: [70, 235] },
   { kind: "drop_after_commit", looks: [] },
 ])(
-  "a refund whose answer was lost ($kind) is decided within five minutes, and the next one is sent",
+  "a refund whose response was lost ($kind) is resolved within five minutes, and the next one is sent",
   async (lost) => {
     const { shop, id, gatewayId, refund } = await refundWith({ kind: lost.kind });
-    // A request waits for one that is being sent, but not for one whose answer was lost.
+    // A request waits for a refund in flight, but not for one whose response was lost.
     const sentAt = new Date(Date.now() - 40_000);
     await unscoped.refund.update({ where: { id: refund.id }, data: { sentAt } });
     const { body: next } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
@@ -38,7 +38,7 @@ test.each([
   "rate_limit",
   "html_403",
 ])(
-  "a refund sent again whose answer is lost too (%s) is not sent a third time before its outcome is known",
+  "a resent refund whose response is lost too (%s) is not sent again before its outcome is known",
   async (kind) => {
     const refunded = await refundWith({ kind: "drop_before_effect" });
     await gateway.arm({ route: "refund", kind, count: 1 });

@@ -101,14 +101,14 @@ function findKeyAnd(table: ReadTable): Find {
   return made;
 }
 
-/** A secret key as it came: `hash` is what is kept of it. */
-export type GivenKey = { hash: Buffer; address: string | null };
+/** The secret key of a request. Only its hash is kept. */
+export type RequestKey = { hash: Buffer; address: string | null };
 
 /**
  * The secret key of an Authorization header, and the address it came from. Throws `api_key_missing`,
  * `publishable_key_not_allowed`, `api_key_invalid`, `too_many_unknown_keys`.
  */
-export function givenKey(header: string | null, address: string | null): GivenKey {
+export function keyOfRequest(header: string | null, address: string | null): RequestKey {
   const [, key] = /^bearer +(\S+) *$/i.exec(header ?? "") ?? [];
   if (key === undefined) throw new ApiError("api_key_missing");
   if (key.startsWith("pk_")) throw new ApiError("publishable_key_not_allowed");
@@ -127,13 +127,13 @@ function unknownKey(address: string | null): ApiError {
  * Who a key belongs to, counted against its rate in the same statement, so that a revoked key is dead at once.
  * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
-export async function authenticate(key: GivenKey): Promise<Authenticated> {
+export async function authenticate(key: RequestKey): Promise<Authenticated> {
   return admitted(await findKey({ hash: key.hash, id: "" }), key);
 }
 
 /** The same, and an object of the key's account and mode, read with it. */
 export async function authenticateAndRead(
-  key: GivenKey,
+  key: RequestKey,
   { table, id }: Pick<Found, "table" | "id">,
 ): Promise<{ key: Authenticated; found: Found }> {
   const columns = await columnsOf(table);
@@ -145,7 +145,7 @@ export async function authenticateAndRead(
   };
 }
 
-function admitted(row: Row | null, { hash, address }: GivenKey): Authenticated {
+function admitted(row: Row | null, { hash, address }: RequestKey): Authenticated {
   if (row === null) throw unknownKey(address);
   rememberKnown(hash);
   if (row.revoked_at !== null) {

@@ -75,7 +75,7 @@ describe("a key that an owner created", () => {
     expect((await request("GET", "/v1/payments", undefined, { key: key.secret })).status).toBe(200);
   });
 
-  test("is not rolled, nor gets a tool back, by a user whose role allows less", async () => {
+  test("cannot be rolled or regain a tool by a user whose role allows less", async () => {
     const { shop, as, key } = await withKeyOf("owner");
     const developer = dashboard(shop.id, { role: "developer" });
     expect(await codeOf(developer.api_keys.roll({ id: key.id }))).toBe("key_exceeds_role");

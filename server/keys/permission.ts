@@ -10,7 +10,7 @@ export type KeyLimits = readonly Role[];
 export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown): boolean =>
   limits.every((role) => mayRun(role, op, input));
 
-/** A role as it is stored. One that is not known, of a newer version perhaps, permits reading only. */
+/** A stored role. An unknown one, for example of a newer version, permits reading only. */
 export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");
 
 /** Returns whether a person with this role may do everything a key may do that was created with `keyRole`. */

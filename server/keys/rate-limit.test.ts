@@ -30,7 +30,7 @@ function most(hits: number[], seconds: number): number {
 }
 
 describe("one key", () => {
-  test("gets twenty requests in a second, and no more however they race", async () => {
+  test("gets at most twenty requests in a second, also concurrently", async () => {
     const shop = await account({ keyCount: 1 });
     const answers = await burst(shop, 60);
     const hits = await hitsOf(shop);
@@ -105,7 +105,7 @@ test("each answer says what is left, an unwanted one included", async () => {
   expect(headers(refused)).toEqual(["100", "0", refused.headers.get("retry-after")]);
 });
 
-test("what asks without a valid key uses up no budget", async () => {
+test("requests without a valid key use no budget", async () => {
   const shop = await account({ keyCount: 1 });
   await call(shop);
   await Promise.all(

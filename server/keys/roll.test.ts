@@ -41,7 +41,7 @@ describe("a key that is rolled", () => {
     ]);
   });
 
-  test("ends at once where no time is given to it", async () => {
+  test("ends at once without an overlap", async () => {
     const { owner, old } = await withKey();
     const rolled = await owner.api_keys.roll({ id: old.id, expire_old_in: 0 });
     expect(await codeWith(old.secret)).toBe("api_key_expired");
@@ -66,7 +66,7 @@ describe("a key that is rolled", () => {
     expect(await keysOf(shop)).toHaveLength(count);
   });
 
-  test("cannot be rolled from another account, nor from the other mode", async () => {
+  test("cannot be rolled from another account or the other mode", async () => {
     const { shop, old } = await withKey();
     const stranger = await account();
     for (const caller of [dashboard(stranger.id), dashboard(shop.id, { mode: "live" })])
@@ -77,7 +77,7 @@ describe("a key that is rolled", () => {
     expect(await statusWith(old.secret)).toBe(200);
   });
 
-  test("gives one new key to one request, however often it is repeated", async () => {
+  test("returns one new key for one request, however often it is repeated", async () => {
     const { shop, old } = await withKey();
     const caller = dashboard(shop.id, { idempotencyKey: "roll-1" });
     const [first, second] = [

@@ -27,7 +27,7 @@ function newKey(prefix: string): string {
 
 export const secretPrefix = (mode: Mode) => `sk_${mode}_hl_`;
 
-/** A secret key: brand prefix, 178 random bits, and a checksum by which scanners and we can tell it offline. */
+/** A secret key: brand prefix, 178 random bits, and a checksum that identifies it offline. */
 export const newSecretKey = (mode: Mode) => newKey(secretPrefix(mode));
 
 /** Names the account in a browser and authenticates nothing. */

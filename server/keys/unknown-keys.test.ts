@@ -8,7 +8,7 @@ const statuses = (keys: string[], address: string) =>
   Promise.all(keys.map(async (key) => (await call(key, address)).status));
 const unknown = (count: number) => Array.from({ length: count }, () => newSecretKey("test"));
 
-test("an address that sends unknown keys is refused for a minute, and told how long to wait", async () => {
+test("an address that sends unknown keys is rejected for a minute, with the time to wait", async () => {
   const address = "203.0.113.20";
   expect(new Set(await statuses(unknown(60), address))).toEqual(new Set([401]));
   const { status, body, headers } = await call(newSecretKey("test"), address);
@@ -18,7 +18,7 @@ test("an address that sends unknown keys is refused for a minute, and told how l
   expect((await call(newSecretKey("test"), "203.0.113.21")).status).toBe(401);
 });
 
-test("a key that has worked goes on working at an address that is refused", async () => {
+test("a known key keeps working at a rejected address", async () => {
   const shop = await account({ keyCount: 1 });
   const address = "203.0.113.22";
   expect((await call(shop.key, "198.51.100.1")).status).toBe(200);

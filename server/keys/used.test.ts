@@ -19,7 +19,7 @@ test.each([
         }),
       ),
   ],
-])("a key tells from where it was used last, over %s", async (_, ask) => {
+])("a key shows where it was used last, over %s", async (_, ask) => {
   const shop = await account({ keyCount: 1 });
   const answer = await ask({
     authorization: `Bearer ${shop.key}`,

@@ -5,7 +5,7 @@ import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
-/** The link as it is now: one whose time has passed is closed by its next reader. */
+/** Returns the link as it is now. An expired link is closed by the first read. */
 export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
   if (!isOver(link, ctx.now())) return link;
   return retryOnConflict(async () => {
@@ -21,7 +21,7 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
   });
 }
 
-/** Closes the links whose time has passed, so that a list by status tells the truth. */
+/** Closes expired links, so that a list by status is correct. */
 export async function expireOverdue(ctx: Context): Promise<void> {
   const overdue = { status: "active" as const, expiresAt: { lte: ctx.now() } };
   const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });

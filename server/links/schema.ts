@@ -25,7 +25,7 @@ const expiresAt = timestamp
   }, "must be 5 minutes to 366 days ahead")
   .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
-/** Whether the amount of a link is told as one with VAT in it. */
+/** Whether the amount of a link is displayed as including VAT. */
 export const vatInclusive = z.boolean().meta({
   description:
     "Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.",

@@ -42,7 +42,9 @@ const beganInTime = (
   createdAt < expiresAt &&
   now.getTime() - createdAt.getTime() <= attemptMs;
 
-/** What a payment changes on its link; null when the link takes no more money and it must go back. */
+/**
+ * Returns what a payment changes on its link; null if the link takes no more money and the payment must be refunded.
+ */
 export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) {
   const isActive = link.status === "active";
   if (!isActive && !(link.status === "expired" && beganInTime(link, payment, now))) return null;

@@ -168,7 +168,7 @@ test("a live key can pay nothing in test", async () => {
 });
 
 describe("cancelling", () => {
-  test("closes a link for good, and may be asked for twice", async () => {
+  test("closes a link permanently and is idempotent", async () => {
     const shop = await account();
     const { id } = await create(shop);
     const first = await cancel(shop, id);
@@ -192,7 +192,7 @@ describe("cancelling", () => {
   });
 });
 
-describe("a link whose time has passed", () => {
+describe("an expired link", () => {
   test("is closed by its next reader, with one event", async () => {
     const shop = await account();
     const { id } = await create(shop, { expires_at: new Date(Date.now() + 600_000).toISOString() });

@@ -6,7 +6,7 @@ const create = async (shop: TestAccount, more: object = {}) =>
   (await shop.post("/v1/payment_links", { ...link, ...more })).body;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test("what is said around a link can change; what is not given stays", async () => {
+test("changes the descriptive fields of a link and keeps the omitted ones", async () => {
   const shop = await account();
   const made = await create(shop, { description: "Old", reference: "A-1", metadata: { a: "1", b: "2" } });
   const input = {
@@ -46,7 +46,7 @@ test.each([
   [{ customer: null }, "customer"],
   [{ max_payments: 2 }, "max_payments"],
   [{ status: "canceled" }, "status"],
-])("the money of a link, and whose it is, never change: %j", async (body, param) => {
+])("the amount and the owner of a link never change: %j", async (body, param) => {
   const shop = await account();
   const { id } = await create(shop);
   expect(await shop.post(`/v1/payment_links/${id}`, body)).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test("a link that is closed cannot be given more time, but may be described", async () => {
+test("a closed link cannot be extended, but its description can change", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await shop.post(`/v1/payment_links/${id}/cancel`);
@@ -81,7 +81,7 @@ test("metadata never grows beyond fifty keys, however many updates add to it", a
   expect((await shop.post(`/v1/payment_links/${id}`, { metadata: { one: "", two: "x" } })).status).toBe(200);
 });
 
-test("a list by status tells the truth about links whose time has passed", async () => {
+test("a list by status is correct about expired links", async () => {
   const shop = await account();
   const [gone, open] = [await create(shop, { expires_at: inAnHour() }), await create(shop)];
   await asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [gone.id]);

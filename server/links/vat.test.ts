@@ -54,7 +54,7 @@ describe("a link that is marked as VAT-inclusive", () => {
     expect((await shop.get(`/v1/payment_links/${id}`)).body.vat_inclusive).toBe(false);
   });
 
-  test("is made and changed over REST and in the dashboard, and is not marked unless asked", async () => {
+  test("is created and changed over REST and in the dashboard, without VAT by default", async () => {
     const shop = await registered();
     const made = await shop.post("/v1/payment_links", inclusive);
     expect([made.status, made.body.vat_inclusive]).toEqual([200, true]);

@@ -14,7 +14,9 @@ export async function requireVatNumber(ctx: Context): Promise<void> {
 
 type VatColumns = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;
 
-/** What a payment of a link keeps of VAT, as it is now. An account may have lost its number since the link was made. */
+/**
+ * The VAT columns of a new payment of a link. An account may have removed its VAT number since the link was created.
+ */
 export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatColumns> {
   const account = link.vatInclusive ? await accountOf(ctx) : null;
   if (account === null || account.vatNumber === null)
@@ -24,7 +26,7 @@ export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatCo
 }
 
 /** The VAT that the page of a link shows; null if it shows none. */
-export const vatShown = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
+export const displayedVat = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
   link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
 
 const accountOf = ({ db, scope }: Context) =>

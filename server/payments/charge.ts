@@ -22,7 +22,7 @@ export const charge = (ctx: Context, row: Payment, token: string, agreementId?: 
 export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
 async function sendCharge(ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> {
-  // The process was frozen since the payment was stored: another one may have given it up already.
+  // The process was frozen since the payment was stored: another one may have abandoned it already.
   if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,

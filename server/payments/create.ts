@@ -84,14 +84,14 @@ export const createPayment = operation({
   },
 });
 
-type Given = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
+type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
   Partial<Row> & { metadata: Record<string, string> };
 
 /** Longer than one gateway call may take, so that a payment that is still being sent is not polled. */
 const firstCheckMs = 30_000;
 
-/** A payment as it is before the gateway hears of it: its gateway id is ours and fixed from the start. */
-export function newPayment({ scope, now }: Context, values: Given): Row {
+/** A payment before it is sent to the gateway. We choose its gateway id, which never changes. */
+export function newPayment({ scope, now }: Context, values: NewPayment): Row {
   const id = newId("pay");
   const createdAt = timeOf(id);
   const writtenAt = now();

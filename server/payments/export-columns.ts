@@ -27,7 +27,7 @@ export function moment(at: Date | null, zone: Zone): string | null {
   return `${local.toISOString().slice(0, -1).replace("T", " ")}${zone === "utc" ? "Z" : "+03:00"}`;
 }
 
-/** What can be chosen for a file of payments, and the columns each choice gives. */
+/** The options of a payments file, with the columns of each. */
 export const exportColumns = {
   id: { id: ({ payment }) => payment.id },
   created: { created: ({ payment, zone }) => moment(payment.createdAt, zone) },

@@ -106,7 +106,7 @@ test("another account's payments are not in it", async () => {
   expect(await linesOf(csvOf(shop, {}, ["id"]))).toEqual(['"mode","id"']);
 });
 
-test("a moment is told in the zone that was chosen", () => {
+test("times are in the chosen time zone", () => {
   const at = new Date("2026-11-21T22:30:00.123Z");
   expect(moment(at, "riyadh")).toBe("2026-11-22 01:30:00.123+03:00");
   expect(moment(at, "utc")).toBe("2026-11-21 22:30:00.123Z");

@@ -62,7 +62,7 @@ const byRefusal: Record<Exclude<Refusal, "bank">, FailureCode> = {
   request: "processing_error",
 };
 
-/** Our word for a refusal: the bank's code says it, or who refused before the bank was asked. */
+/** Maps a refusal to our failure code: by the bank's code, or by the party that refused before the bank was reached. */
 export function failureOf(outcome: { refusal: Refusal; gatewayCode: string | null }): FailureCode {
   if (outcome.refusal !== "bank") return byRefusal[outcome.refusal];
   return (

@@ -17,7 +17,7 @@ import { newPayment } from "./create";
 const source = { type: "token", token: "token_test_paid_mada" };
 const body = { amount: 10_000, currency: "SAR", source };
 
-/** A refund whose lease is held by a process that died, and that was read before the lease ended. */
+/** A refund whose lease belongs to a dead process, read before the lease ended. */
 async function abandonedRefund(shop: TestAccount) {
   const { id } = (await shop.post("/v1/payments", body)).body;
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -46,7 +46,7 @@ test("releasing the lease of an abandoned refund late does not take it from its 
   expect([(await read()).status, (await gatewayTruth(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });
 
-test("a payment that another request has answered for is not withdrawn by the one that stood still", async () => {
+test("a frozen request does not discard a payment that another request has completed", async () => {
   const shop = await account();
   const scope = { accountId: shop.id, mode: "test" as const };
   const idempotencyKey = randomUUID();

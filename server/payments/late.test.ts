@@ -20,7 +20,7 @@ async function unanswered(shop: TestAccount): Promise<string> {
   return body.id;
 }
 
-test("a payment that was given up and taken after all is found and booked, without any callback", async () => {
+test("an abandoned payment that the gateway took after all is found and recorded without a callback", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const payment = await row(id);
@@ -31,7 +31,7 @@ test("a payment that was given up and taken after all is found and booked, witho
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
 
-test("a payment that never arrived is given up, and looked at again a minute later", async () => {
+test("a payment that never arrived is abandoned and polled again a minute later", async () => {
   const shop = await account();
   const { id: _, ...fresh } = await row(await unanswered(shop));
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
@@ -45,14 +45,14 @@ test("a payment that never arrived is given up, and looked at again a minute lat
   expect(waitMs).toBeLessThan(70_000);
 });
 
-test("a payment the bank refused is not asked about again", async () => {
+test("a payment that the bank declined is not polled again", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_declined" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
   expect(await row(body.id)).toMatchObject({ status: "failed", checkAt: null });
 });
 
-test("however often a payer's page asks, the reconciler's next look comes no later", async () => {
+test("requests of a payer's page never delay the next scheduled poll", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/payments", {
     amount: 5_000,
@@ -90,7 +90,7 @@ test("the dashboard's refund repeated with its key refunds once", async () => {
   expect((await gatewayTruth(body.id)).refunds).toEqual([1_000]);
 });
 
-test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown address (%j) leads nowhere", async (slug) => {
+test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown address (%j) finds nothing", async (slug) => {
   expect(await receipt(slug)).toBeNull();
   expect(await returnAddress(slug)).toBeNull();
 });

@@ -26,14 +26,14 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
-  const { payment, change } = recorded(row, next, effect ?? (await returned(ctx, next, row)));
+  const { payment, change } = outcomeChange(row, next, effect ?? (await returned(ctx, next, row)));
   await commit(ctx, { ...change, answer: ctx.answer(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
   if (effect === null) log.warn("a payment arrived for a closed purpose; refunding it", { payment: id });
   return { ...payment, revision: row.revision + 1 };
 }
 
-/** Null if the purpose takes no more money. */
+/** Returns null if the purpose takes no more money. */
 async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | null> {
   if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
   return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
@@ -43,7 +43,7 @@ const returned = async (ctx: Context, { payment }: Transition, row: Payment): Pr
   merge(immediateRefund.get()(payment, ctx.now()), await purposeOf(row).onReturned(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
-export function recorded(
+export function outcomeChange(
   row: Payment,
   next: Transition,
   effect: Effect,
@@ -71,8 +71,8 @@ function facts(next: Transition, effect: Effect) {
 }
 
 /**
- * Inserts a payment that a test helper makes up, together with its outcome. Null, and nothing is written, if its
- * purpose takes no more money.
+ * Inserts a simulated payment together with its outcome. Returns null and writes nothing if its purpose takes no more
+ * money.
  */
 export async function insertSimulated(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function insertSimulated(
   return payment;
 }
 
-/** Deletes a payment whose charge certainly never reached the gateway, as if it had never been made. */
+/** Deletes a payment whose charge certainly never reached the gateway. */
 export const discardUnsent = (ctx: Context, id: string): Promise<void> =>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });

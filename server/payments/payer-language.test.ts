@@ -6,7 +6,7 @@ const declined = { type: "token", token: "token_test_insufficient_funds" };
 const pay = async (shop: TestAccount, more: object) =>
   (await shop.post("/v1/payments", { amount: 100, currency: "SAR", source: declined, ...more })).body;
 
-test("why a payment failed is told in the language of its payer, in the answer, when it is read, and in its event", async () => {
+test("the failure message is in the payer's language, in the response, in later reads and in the event", async () => {
   const shop = await account();
   const { ar, en } = failures.insufficient_funds;
   for (const [more, message] of [

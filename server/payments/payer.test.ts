@@ -30,7 +30,7 @@ test("of a payment through the API there is nothing to read", async () => {
   });
 });
 
-test("what was written for a customer who was erased since is no longer told", async () => {
+test("the payer details of a customer who was erased since are no longer returned", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const id = await paidBy(shop, { customer });

@@ -9,7 +9,7 @@ const Payer = z.object({
   email: z.string().nullable(),
 });
 
-/** For the merchant's eyes alone: neither the API nor an event tells it. */
+/** For the dashboard only: neither the API nor an event contains it. */
 export const readPayer = operation({
   summary: "Retrieve the details that a payer entered on the page of a payment link.",
   effect: "read",

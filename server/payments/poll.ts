@@ -19,10 +19,10 @@ const authenticationMs = 15 * 60_000;
 const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
- * Asks the gateway for the status of a payment and records the answer. Safe to call at any time. A payment that we gave
- * up may have been taken after all: then the money is recorded, or refunded at once. One whose failure is final is
- * looked up only with `finals`, so that reloading a page does not reach the gateway each time. Throws
- * `gateway_unavailable` if the gateway did not answer and the caller `mustKnow`.
+ * Asks the gateway for the status of a payment and records the answer. Safe to call at any time. An abandoned payment
+ * may have been taken after all: then the money is recorded, or refunded at once. One whose failure is final is looked
+ * up only with `finals`, so that reloading a page does not reach the gateway each time. Throws `gateway_unavailable` if
+ * the gateway did not answer and the caller `mustKnow`.
  */
 export async function pollStatus(
   ctx: Context,
@@ -76,7 +76,7 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
     await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
   });
 
-/** A gateway may take a charge long after it was given up: three more polls, the last one a day later. */
+/** A gateway may take a charge long after we abandoned it: three more polls, the last one a day later. */
 const lateChecksMs = [600_000, 3_600_000, 86_400_000];
 
 /** 3-D Secure is polled each minute; a gateway that does not answer, at growing intervals. */

@@ -18,7 +18,7 @@ export type Failure = { code: FailureCode; wasSent: boolean };
  * It reads what it needs and writes nothing itself.
  */
 export type Purpose = {
-  /** Null if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
+  /** Returns null if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
   onPaid(ctx: Context, payment: Payment): Promise<Effect | null>;
   onReturned(ctx: Context, payment: Payment): Promise<Effect>;
   onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;

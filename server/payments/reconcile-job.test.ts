@@ -51,7 +51,7 @@ test("a payment the gateway took without our knowing is found, booked, and no di
   expect(await differencesOf(shop)).toEqual({ data: [] });
 });
 
-test("a refund made behind our back is shown until it is set right, and told again by no second line", async () => {
+test("a refund made directly at the gateway is listed once until it is resolved", async () => {
   const shop = await account();
   const id = await pay(shop);
   const { gatewayId } = await row(id);
@@ -106,6 +106,6 @@ test("another account's differences are not shown", async () => {
   expect(await differencesOf(stranger)).toEqual({ data: [] });
 });
 
-test("a gateway that cannot be asked leaves everything as it was", async () => {
+test("an unreachable gateway changes nothing", async () => {
   expect(await reconcile("live")).toBeNull();
 });

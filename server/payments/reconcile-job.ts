@@ -17,9 +17,9 @@ const batch = 500;
 type Found = { compared: number; differences: number };
 
 /**
- * Compares the gateway's books with ours, both ways: each payment it took must be ours and paid, each that we call
- * paid must be there, to the halala. What differs is written down, logged, and looked at again by the next run.
- * Null when the gateway cannot be asked.
+ * Reconciles the gateway's payments with ours, both ways: each payment it took must exist here as paid, and each paid
+ * payment must exist there, to the halala. Differences are stored, logged, and checked again by the next run. Returns
+ * null if the gateway cannot be reached.
  */
 export async function reconcile(
   mode: Mode,
@@ -89,7 +89,7 @@ const unsettled = (mode: Mode, before: Date) =>
     take: 1_000,
   });
 
-/** Asks for one payment anew: what was listed is older than our row by the time the two are compared. */
+/** Fetches one payment again: the list is older than our row by the time the two are compared. */
 async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const found = await ours(mode, gatewayId);
   if (found !== null) await pollStatus(fromJob(found, "reconcile"), found, { finals: true });

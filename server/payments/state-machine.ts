@@ -24,7 +24,7 @@ export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transiti
   return failed(row, outcome, at);
 }
 
-/** A payment that was given up may still turn out to be paid. */
+/** An abandoned payment may still turn out to be paid. */
 const isNews = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
@@ -63,7 +63,7 @@ function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, 
 
 type Failed = Extract<Known, { kind: "failed" }> | Abandoned | Simulated;
 
-/** The gateway may still take a payment that was given up: the first check for that, in milliseconds. */
+/** Milliseconds until the first check whether the gateway took an abandoned payment after all. */
 const lateCheckMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {

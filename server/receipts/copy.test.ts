@@ -24,7 +24,7 @@ const refused = (promise: Promise<void>) =>
     (error: { code: string }) => error.code,
   );
 
-test("a copy goes to the address that was given, in the language of the page, and says it is a test", async () => {
+test("sends a copy to the entered address, in the language of the page, marked as a test", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
@@ -80,7 +80,7 @@ test("one address gets three copies of whatever receipts in a quarter of an hour
   expect(await mailsOf(shop)).toHaveLength(3);
 });
 
-test("of one receipt five copies are mailed in a day, also when ten readers ask at once", async () => {
+test("sends at most five copies of one receipt a day, also for ten concurrent requests", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test("of one receipt five copies are mailed in a day, also when ten readers ask 
   expect(await mailsOf(shop)).toHaveLength(5);
 });
 
-test("one network asks twenty times in a quarter of an hour", async () => {
+test("limits a network to twenty requests in 15 minutes", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const ip = someIp();

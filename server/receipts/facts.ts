@@ -26,7 +26,7 @@ export type ReceiptContent = {
   /** In halalas. */
   amount: number;
   groups: readonly FactGroup[];
-  /** The code of a simplified invoice, and what it is called. */
+  /** The QR code of a simplified invoice, with its title. */
   code: { picture: QrPicture; label: string } | null;
   /** What stands across a receipt that is about no money, and beneath it in words. */
   test: { mark: string; note: string } | null;

@@ -47,7 +47,7 @@ type ReceiptVat = {
 /** A merchant may refund in many parts; a receipt lists so many and has the sum of all. */
 const mostRefunds = 12;
 
-/** Null for an unknown receipt. `check` asks the gateway about a payment that is still open. */
+/** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({
@@ -71,9 +71,9 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   };
 }
 
-type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
+type PaymentFacts = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
 
-const visible = (payment: Payment): Shown => ({
+const visible = (payment: Payment): PaymentFacts => ({
   status: payment.status,
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode,

@@ -35,7 +35,7 @@ export function afterRefundOutcome(
       : rejected(refund, payment);
   const change = {
     ...done.change,
-    // The refund first: it alone tells whether another process has recorded this outcome since it was read.
+    // The refund first: only its revision shows whether another process has recorded this outcome since it was read.
     update: [
       update("refund", refund, done.refundSet),
       update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),

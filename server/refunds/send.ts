@@ -73,7 +73,7 @@ export async function succeeded(ctx: Context, { id }: Refund, referenceNumber: s
   return "applied" as const;
 }
 
-/** A gateway that already took the same refund rejects it when it is sent again: only the total can tell. */
+/** A gateway that already took the same refund rejects it when it is sent again: only the refunded total shows it. */
 async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Promise<"applied" | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";

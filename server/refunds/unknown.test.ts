@@ -19,7 +19,7 @@ const read = async (shop: TestAccount, id: string) => (await shop.get(`/v1/payme
 const eventsOf = async (shop: TestAccount, type: string) =>
   (await shop.get(`/v1/events?limit=100&type=${type}`)).body.data;
 
-describe("a refund whose answer was lost", () => {
+describe("a refund whose response was lost", () => {
   const row = (id: string): Promise<Refund> => unscoped.refund.findUniqueOrThrow({ where: { id } });
   const check = async (id: string, laterMs = 0) => {
     const refund = await row(id);
@@ -74,7 +74,7 @@ describe("a refund whose answer was lost", () => {
     expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
   });
 
-  test("is answered in the same bytes when it is asked for again", async () => {
+  test("gets the same bytes when it is retried", async () => {
     const shop = await account();
     const id = await paid(shop);
     const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });

@@ -50,7 +50,7 @@ test("a process that is asked to stop writes what it still holds", async () => {
   expect(await count(shop.id)).toBe(1);
 });
 
-test("the service itself can neither change an entry nor pass one off as another's", async () => {
+test("the service can neither change an entry nor assign it to another account", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   await logged(shop);
@@ -59,7 +59,7 @@ test("the service itself can neither change an entry nor pass one off as another
   ).rejects.toThrow(/permission denied/);
 });
 
-/** A buffer whose writes succeed as told. */
+/** A buffer whose writes succeed or fail as configured. */
 function small({ capacity = 5, batch = 3 } = {}) {
   const written: number[][] = [];
   const state = { works: true };
@@ -81,7 +81,7 @@ test("many entries are written in a few writes, each once and in order", async (
   ]);
 });
 
-test("no more is kept than there is room for: the newest are dropped, the oldest written when it works again", async () => {
+test("the buffer is bounded: it drops the newest and writes the oldest when the database works again", async () => {
   const { add, flush, written, state } = small();
   state.works = false;
   for (let n = 0; n < 9; n += 1) add(n);

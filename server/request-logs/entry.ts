@@ -55,7 +55,7 @@ export type Entry = {
 
 const maximumBodyBytes = 8 * 1024;
 
-/** What is kept of an exchange: masked, and no more of a body than 8 KB. */
+/** The stored part of an exchange: masked, with at most 8 KB of a body. */
 export function entryOf(exchange: Exchange): Entry {
   const { requestId, key, written, answer, status } = exchange;
   const refusal = status < 400 ? undefined : refusalIn(answer);

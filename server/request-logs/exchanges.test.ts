@@ -7,7 +7,7 @@ import { callTool, last, logged, pay, token } from "./fixture";
 
 const idOf = (answer: { headers: Headers }) => answer.headers.get("service-request-id");
 
-test("a request is logged under the id it was answered with, with what was asked and answered", async () => {
+test("a request is logged under its request id, with request and response", async () => {
   const shop = await account();
   const headers = { "user-agent": "shop/1.0", "x-forwarded-for": "203.0.113.9, 198.51.100.7" };
   const before = Date.now();
@@ -76,7 +76,7 @@ test("a refusal is logged with its code and its place", async () => {
   expect(await last(shop)).toMatchObject({ status: 403, errorCode: "key_read_only" });
 });
 
-test("an answer given again says so, a refusal too", async () => {
+test("a replayed response is marked, also an error", async () => {
   const shop = await account();
   const { id } = (await pay(shop, { source: token("token_test_declined") })).body;
   for (const [path, body, status, code] of [
@@ -185,7 +185,7 @@ test("a call of a tool that is refused is logged with the status it would have h
   });
 });
 
-test("what a client asks of the tools' endpoint without calling a tool is not logged", async () => {
+test("MCP requests without a tool call are not logged", async () => {
   const shop = await account();
   await rpc(shop.key, "tools/list");
   await rpc(shop.key, "ping");

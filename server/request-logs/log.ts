@@ -26,8 +26,8 @@ const columns = [
   ["created_at", "timestamptz"],
 ] as const satisfies readonly (readonly [keyof Entry, string])[];
 
-// A write whose answer was lost is repeated, so rows that are there already are passed over.
-// Nor does anybody wait for the disk.
+// A write whose answer was lost is repeated, so rows that are there already are passed over. Commits do not wait for
+// the disk.
 const insertEntries = statement(`
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   insert into request_log (${columns.map(([name]) => name).join(", ")})

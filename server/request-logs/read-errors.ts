@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
-/** No more refusals are looked at, the newest first. */
+/** At most this many errors are read, the newest first. */
 const mostCounted = 20_000;
 const mostGroups = 100;
 

@@ -10,7 +10,7 @@ async function everything(shop: TestAccount): Promise<string> {
   return rows.map(({ row }) => row).join("\n");
 }
 
-test("neither a key, nor a signing secret, nor a card's token stands in the log", async () => {
+test("the log contains no key, signing secret or card token", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
   expect((await last(shop)).responseBody).toContain('"secret":"[secret removed]"');
@@ -129,7 +129,7 @@ describe("a card number", () => {
     );
   });
 
-  test("in a request that was refused before anybody looked for it is nowhere in the log", async () => {
+  test("in a request that was rejected before the card check is not in the log", async () => {
     const shop = await account({ keyCount: 5 });
     const early = { "service-version": "1999-01-01" };
     const requests = everywhere(shop, spaced, early);

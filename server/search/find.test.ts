@@ -130,7 +130,7 @@ test.each(["%", "_%", "'; drop table customer; --", "()&|!:*", "ـ", "\\", "😀
   },
 );
 
-test("a word of very many customers costs no more than a thousand of them", async () => {
+test("a word that matches very many customers costs no more than a thousand matches", async () => {
   const crowd = await account();
   await asOwner(
     `insert into customer (id, account_id, mode, name, created_at, updated_at)

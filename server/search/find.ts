@@ -84,12 +84,12 @@ const places = {
 const gone: Record<string, string> = { cus: "and deleted_at is null", we: "and deleted_at is null" };
 
 const statements = new Map(
-  Object.entries(places).map(([prefix, [table, object, shownAt, label, amount, status]]) => [
+  Object.entries(places).map(([prefix, [table, object, idColumn, label, amount, status]]) => [
     prefix,
     {
       object,
       select: statement(`
-        select id as matched, ${shownAt} as id, ${label} as label, ${amount} as amount, ${status} as status
+        select id as matched, ${idColumn} as id, ${label} as label, ${amount} as amount, ${status} as status
         from ${table} where account_id = $1 and mode = $2 and id >= $3 and id < $4
           ${gone[prefix] ?? ""}
         order by id desc limit 5`),

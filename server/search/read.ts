@@ -47,8 +47,8 @@ function amountsOf(text: string): number[] {
   const [, whole, part] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   if (whole === undefined) return [];
   const riyals = Number(whole) * 100 + Number((part ?? "").padEnd(2, "0"));
-  const meant = part === undefined ? [riyals, Number(whole)] : [riyals];
-  return [...new Set(meant)].filter((amount) => amount >= 1 && amount <= greatestAmount);
+  const amounts = part === undefined ? [riyals, Number(whole)] : [riyals];
+  return [...new Set(amounts)].filter((amount) => amount >= 1 && amount <= greatestAmount);
 }
 
 const latin = (text: string) => latinDigits(text).replaceAll("\u066b", ".");

@@ -16,7 +16,7 @@ const open = `
     (select coalesce(-sum(amount), 0)::float8 from ledger_entry where account_id = $1 and mode = 'live'
       and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) as balance`;
 
-const look = statement(open);
+const readObstacles = statement(open);
 
 const shut = statement(`
   with open as (${open}),
@@ -48,7 +48,7 @@ export const closingObstacles = operation({
 });
 
 async function obstacles(accountId: string): Promise<Obstacles> {
-  const [row] = await sql<Obstacles>(look, [accountId]);
+  const [row] = await sql<Obstacles>(readObstacles, [accountId]);
   return row ?? { subscriptions: 0, payments: 0, refunds: 0, balance: 0 };
 }
 

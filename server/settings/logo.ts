@@ -96,7 +96,7 @@ function broken(): never {
 const select = statement(`
   select l.png from logo l join account a on a.id = l.account_id and a.logo_hash = l.hash where l.hash = $1 limit 1`);
 
-/** A logo by the address payers' pages name it by; null for one that is shown no longer. */
+/** Returns a logo by its public address; null for a replaced one. */
 export async function logoOf(hash: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const [row] = await sql<{ png: Buffer }>(select, [hash]);

@@ -5,7 +5,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { columns, Settings, SettingsInput } from "./schema";
 
-// What the given object does not name stays as it is. A verification may have been submitted since the account was read.
+// Omitted fields stay unchanged. A verification may have been submitted since the account was read.
 const change = statement(`
   with changed as (
     update account a set (${columns.join()}) =
@@ -28,10 +28,10 @@ export const updateSettings = operation({
   cardless: ({ vat_number: number }) =>
     new Set(SettingsInput.shape.vat_number.safeParse(number).success ? ["vat_number"] : []),
   async run(ctx, input) {
-    const existing = await settingsOf(ctx);
-    const identifying = verifiedOnly.find((name) => name in input && input[name] !== existing[name]);
-    if (identifying !== undefined && existing.identity !== "open") throw locked(identifying);
-    const before = Object.fromEntries(Object.entries(existing).filter(([name]) => name in input));
+    const current = await settingsOf(ctx);
+    const identifying = verifiedOnly.find((name) => name in input && input[name] !== current[name]);
+    if (identifying !== undefined && current.identity !== "open") throw locked(identifying);
+    const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in input));
     const entry =
       ctx.audit === null
         ? null

@@ -26,7 +26,7 @@ test("an advance while a charge is under way answers with its cycle", async () =
   expect(second.body).toMatchObject({ id: first.body.id, sequence: 2, status: "paid" });
 });
 
-describe("an advance whose process died with its key", () => {
+describe("an advance whose process died with its idempotency key", () => {
   const scopeOf = (shop: Shop) => ({ accountId: shop.id, mode: "test" as const });
   const expire = (shop: Shop) =>
     asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [

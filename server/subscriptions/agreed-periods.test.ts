@@ -15,8 +15,8 @@ const slugOf = async (link: string) =>
   (await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } })).slug;
 
 /**
- * A subscription of two periods, one of them paid. The second was given up and a third took its place, so that two
- * links stand for the one period that is still owed.
+ * A subscription of two periods, one of them paid. The second was voided and replaced by a third, so that two links
+ * exist for the one period that is still owed.
  */
 async function twoLinksForOnePeriod() {
   const made = await subscribed({ cycles_total: 2 });

@@ -74,7 +74,7 @@ const anyRhythm = fc.record({
   intervalCount: fc.integer({ min: 1, max: 12 }),
 });
 
-test("periods always follow one another without a gap, whichever day one asks on", () => {
+test("periods follow one another without a gap on any day", () => {
   fc.assert(
     fc.property(anyDay, anyRhythm, fc.integer({ min: 0, max: 120 }), (anchor, rhythm, n) => {
       const day = anchorDay(anchor, rhythm, n);
@@ -105,7 +105,7 @@ test("salaries are there on the 27th, on the 28th where that is a Friday or a Sa
 describe("a charge that failed", () => {
   const from = { first: "2026-12-01", waitForPayday: false };
 
-  test("is tried again one, three, seven and fourteen days after the first try, and then no more", () => {
+  test("is retried one, three, seven and fourteen days after the first attempt, then stops", () => {
     const tries = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-08", "2026-12-15"];
     const next = tries.map((today, n) => nextRetryDay({ ...from, today, attempts: n + 1 }));
     expect(next).toEqual([...tries.slice(1), null]);
@@ -118,7 +118,7 @@ describe("a charge that failed", () => {
     expect(nextRetryDay({ ...broke, today: "2026-12-27", attempts: 3 })).toBe("2027-01-03");
   });
 
-  test("is never tried twice on a day, nor on a day that has passed", () => {
+  test("is never tried twice on a day or on a past day", () => {
     fc.assert(
       fc.property(
         anyDay,

@@ -43,6 +43,6 @@ export const deleteSubscription = operation({
 
 type Wish = { atPeriodEnd: boolean; reason: CancellationReason };
 
-/** Throws `resource_missing`, and `subscription_not_active` for one that has ended. */
+/** Throws `resource_missing`, and `subscription_not_active` if it has ended. */
 export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish): Promise<Subscription> =>
   record(ctx, id, { type: "cancel_requested", atPeriodEnd, reason });

@@ -4,7 +4,7 @@ import type { Locale } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { consentTextVersion, textHash } from "./consent-text";
 
-type Given = {
+type ConsentInput = {
   purpose: "start" | "change_card";
   text: string;
   locale: Locale;
@@ -16,7 +16,10 @@ type Given = {
 const longestAgent = 500;
 
 /** What a customer agreed to just now, and the card they mean to use. */
-export function newConsent({ id: subscriptionId, accountId, mode }: Subscription, input: Given): Consent {
+export function newConsent(
+  { id: subscriptionId, accountId, mode }: Subscription,
+  input: ConsentInput,
+): Consent {
   const id = newId("cns");
   return {
     id,

@@ -44,7 +44,7 @@ export async function liveThrough(id: string, from: Day, days: number): Promise<
   }
 }
 
-/** Gives a subscription a card that the sandbox gateway answers for. */
+/** Adds a card of the sandbox gateway to a subscription. */
 export async function withCard(id: string, token: string): Promise<void> {
   await asTimeItself(
     `update card set gateway_token = $2, simulated = false

@@ -53,7 +53,7 @@ describe("a charge that never arrived", () => {
 });
 
 test.each(["2027-01-10", "2027-02-08"])(
-  "a pause that ends on 10 January goes on from that day when the job runs on %s",
+  "a pause that ends on 10 January resumes from that day when the job runs on %s",
   async (day) => {
     const { shop, id } = await subscribed();
     await beganOn(id, "2026-12-05");

@@ -10,7 +10,7 @@ async function subscribed(more: object = {}) {
   return { shop, customer, created };
 }
 
-test("a subscription starts when its consent page is paid, and goes on cycle by cycle", async () => {
+test("a subscription starts when its consent page is paid, and continues cycle by cycle", async () => {
   const { shop, created } = await subscribed();
   expect(created).toMatchObject({ status: "incomplete", card: null, consent: null });
   const paid = await shop.post(`/v1/test/payment_links/${created.payment_link}/pay`);

@@ -40,7 +40,7 @@ describe("creating", () => {
     expect(answer).toMatchObject(refused(400, "parameter_invalid", param));
   });
 
-  test("finds the customer by the details given, or makes one, in the same statement", async () => {
+  test("finds the customer by their details, or creates one, in the same statement", async () => {
     const { shop, customer } = await offered();
     const known = await shop.post("/v1/subscriptions", {
       ...plan,
@@ -54,7 +54,7 @@ describe("creating", () => {
 });
 
 describe("before its customer agreed", () => {
-  test("a subscription is neither advanced, paused, resumed nor given another card", async () => {
+  test("a subscription cannot be advanced, paused, resumed or change its card", async () => {
     const { shop, id } = await offered();
     for (const path of ["pause", "resume", "card_link"])
       expect(await shop.post(`/v1/subscriptions/${id}/${path}`)).toMatchObject(
@@ -65,7 +65,7 @@ describe("before its customer agreed", () => {
     expect(answer.body.error.message).toContain("consent link");
   });
 
-  test("its page cannot be paid twice, nor after the subscription was canceled", async () => {
+  test("its page cannot be paid twice or after the subscription was canceled", async () => {
     const first = await subscribed();
     const again = await first.shop.post(`/v1/test/payment_links/${first.link}/pay`);
     expect(again).toMatchObject(refused(409, "payment_link_not_payable"));
@@ -114,7 +114,7 @@ describe("canceling", () => {
       expect(answer).toMatchObject(refused(409, "subscription_not_active"));
   });
 
-  test("at the end of the period charges nothing more and ends then", async () => {
+  test("at the end of the period stops charges and ends then", async () => {
     const { shop, id } = await subscribed();
     await beganOn(id, "2026-12-31");
     // Canceled while the period runs, by the clock of the test.
@@ -171,7 +171,7 @@ describe("changing", () => {
 });
 
 describe("pausing", () => {
-  test("gives up what is owed, or collects it all the same, as the merchant says", async () => {
+  test("voids or collects what is owed, as the merchant chooses", async () => {
     for (const [how, status] of [
       ["void", "void"],
       ["finish", "paid"],
@@ -185,7 +185,7 @@ describe("pausing", () => {
     }
   });
 
-  test("until a day goes on by itself on that day", async () => {
+  test("until a day resumes automatically on that day", async () => {
     const { shop, id } = await subscribed();
     const resumes_at = new Date(Date.now() + 40 * 86_400_000).toISOString();
     await shop.post(`/v1/subscriptions/${id}/pause`, { resumes_at });
@@ -203,7 +203,7 @@ describe("pausing", () => {
     expect(after).toMatchObject({ status: "active", next_charge_at: before.next_charge_at });
   });
 
-  test("and resuming on the day of a period that was given up begins the next one, not the same again", async () => {
+  test("and resuming on the day of a voided period begins the next one, not the same again", async () => {
     const { shop, id } = await subscribed();
     await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
     await shop.post(`/v1/subscriptions/${id}/pause`);

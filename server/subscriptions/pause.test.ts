@@ -48,7 +48,7 @@ describe("a period that is still collected when its subscription is paused and r
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
   }, 60_000);
 
-  test("and whose charge is on its way, is paid once, and never begun a second time", async () => {
+  test("and whose charge is in flight, is paid once and never starts again", async () => {
     const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
     const fault = await gatewayFault(lost);
     const { shop, id } = await charged("token_test_paid_visa");
@@ -73,7 +73,7 @@ describe("a period that is still collected when its subscription is paused and r
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05"]);
   }, 60_000);
 
-  test("as the last one that was agreed to, has none announced after it", async () => {
+  test("as the last agreed one, has no announcement after it", async () => {
     const { shop, id } = await charged("token_test_declined", { cycles_total: 2 });
     await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
     await resumeAt(id, night);
@@ -100,7 +100,7 @@ const givesBack = async (paymentId: string) =>
   expect(await unscoped.refund.findMany({ where: { paymentId } })).toMatchObject([{ amount: 4900 }]);
 
 describe("a payment by link that goes straight back", () => {
-  test("because the subscription was paused, gives its period up, and the next is charged after resuming", async () => {
+  test("because the subscription was paused voids its period, and the next is charged after resuming", async () => {
     const { shop, id, payment, confirm } = await atTheBank();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await confirm();
@@ -154,7 +154,7 @@ test("a payment by link that fails after a pause gave its period up does not bri
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
-describe("a charge on its way when a pause gives its period up", () => {
+describe("a charge in flight when a pause voids its period", () => {
   const declined = {
     kind: "failed",
     refusal: "bank",

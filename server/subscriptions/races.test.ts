@@ -79,7 +79,7 @@ test("a payer at the pay-now link and a retry at once take the money once", asyn
   expect(paid).toMatchObject([{ status: "paid" }]);
 });
 
-test("a charge whose answer is lost is never sent a second time, and found paid", async () => {
+test("a charge whose response is lost is never sent again, and found paid", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_gateway_timeout");
@@ -155,7 +155,7 @@ test("an advance charges the cycle it opened, however often the subscription cha
   await Promise.all(changes);
 }, 60_000);
 
-test("what was given up and arrives after all pays its cycle, and the next attempt is not made", async () => {
+test("an abandoned charge that succeeds after all pays its cycle, and the next attempt is skipped", async () => {
   const { shop, id, minutes } = await neverSent();
   await billAt(id, minutes(2));
   const [lost] = await unscoped.payment.findMany({
@@ -170,7 +170,7 @@ test("what was given up and arrives after all pays its cycle, and the next attem
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
 }, 30_000);
 
-test("a gateway that is out of reach leaves the cycle due, counts no attempt, and is asked with the same id again", async () => {
+test("an unreachable gateway leaves the cycle due, counts no attempt, and gets the same id again", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mastercard");

@@ -16,6 +16,6 @@ export const resumeSubscription = operation({
   run: (ctx, input) => resume(ctx, input.id),
 });
 
-/** Throws `resource_missing`, and `subscription_not_active` for one that is not paused. */
+/** Throws `resource_missing`, and `subscription_not_active` if it is not paused. */
 export const resume = (ctx: Context, id: string): Promise<Subscription> =>
   record(ctx, id, { type: "resume_requested", on: ctx.now() });

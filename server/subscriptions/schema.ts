@@ -8,7 +8,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(intervals);
 
-/** The longest rhythm a customer is asked to agree to. */
+/** The longest interval that a customer can agree to. */
 export const mostIntervals = { day: 365, week: 52, month: 12, year: 3 } as const;
 
 export const subscriptionStatus = z.enum(subscriptionStatuses);

@@ -139,7 +139,7 @@ test("each change of the status is announced by its event", () => {
   });
 });
 
-test("the same fact in the same state gives the same step, and changes neither", () => {
+test("the same fact in the same state returns the same step and changes neither", () => {
   const rows = newRows(3, "month");
   const state = stateOf(rows, null);
   const fact = {

@@ -4,7 +4,7 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Rhythm } from "./calendar";
 import type { WithAgreement } from "./schema";
 
-/** What decides how a subscription goes on. Read in one statement, so that its parts are of one moment. */
+/** The state that decides the next step of a subscription. Read in one statement, so that its parts are consistent. */
 export type State<C extends Cycle | null = Cycle | null> = {
   subscription: WithAgreement;
   /** The cycle that a fact is about. Null for the first payment, whose cycle is created when it is paid. */
@@ -31,7 +31,7 @@ type Paying = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simula
 /** What the gateway says of a card. */
 type CardFacts = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
 
-/** Something that happened, or that a merchant, a customer or the clock asks for. `at` is when it is recorded. */
+/** An event, or a request of a merchant, a customer or the clock. `at` is when it is recorded. */
 export type Fact = { at: Date } & (
   | { type: "payment_succeeded"; payment: Paying; consent: Consent | null }
   | { type: "payment_failed"; payment: Paying; code: FailureCode; wasSent: boolean }

@@ -89,7 +89,7 @@ test("a number of cycles that was agreed is never exceeded", async () => {
   expect(await cyclesOf(shop, id)).toHaveLength(3);
 });
 
-test("a paused subscription charges nothing, and goes on from the day it is resumed on its old days", async () => {
+test("a paused subscription is not charged, and resumes on its old days", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2027-01-31", monthly);
   await shop.post(`/v1/subscriptions/${id}/pause`);

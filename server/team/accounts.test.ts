@@ -45,7 +45,7 @@ describe("one's businesses", () => {
 });
 
 describe("one's sessions", () => {
-  it("are listed with device, address and which one asks, and end on the next call", async () => {
+  it("are listed with device, address and the current one, and end on the next call", async () => {
     const { as, id, owner, session } = await shop();
     const other = await openSession(owner.userId, id, { userAgent: null, ip: null });
     const { data } = await as.sessions.list({});
@@ -95,7 +95,7 @@ const withId = Object.entries(registry).flatMap(([noun, verbs]) =>
 
 type Callable = Record<string, Record<string, (input: object) => Promise<unknown>>>;
 
-/** What else a procedure must be given to get as far as its id. */
+/** The other required inputs of a procedure. */
 const also: Record<string, object> = {
   "members.change_role": { role: "viewer" },
   "api_keys.choose_tools": { disabled_tools: [] },

@@ -34,9 +34,9 @@ type Change =
   | "recovery_code_used"
   | "recovery_codes_renewed";
 
-/** Tells a user of a change to their way in, which may not have been theirs. */
+/** Notifies a user of a change to their sign-in, which another person may have made. */
 export const notifyOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);
 
-/** Tells a user, once a day, that sign-ins with their password give wrong codes. */
+/** Notifies a user, once a day, of wrong codes after a correct password. */
 export const notifyOfWrongCodes = (user: Reader & Pick<User, "id">) =>
   writeTo(user, "wrong_codes", `${baseUrl}/reset`, `wrong_codes:${user.id}:${dayOf(now())}`);

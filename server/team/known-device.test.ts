@@ -4,7 +4,7 @@ import { deviceSeconds, knownDevice, newDevice } from "./known-device";
 const email = "noura@shop.example";
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-test("a browser is known by the name it was given, for half a year", () => {
+test("a browser is known by its name for half a year", () => {
   const kept = newDevice(email);
   const name = knownDevice(email, kept);
   expect(name).not.toBeNull();

@@ -2,8 +2,8 @@ import { ApiError } from "@/server/core/errors";
 import type { Scope } from "@/server/platform/db/db";
 
 /**
- * What is asked from a page is meant for the account the page shows, which a session may have left meanwhile in another
- * tab. Throws `account_changed`. Who names no account means the one they are in.
+ * Checks that a request of a page is for the current account, which the session may have left in another tab. Throws
+ * `account_changed`. A request without an account is for the current one.
  */
 export function requirePageAccount({
   scope,

@@ -39,7 +39,7 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string, of: string): Promise<string> =>
   withHashSlot(of, () => hash(password, cost));
 
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /**
  * Compares in the same time when there is no such user (`null`), so that an answer does not tell who has an account. `of` as
@@ -50,8 +50,8 @@ export async function verifyPassword(
   password: string,
   of: string,
 ): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(24).toString("base64url"), "nobody");
-  const against = passwordHash ?? (await nobody);
+  placeholderHash ??= hashPassword(randomBytes(24).toString("base64url"), "nobody");
+  const against = passwordHash ?? (await placeholderHash);
   const matches = await withHashSlot(of, () => verify(against, password));
   return matches && passwordHash !== null;
 }

@@ -38,7 +38,7 @@ const outcome = (call: Promise<unknown>) =>
   );
 
 describe("turning it on", () => {
-  it("takes a code of the app first, and gives ten recovery codes", async () => {
+  it("requires a code of the app first, and returns ten recovery codes", async () => {
     const { as, userId } = await owner();
     const { secret, uri } = await as.profile.begin_second_factor({});
     expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
@@ -91,7 +91,7 @@ describe("signing in with it", () => {
     expect(await admitSession(signed.sid)).toBeNull();
   });
 
-  it("takes a code once, even when it is given twice at once, and none before the last taken", async () => {
+  it("accepts a code once, even concurrently, and none older than the last accepted", async () => {
     const { userId, secret } = await guarded();
     const code = codeOf(secret);
     const outcomes = await Promise.all([1, 2, 3].map(() => outcome(requireCode(userId, code, waiting))));
@@ -105,7 +105,7 @@ describe("signing in with it", () => {
     expect(await outcome(requireCode(userId, codeOf(secret, 1), waiting))).toBe("taken");
   });
 
-  it("takes each recovery code once, however it is written, and tells its owner", async () => {
+  it("accepts each recovery code once, however it is written, and notifies its owner", async () => {
     const { userId, email, codes } = await guarded();
     const [first = "", second = ""] = codes;
     const outcomes = await Promise.all([1, 2].map(() => outcome(requireCode(userId, first, waiting))));
@@ -131,7 +131,7 @@ describe("signing in with it", () => {
     expect(await outcome(requireCode(userId, codeOf(secret), waiting))).toBe("taken");
   });
 
-  it("asks for nothing any more once it is off, and the old recovery codes are gone", async () => {
+  it("requires no code once it is off, and deletes the old recovery codes", async () => {
     const { as, email, userId, codes } = await guarded();
     await as.profile.disable_second_factor({});
     const signed = await signIn({ email, password }, browser);

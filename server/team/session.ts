@@ -17,7 +17,7 @@ const open = statement(`
   insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
   select $1, id, $3, $4, $5, case when totp_confirmed_at is null then now() end from "user" where id = $2`);
 
-/** Opens a session and gives its id. A new sign-in never takes over an old id. */
+/** Opens a session and returns its id. A new sign-in never takes over an old id. */
 export async function openSession(
   userId: string,
   accountId: string,

@@ -122,7 +122,7 @@ describe("guessing", () => {
     expect(await attempt()).toEqual({ outcome: "throttled", retryAfterSeconds: 1 });
   });
 
-  it("gets no more tries by asking many times at once", async () => {
+  it("gets no more attempts by concurrent requests", async () => {
     const { email } = await merchant();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn({ email, password: "wrong" }, from())),

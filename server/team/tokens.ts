@@ -22,15 +22,15 @@ export async function issueToken(userId: string, purpose: Purpose): Promise<stri
   return token;
 }
 
-const look = statement(`
+const readHolder = statement(`
   select t.user_id, u.email from user_token t join "user" u on u.id = t.user_id and u.email = t.email
   where hash = $1 and purpose = $2 and used_at is null and expires_at > now()`);
 
-/** Whose a link is, without using it; null when it opens nothing. */
+/** Returns the owner of a link without using it; null for an invalid link. */
 export async function holderOf(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; email: string } | null> {
-  const [row] = await sql<{ user_id: string; email: string }>(look, [sha256(token), purpose]);
+  const [row] = await sql<{ user_id: string; email: string }>(readHolder, [sha256(token), purpose]);
   return row === undefined ? null : { userId: row.user_id, email: row.email };
 }

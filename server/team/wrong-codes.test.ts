@@ -55,7 +55,7 @@ test("counts recovery codes apart from codes of the app", async () => {
   expect(await pass(session, codes[0] ?? "")).toBe("signed_in");
 });
 
-test("tells the owner by mail after the third wrong code, once a day", async () => {
+test("notifies the owner by mail after the third wrong code, once a day", async () => {
   const { email, secret } = await guarded();
   const mails = () =>
     unscoped.mail.count({ where: { recipient: email, key: { startsWith: "wrong_codes" } } });
@@ -100,17 +100,17 @@ test("whatever an attacker with the password does within a day, they get ten gue
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 40 }), async (actions) => {
       const { userId, email, as, secret } = await guarded();
-      const judged = { code: 0, recovery: 0 };
+      const checked = { code: 0, recovery: 0 };
       for (const act of actions) {
         if (typeof act === "number") await minutesPass(act);
         else
           await requireCode(userId, act, { at: "sign_in", device: null }).catch((error) => {
             if (error.code === "parameter_invalid")
-              judged[/^[\d ]{6,7}$/.test(act) ? "code" : "recovery"] += 1;
+              checked[/^[\d ]{6,7}$/.test(act) ? "code" : "recovery"] += 1;
           });
       }
-      expect(judged.code).toBeLessThanOrEqual(10);
-      expect(judged.recovery).toBeLessThanOrEqual(10);
+      expect(checked.code).toBeLessThanOrEqual(10);
+      expect(checked.recovery).toBeLessThanOrEqual(10);
       const session = await waitingSession(email);
       expect(await pass(session, codeOf(secret), newDevice(email))).toBe("signed_in");
       expect(await as.profile.prove({ proof: codeOf(secret, 1) })).toEqual({ proved: true });

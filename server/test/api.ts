@@ -8,8 +8,8 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; text: string
 type Outgoing = { key?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * The API as a process of its own on this worker's database, reached over HTTP. `stop` gives everything the process
- * wrote. `settings` stand above those of the tests.
+ * The API as a process of its own on this worker's database, reached over HTTP. `stop` returns everything the process
+ * wrote. `settings` override those of the tests.
  */
 export async function apiProcess(settings: Record<string, string> = {}) {
   const child = fork(fileURLToPath(new URL("./api-process.ts", import.meta.url)), {

@@ -61,7 +61,7 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
   if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
   if (typeof pattern === "string") {
     const [, from, to] = /\{(\d+),(\d+)\}\$$/.exec(pattern) ?? [];
-    if (to === undefined) throw new Error(`${name}: nobody has said how to try ${pattern}`);
+    if (to === undefined) throw new Error(`${name}: no values to try for ${pattern}`);
     const [least, most] = [Number(from), Number(to)];
     return {
       good: [letter.repeat(least), letter.repeat(most)],
@@ -190,7 +190,7 @@ function byDashboard(shop: TestAccount, name: string, input: Json): Promise<Outc
 const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, op]: [string, AnyOperation]) => ({ name: `${noun}.${verb}`, op })),
 );
-const alsoGiven: Record<string, Json> = {
+const requiredBeside: Record<string, Json> = {
   "customers.create": { name: "Sara" },
   "subscriptions.create": { interval: "day" },
   "profile.change_password": { current: "the old words", password: "nine new words" },
@@ -198,14 +198,14 @@ const alsoGiven: Record<string, Json> = {
 /** Bounds that an object's own state makes narrower: no amount above what its customer agreed to. */
 const narrower: Record<string, unknown[]> = { "subscriptions.update amount": [100_000_000] };
 /** Texts that have to mean something, which is tried where it is said: here only what no text may be. */
-const meant = [
+const semantic = [
   /^verification\.(save|simulate) /,
   /^settings\.update (registration|vat_number|website|support_email|support_phone|brand_color)$/,
   /^settings\.close_account name$/,
   /^saved_views\.create query$/,
   /^profile\.(change_password|prove) /,
 ];
-const isMeant = (field: string) => meant.some((one) => one.test(field));
+const isSemantic = (field: string) => semantic.some((one) => one.test(field));
 const visible = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
 describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name, op) => {
@@ -224,7 +224,7 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
       const known: Known = {};
       const kind = route && kindInPath(route);
       const id = kind === undefined ? {} : { id: await make(kind, shop, known) };
-      const base = { ...Object(least(schema)), ...alsoGiven[name], ...id };
+      const base = { ...Object(least(schema)), ...requiredBeside[name], ...id };
       const send = (input: Json) =>
         route === undefined ? byDashboard(shop, name, input) : byRest(shop, route, input);
       const wrong: string[] = [];
@@ -232,14 +232,14 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
         const param = path.join(".");
         const isAbout = ({ code, param: output }: Outcome) =>
           code === "parameter_invalid" && (output === param || output?.startsWith(`${param}.`) === true);
-        for (const value of isMeant(`${name} ${param}`) ? [] : edges.good) {
+        for (const value of isSemantic(`${name} ${param}`) ? [] : edges.good) {
           if (narrower[`${name} ${param}`]?.includes(value)) continue;
           const outcome = await send(withValue(base, path, value));
           if (outcome.status >= 500 || isAbout(outcome))
             wrong.push(`${param} refused ${visible(value)}: ${visible(outcome)}`);
         }
         for (const value of edges.bad) {
-          if (isMeant(`${name} ${param}`) && String(value).includes("\u0000")) continue;
+          if (isSemantic(`${name} ${param}`) && String(value).includes("\u0000")) continue;
           const outcome = await send(withValue(base, path, value));
           if (!isAbout(outcome)) wrong.push(`${param} took ${visible(value)}: ${visible(outcome)}`);
         }

@@ -15,7 +15,7 @@ describe("every answer has the one envelope", () => {
     ["a trailing slash", () => shop.get("/v1/account/"), 404, "route_not_found"],
     ["a path in capitals", () => shop.get("/v1/Account"), 404, "route_not_found"],
     [
-      "a method nobody offers",
+      "an unknown method",
       () => request("PATCH", "/v1/account", undefined, { key: shop.key }),
       404,
       "route_not_found",

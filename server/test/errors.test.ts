@@ -42,7 +42,7 @@ describe("keys", () => {
       "api_key_invalid",
     ],
     [
-      "a well-formed key that nobody was given",
+      "an unknown key of the right form",
       async () => ({ authorization: `Bearer ${await goodShape()}` }),
       "api_key_invalid",
     ],

@@ -20,7 +20,7 @@ let shop: TestAccount;
 let api: Api;
 let conflict: Promise<Refused>;
 
-/** A gateway that is asked for a token and says nothing, or hangs up. */
+/** A gateway that does not respond to a token request, or hangs up. */
 const gateway = createServer((requested, answer) => {
   gateway.emit("asked");
   if (requested.url?.endsWith("token_hangs_up")) answer.destroy();

@@ -102,9 +102,9 @@ test("the samples are found as they are marked, with what they print and show", 
   const guide =
     "```sh run\necho 1\necho pay_7\n```\n\nIt prints `1` and `pay_…`. Then `2`.\n\n```json\n{}\n```\n\n```sh\nno\n```\n";
   expect(samplesOf(guide)).toEqual([
-    { written: "sh", kind: "run", code: "echo 1\necho pay_7\n", prints: ["1", "pay_…"], shown: "{}\n" },
-    { written: "json", kind: null, code: "{}\n", prints: [], shown: null },
-    { written: "sh", kind: null, code: "no\n", prints: [], shown: null },
+    { written: "sh", kind: "run", code: "echo 1\necho pay_7\n", prints: ["1", "pay_…"], response: "{}\n" },
+    { written: "json", kind: null, code: "{}\n", prints: [], response: null },
+    { written: "sh", kind: null, code: "no\n", prints: [], response: null },
   ]);
   expect(afterPrinted("1\npay_7\n", ["1", "pay_…"])).not.toBeNull();
   expect(afterPrinted("pay_7\n1\n", ["1", "pay_…"])).toBeNull();

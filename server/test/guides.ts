@@ -27,7 +27,7 @@ export type Sample = {
   /** What the guide says that it prints, in order; `…` stands for anything. */
   prints: string[];
   /** The JSON that the guide shows as its answer. */
-  shown: string | null;
+  response: string | null;
 };
 
 const fence = /^```(\S*)(?: (run|serve))?\n(.*?)^```\n\n?((?!```)[^\n]*(?:\n(?!```)[^\n]+)*)/gms;
@@ -42,7 +42,7 @@ export const samplesOf = (markdown: string): Sample[] =>
     }))
     .map((sample, index, all) => ({
       ...sample,
-      shown: all[index + 1]?.written === "json" ? (all[index + 1]?.code ?? null) : null,
+      response: all[index + 1]?.written === "json" ? (all[index + 1]?.code ?? null) : null,
     }));
 
 const kindOf = (word: string | undefined): Sample["kind"] =>

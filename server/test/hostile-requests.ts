@@ -91,7 +91,7 @@ function queriesOf(field: string): [string, string][] {
   ];
 }
 
-/** One entry point as a caller with a right to it asks it. */
+/** One entry point, called with valid credentials. */
 export type Target = {
   entryPoint: EntryPointName;
   limits: Pick<EntryPoint, "maximumBytes" | "contentTypes">;
@@ -120,7 +120,7 @@ export function hostileRequests({
   };
   const queries = queriesOf(field).map(([name, query]) => to(name, { path: `${path}?${query}` }));
   const long = filled("4 1", 8_000);
-  const heads = [
+  const requestHeads = [
     to("a long header", { headers: { "x-note": long } }),
     to("a long key of idempotency", { headers: { "idempotency-key": long } }),
     to("many cookies", { headers: { cookie: filled("a=4; ", 8_000) } }),
@@ -128,7 +128,7 @@ export function hostileRequests({
     to("a long path", { path: `${path}/${filled("4%20", 8_000)}` }),
   ];
   const { maximumBytes, contentTypes } = limits;
-  if (method === "GET" || maximumBytes === 0) return [...queries, ...heads];
+  if (method === "GET" || maximumBytes === 0) return [...queries, ...requestHeads];
   const room = maximumBytes - (wrap?.("").length ?? 0);
   const typed = (type: string) => (name: string, body: string | Buffer) =>
     to(name, { headers: { "content-type": type }, body });
@@ -145,5 +145,5 @@ export function hostileRequests({
   const bodies = isFile
     ? files
     : [...json, ...(contentTypes.some((type) => type.includes("form")) ? forms : [])];
-  return [...bodies, tooLarge, ...queries.slice(0, 3), ...heads];
+  return [...bodies, tooLarge, ...queries.slice(0, 3), ...requestHeads];
 }

@@ -12,7 +12,7 @@ import { scratchFolder } from "./worker";
 
 const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;
 
-/** A stand-in for a process of the service: it counts what it gets, and drops what it was told to drop. */
+/** A stand-in for a process of the service: it counts requests, and drops the configured ones. */
 async function upstream() {
   const state = { got: [] as string[], drops: false };
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

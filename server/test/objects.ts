@@ -66,7 +66,7 @@ const makers: Partial<Record<Prefix, Make>> = {
 /** Makes an object, or says that a kind is new here. */
 export function make(prefix: Prefix, shop: TestAccount, known: Known = {}): Promise<string> {
   const maker = makers[prefix];
-  if (maker === undefined) throw new Error(`Nobody has said how to make a ${prefix}_: do so above.`);
+  if (maker === undefined) throw new Error(`No way to make a ${prefix}_: add one above.`);
   return maker(shop, known);
 }
 

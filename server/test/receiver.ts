@@ -8,7 +8,9 @@ type Received = { headers: IncomingHttpHeaders; body: string };
 type Endpoint = { url: string; events?: string[] };
 type Answering = (response: ServerResponse, received: Received) => void;
 
-/** A merchant's server: keeps what it got, and answers as told (by default 200). Closed when the test is over. */
+/**
+ * A merchant's server: records requests and sends the configured response (200 by default). Closed when the test ends.
+ */
 export async function receiver(answer: Answering = (response) => response.end("ok")) {
   const received: Received[] = [];
   const state = { answer };

@@ -3,7 +3,7 @@ import { asOwner } from "./account";
 /** Ids of objects in the order in which they were made: a twin has others at the same places. */
 type Known = { pay: string[]; cus: string[]; sub: string[]; plink: string[] };
 
-/** The log of requests tells the doors apart, and so does the audit log; keys are given, not made. */
+/** The request log and the audit log differ by entry point; keys are inputs. */
 const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key", "publishable_key"]);
 
 /** Every row an account has, by table, without what differs between any two runs of the same. */

@@ -12,7 +12,7 @@ const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // ne
 /** What a merchant has on one side, in the order in which it was made: the twin has the same. */
 type Side = { shop: TestAccount; pay: string[]; cus: string[]; sub: string[]; plink: string[] };
 
-/** One wish, as each door takes it; the objects are told by their place among those of their kind. */
+/** One action for each entry point; objects are referenced by their index among those of their kind. */
 type Wish = {
   name: string;
   byRest(side: Side): ReturnType<TestAccount["get"]>;

@@ -74,19 +74,19 @@ export function requireEditableOrRenewing(now: Case): void {
 export const documentOf = ({ documents }: Pick<Case, "documents">, type: DocumentType) =>
   documents.find((document) => document.type === type);
 
-const isGiven = (document: VerificationDocument | undefined) =>
+const isProvided = (document: VerificationDocument | undefined) =>
   document !== undefined && document.status !== "rejected" && document.status !== "expired";
 
 export const hasAcceptedContract = (row: Verification) => row.contractDigest === contract.digest;
 
-/** What is due before a verification can be submitted, in the order it is asked for. */
+/** Lists what is missing before a verification can be submitted, in the order of the form. */
 export function requirementsOf(now: Case): string[] {
   const renewing = isRenewing(now.row);
   if (!isEditable(now.row) && !renewing) return [];
   const { answers } = now;
   const fields = requiredFields(answers).filter((field) => !isAnswered(answers, field));
   if (answers.entity_type === null) return fields;
-  const documents = requiredDocuments(answers).filter((type) => !isGiven(documentOf(now, type)));
+  const documents = requiredDocuments(answers).filter((type) => !isProvided(documentOf(now, type)));
   return [...fields, ...documents, ...(renewing || hasAcceptedContract(now.row) ? [] : ["contract"])];
 }
 
@@ -178,7 +178,7 @@ const registrationOf = {
   charity: "charity_number",
 } as const;
 
-/** Null where nothing was answered: the business was approved before it was asked here. */
+/** Null without answers: the business was approved before the form existed. */
 function identityOf(answers: Answers): Identity | null {
   const { entity_type: entity, legal_name: name } = answers;
   if (entity === null || name === null) return null;

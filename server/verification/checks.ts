@@ -1,8 +1,8 @@
 import { dayOf } from "@/server/core/day";
 
 /**
- * What a field of a verification may hold. The page asks this while the user types, the server when it is sent: there
- * is no other opinion. Nothing here needs the server.
+ * Validates the fields of a verification, for the page while the user types and for the server on submission. Nothing
+ * here needs the server.
  */
 const problems = [
   "required",

@@ -18,13 +18,13 @@ function datedDocuments({ documents, answers }: Case) {
   });
 }
 
-/** Those of them whose day has passed, as they then are. */
+/** The expired ones among them, with their new status. */
 export const expiredDocuments = (now: Case, at: Date) =>
   datedDocuments(now)
     .filter(({ day }) => day < dayOf(at))
     .map(({ row }) => ({ row, set: { status: "expired" as const } }));
 
-/** Suspends an approved account one of whose documents ran out. False when none did. */
+/** Suspends an approved account with an expired document. Returns false if there is none. */
 export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
   retryOnConflict(async () => {
     const before = await readCase(ctx);

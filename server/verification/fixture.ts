@@ -9,7 +9,7 @@ import type { Reviewer } from "./review";
 import type { DocumentType } from "./rules";
 import { receiveUpload } from "./upload";
 
-/** A company with everything a verification asks for. */
+/** A company with everything that a verification requires. */
 export const companyAnswers = {
   entity_type: "company",
   legal_name: "Noura Trading Company",
@@ -92,7 +92,7 @@ async function uploadAs(accountId: string, mode: Mode, userId: string, type: str
     method: "POST",
     headers: { "content-type": declared, "x-file-name": encodeURIComponent(name), ...headers },
     body: body instanceof ReadableStream ? body : new Uint8Array(body),
-    // Node asks for this where a body is a stream.
+    // Node requires this for a stream as a body.
     ...{ duplex: "half" },
   });
   return receiveUpload(contextFor(accountId, mode, userId, role), request);

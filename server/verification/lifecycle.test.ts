@@ -60,7 +60,7 @@ describe("a verification in live mode", () => {
     ]);
   });
 
-  test("that is rejected asks again for what failed and for nothing else", async () => {
+  test("that is rejected requires only what failed", async () => {
     const shop = await merchant();
     const { id } = await submit(shop);
     const who = await reviewer();
@@ -103,7 +103,7 @@ describe("a verification in live mode", () => {
     expect((await accountRow(shop.id)).verificationStatus).toBe("approved");
   });
 
-  test("takes a document again whose number was wrong, once the number is put right", async () => {
+  test("accepts a document again once its wrong number is corrected", async () => {
     const shop = await merchant();
     const { id } = await submit(shop);
     const who = await reviewer();
@@ -179,7 +179,7 @@ describe("a verification in live mode", () => {
       for (const number of [id_number, iban, unified_number, vat_number]) expect(all).not.toContain(number);
   });
 
-  test("tells owners by mail, in their language: that it arrived, what was wrong, that it is approved", async () => {
+  test("notifies owners by mail in their language of receipt, rejection and approval", async () => {
     const shop = await merchant({ locale: "ar" });
     const { id } = await submit(shop);
     const who = await reviewer();

@@ -9,7 +9,7 @@ import { listCases } from "./review-read";
 
 const today = dayOf(new Date());
 
-/** An approved business, the ID of whose signatory is good until a day. */
+/** An approved business whose signatory's ID expires on a day. */
 async function approvedUntil(day: string) {
   const shop = await merchant();
   await submit(shop);
@@ -134,7 +134,7 @@ describe("a document that runs out", () => {
     await expect(write({ status: "approved", decidedBy: "x" })).rejects.toThrow(/accepted/);
   });
 
-  test("can be refused by the reviewer, and is then asked for like any other", async () => {
+  test("can be rejected by the reviewer, and is then required like any other", async () => {
     const { shop, who, id } = await approvedUntil(plusDays(today, -1));
     await expireDocuments();
     await shop.api.verification.save({ id_expires_on: "2032-05-01" });

@@ -32,7 +32,7 @@ export async function listCases({ userId, access }: Reviewer, status: Tab) {
   }));
 }
 
-/** A case as a reviewer sees it: what the merchant sees, masked alike, with whose it is. */
+/** A case for a reviewer: what the merchant sees, with the same masks, and the account. */
 export async function readForReview(reviewer: Reviewer, caseId: string) {
   const ctx = await openCase(reviewer, caseId, "read");
   const found = await readCase(ctx);

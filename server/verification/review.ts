@@ -37,9 +37,9 @@ export const reviewable = (userId: string) => ({
 });
 
 /**
- * The one place where a reviewer gets at an account: by the id of a case they may see, and in live mode only. What
- * they then do is written into that account's audit log. Throws `resource_missing` for everybody and everything else,
- * `second_factor_required` and `step_up_required` for a reviewer who has not shown enough of themselves.
+ * The only access of a reviewer to an account: by the id of a case they may see, and in live mode only. Their actions
+ * are written into the audit log of the account. Throws `resource_missing` for all other callers and cases,
+ * `second_factor_required` and `step_up_required` for a reviewer without sufficient authentication.
  */
 export async function openCase(reviewer: Reviewer, caseId: string, action: string): Promise<Context> {
   const may = await isReviewer(reviewer.userId);

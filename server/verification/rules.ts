@@ -90,7 +90,7 @@ const byEntity = {
   charity: ["charity_license", "authorization_letter"],
 } as const satisfies Record<EntityType, readonly DocumentType[]>;
 
-/** The documents an answer sheet calls for, in the order they are asked for. */
+/** Lists the documents that the answers require, in the order of the form. */
 export function requiredDocuments(answers: Answers): DocumentType[] {
   const { entity_type: entity } = answers;
   if (entity === null) return [];
@@ -103,7 +103,7 @@ export function requiredDocuments(answers: Answers): DocumentType[] {
   return documentTypes.filter((type) => needed.has(type));
 }
 
-/** The answers that are needed, in the order they are asked for. */
+/** Lists the required answers, in the order of the form. */
 export function requiredFields(answers: Answers): Field[] {
   const { entity_type: entity } = answers;
   if (entity === null) return ["entity_type"];
@@ -137,5 +137,5 @@ export function requiredFields(answers: Answers): Field[] {
   ];
 }
 
-/** A freelance certificate is given to Saudi nationals only. */
+/** A freelance certificate is issued to Saudi nationals only. */
 export const mayHoldIqama = (entity: EntityType | null) => entity !== "freelancer";

@@ -16,7 +16,7 @@ import { check } from "./checks";
 import { type Answers, documentTypes, provenBy } from "./rules";
 import { lockedFields, serializeVerification, Verification } from "./schema";
 
-type Given = z.output<typeof AnswersInput>;
+type Input = z.output<typeof AnswersInput>;
 
 /** Reasons that the answers may have been wrong for, and not the file. */
 const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
@@ -36,7 +36,7 @@ export const saveVerification = operation({
 });
 
 /** Throws `state_conflict` while nothing may be changed, or not this, and `parameter_invalid`. */
-export const saveAnswers = (ctx: Context, input: Given): Promise<Case> =>
+export const saveAnswers = (ctx: Context, input: Input): Promise<Case> =>
   retryOnConflict(async () => {
     const before = await readCase(ctx);
     requireEditableOrRenewing(before);
@@ -54,7 +54,7 @@ export const saveAnswers = (ctx: Context, input: Given): Promise<Case> =>
   });
 
 /** What of some answers is not what was answered before. */
-export const changesOf = (answers: Answers, input: Given): Partial<Answers> =>
+export const changesOf = (answers: Answers, input: Input): Partial<Answers> =>
   Object.fromEntries(
     Object.entries(input).filter(
       ([field, value]) => value !== undefined && Reflect.get(answers, field) !== value,
@@ -70,7 +70,7 @@ function refuseLocked(before: Case, changes: Partial<Answers>): void {
   });
 }
 
-/** A number that was given as an iqama's does not become a national id's by choosing the other word. */
+/** The number of an iqama does not become that of a national id when the type changes. */
 function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
   const { id_number: number, signatory_id_type: kind } = answers;
   if (number === null || kind === null) return;

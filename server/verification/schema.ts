@@ -117,7 +117,7 @@ export function serializeVerification(now: Case, at: Date): Verification {
   });
 }
 
-/** The documents that are asked for, in order, and after them others that were given. */
+/** The required documents, in order, and after them others that were uploaded. */
 function serializeDocuments(now: Case): VerificationDocument[] {
   const required = requiredDocuments(now.answers);
   const others = documentTypes.filter(

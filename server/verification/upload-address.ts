@@ -44,8 +44,9 @@ type Taken = { account_id: string; mode: Scope["mode"]; type: DocumentType; aske
 type Received = { now: Case; type: DocumentType };
 
 /**
- * Takes the file that was sent to an address; an address whose file was refused can be used again. Throws `FileRefused`,
- * `too_many_tries`, `state_conflict`, and `resource_missing` for an address that was used, has run out or never was.
+ * Takes the file that was sent to an address; an address whose file was refused can be used again. Throws
+ * `FileRefused`, `too_many_tries`, `state_conflict`, and `resource_missing` for an address that was used, has expired
+ * or does not exist.
  */
 export async function receiveAtAddress(
   token: string,
@@ -82,7 +83,7 @@ function extensionFor(declaredType: string): string {
   )[mimeType];
 }
 
-/** As if the key that asked for the address had sent the file itself. */
+/** Runs as the key that requested the address. */
 function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Context {
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };

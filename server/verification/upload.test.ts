@@ -113,7 +113,7 @@ describe("an upload", () => {
     expect(await unscoped.verificationDocument.count({ where: { accountId: shop.id } })).toBe(1);
   });
 
-  test("of other bytes takes the place of the one before, whose file is gone", async () => {
+  test("of other bytes replaces the previous one, whose file is deleted", async () => {
     const shop = await draft();
     await shop.upload("iban_letter");
     const [before] = filesOf(shop);
@@ -213,7 +213,7 @@ describe("an upload", () => {
     expect(await reasonOf(shop.api.verification.remove_document({ id }))).toBe("resource_missing");
   });
 
-  test("that nothing asks for any more does not go to the reviewers", async () => {
+  test("that is no longer required does not go to the reviewers", async () => {
     const shop = await merchant({ mode: "test" });
     await shop.upload("authorization_letter");
     await fillIn(shop);

@@ -9,7 +9,7 @@ function isWorkingDay(at: Date): boolean {
   return weekday !== 5 && weekday !== 6;
 }
 
-/** When a review that was asked for is done: two working days later, Sunday to Thursday, at the same hour. */
+/** Returns when a requested review is done: two working days later, Sunday to Thursday, at the same hour. */
 export function reviewedBy(submittedAt: Date): Date {
   let at = submittedAt;
   // What comes on a weekend counts from the first working day.
@@ -21,7 +21,7 @@ export function reviewedBy(submittedAt: Date): Date {
   return at;
 }
 
-/** Whole hours until a review that is asked for now would be done, or one under way will be. Never negative. */
+/** Whole hours until a review requested now, or one in progress, is done. Never negative. */
 export function hoursUntilReviewed(submittedAt: Date | null, now: Date): number {
   const until = reviewedBy(submittedAt ?? now).getTime() - now.getTime();
   return Math.max(0, Math.ceil(until / 3_600_000));

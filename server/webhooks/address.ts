@@ -8,7 +8,7 @@ export function isPublicAddress(address: string): boolean {
   if (ip.range() !== "unicast") return false;
   if (ip.kind() === "ipv4") return ip.toString() !== azureWireServer;
   const [first = 0] = ip.toByteArray();
-  return first >> 5 === 1; // 2000::/3, all that is given out
+  return first >> 5 === 1; // 2000::/3, all that is allocated
 }
 
 /** Public by its number, yet answered by every Azure host itself. */

@@ -62,7 +62,7 @@ test("an event arrives signed, with the headers that are promised, and is not se
   expect((await endpointOf(shop, id)).last_success_at).not.toBeNull();
 });
 
-test("only what an endpoint asked for is sent there, and nothing of the other mode", async () => {
+test("an endpoint receives only subscribed events of its own mode", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, { ...hook, events: ["payment_link_created"] });
@@ -150,7 +150,7 @@ test("a closed port is a failure like others", async () => {
   });
 });
 
-test("a receiver that never answers is given up after fifteen seconds", async () => {
+test("a receiver that never responds times out after fifteen seconds", async () => {
   const shop = await account();
   const arrivals = new EventEmitter();
   const arrived = once(arrivals, "request");

@@ -120,7 +120,7 @@ const signedHeaders = (due: Due, secrets: string[]) => ({
   "service-signature": sign(due.payload, secrets, Math.floor(now().getTime() / 1000)),
 });
 
-/** Seconds a receiver asked us to wait; heeded on 429 and 503 only, and for a day at most. */
+/** Seconds of Retry-After; used on 429 and 503 only, at most a day. */
 function retryAfter(status: number, seconds: number | undefined): number | null {
   if (seconds === undefined || (status !== 429 && status !== 503)) return null;
   return Math.min(Math.max(seconds, 1), 86_400);

@@ -62,7 +62,7 @@ describe("an endpoint that answers 410", () => {
     expect(await pendingOf(shop, rows[0]?.webhookEndpointId ?? "")).toEqual([]);
   });
 
-  test("but was changed while it answered is asked again before it is disabled", async () => {
+  test("but was changed during the attempt is tried again before it is disabled", async () => {
     const { shop, id } = await gone();
     const other = await receiver();
     const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
@@ -84,7 +84,7 @@ describe("an endpoint that answers 410", () => {
   });
 });
 
-describe("an endpoint that takes nothing", () => {
+describe("an endpoint that always fails", () => {
   /** Has failed so many times, the first of them so many days ago, and is about to fail once more. */
   async function failing({ times, days }: { times: number; days: number }) {
     const shop = await account();

@@ -6,7 +6,7 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, timeoutMs } from "./failing";
 import { serializeEndpoint } from "./schema";
 
-/** An endpoint to which nothing more should be sent, as it was when that was found out. */
+/** An endpoint that must be disabled, as it was when that was detected. */
 export type Unfit = {
   accountId: string;
   mode: Mode;

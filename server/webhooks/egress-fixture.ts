@@ -6,7 +6,7 @@ import { EgressError, post } from "./egress";
 export const closed = { mode: "live", allowLocal: false } as const;
 export const local = { mode: "test", allowLocal: true } as const;
 
-/** Listens on a free port and gives it. */
+/** Listens on a free port and returns it. */
 export async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
   await new Promise<void>((done, fail) => server.once("error", fail).listen(0, host, done));
   const address: AddressInfo | string | null = server.address();

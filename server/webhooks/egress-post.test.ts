@@ -99,7 +99,7 @@ describe("post", () => {
     expect((await deliver(url)).body).toBe("ش".repeat(1024));
   });
 
-  test("reads no more than it needs of an endless answer, and hangs up", async () => {
+  test("reads only what it needs of an endless response, and hangs up", async () => {
     let hangUp: () => void = () => undefined;
     const hungUp = new Promise<void>((done) => {
       hangUp = done;
@@ -127,7 +127,7 @@ describe("post", () => {
     expect(await deliver(slow, { timeoutMs: 300 })).toMatchObject({ status: 202, body: "slow" });
   });
 
-  test("a receiver that never answers is a timeout, as is one that only accepts", async () => {
+  test("a receiver that never responds or only accepts is a timeout", async () => {
     const silent = await receiver(() => undefined);
     expect(await refusalOf(() => deliver(silent, { timeoutMs: 200 }))).toBe("timeout");
     expect(
@@ -152,7 +152,7 @@ describe("post", () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test("a receiver without TLS, with nothing listening, hanging up or speaking no HTTP is told apart", async () => {
+  test("distinguishes receivers without TLS, refusing connections, hanging up and not speaking HTTP", async () => {
     const url = await receiver((_, response) => response.end());
     expect(await refusalOf(() => deliver(url.replace("http:", "https:")))).toBe("tls");
     const server = createTcpServer((socket) => socket.resume().end("SSH-2.0-x\r\n"));
@@ -189,7 +189,7 @@ describe("post", () => {
     expect((await deliver(url)).headers).toEqual(seconds === undefined ? {} : { retryAfter: seconds });
   });
 
-  test("reads Retry-After given as a date", async () => {
+  test("reads Retry-After as a date", async () => {
     const url = await receiver((_, response) => {
       response.writeHead(429, { "retry-after": new Date(Date.now() + 90_000).toUTCString() }).end();
     });

@@ -24,7 +24,7 @@ export const webhookDisabledEmail = defineEmail({
 
 type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failingSince: Date };
 
-/** Warns of an endpoint that takes nothing: once for each time it fails, and each stage of it. */
+/** Warns of a failing endpoint: once for each stage of each series of failures. */
 export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Promise<void> {
   const { common, content } = about(endpoint);
   const disabledFrom = new Date(endpoint.failingSince.getTime() + timeoutMs);

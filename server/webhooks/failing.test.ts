@@ -33,6 +33,6 @@ test.each([
   expect(standingOf({ ...failing(500), ...change }, 1_000, now)).toBe("fine");
 });
 
-test("a machine whose clock is behind gives no endpoint up", () => {
+test("a machine whose clock is behind disables no endpoint", () => {
   expect(standingOf(failing(-500), 1_000, now)).toBe("fine");
 });

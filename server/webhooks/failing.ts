@@ -4,7 +4,7 @@ import { dayMs } from "@/server/core/day";
 /** How long an endpoint may take nothing before it is disabled, in milliseconds. */
 export const timeoutMs = 5 * dayMs;
 
-/** How many attempts must have failed in that time: one that is rarely sent to gets longer. */
+/** How many attempts must have failed in that time: a rarely used endpoint gets longer. */
 export const minimumFailures = 20;
 
 /** How an endpoint stands: when to warn of it, and when to give it up. */

@@ -17,19 +17,19 @@ export async function nameServer(zone: Record<string, readonly Records[]>) {
   const requested: Question[] = [];
   const socket = createSocket("udp4", (message, { port, address }) => {
     const question = questionIn(message);
-    const turn = requested.filter(
+    const previousQueries = requested.filter(
       ({ name, type }) => name === question.name && type === question.type,
     ).length;
     requested.push(question);
     const records = zone[question.name] ?? [];
-    socket.send(answerTo(message, question, records[turn] ?? records.at(-1)), port, address);
+    socket.send(answerTo(message, question, records[previousQueries] ?? records.at(-1)), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
   onTestFinished(() => void socket.close());
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** How often the IPv4 addresses of a name were asked for, which every lookup does. */
+    /** How often the IPv4 addresses of a name were queried, once per lookup. */
     lookups: (name: string) => requested.filter((one) => one.name === name && one.type === types.A).length,
   };
 }

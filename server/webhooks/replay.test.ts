@@ -77,7 +77,7 @@ test("what failed, was canceled or never sent to the endpoint is sent again, and
   );
 });
 
-test("the last delivery to this endpoint counts, not an older one, nor one to another", async () => {
+test("only the last delivery to this endpoint counts", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const { id: other } = await register(shop, await receiver());
@@ -120,7 +120,7 @@ test("only the window is looked at: its start is in it, its end is not", async (
   expect((await replay(shop, id, { created_from: second, created_to: second })).body.queued).toBe(0);
 });
 
-test("tests of endpoints are not replayed, nor what the endpoint did not subscribe to", async () => {
+test("replays neither test deliveries nor events that the endpoint did not subscribe to", async () => {
   const shop = await account();
   const { id } = await register(shop, { ...(await receiver()), events: ["*"] });
   const { id: other } = await register(shop, { ...(await receiver()), events: ["payment_paid"] });
@@ -141,7 +141,7 @@ test("two calls at once queue each event once", async () => {
   expect((await replayed(shop)).toSorted()).toEqual(events);
 });
 
-test("the same key gives the same answer and queues nothing more", async () => {
+test("the same key returns the same response and queues nothing", async () => {
   const shop = await account();
   await happen(shop);
   const { id } = await register(shop, await receiver());

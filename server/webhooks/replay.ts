@@ -92,8 +92,8 @@ export const replayEvents = operation({
     }),
 });
 
-// `stop` is where the next call goes on: the first event that was not looked at, or not queued. What was recorded
-// in that very millisecond is left to the next call as a whole, so that no event is sent twice or not at all.
+// `stop` is where the next call continues: the first event that was not checked or not queued. What was recorded in
+// that very millisecond is left to the next call as a whole, so that no event is sent twice or not at all.
 const missedEvents = statement(`
   with seen as (
     select id, type, created_at from event

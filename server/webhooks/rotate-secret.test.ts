@@ -36,7 +36,7 @@ const passed = (id: string) =>
   ]);
 
 describe("a rotation", () => {
-  test("gives a new secret; both sign, the new one first, until the old one's time has passed", async () => {
+  test("returns a new secret; both sign, the new one first, until the old one expires", async () => {
     const { shop, hook, id, secret, rotate, read } = await rotating();
     expect(await signers(shop, hook, [secret])).toEqual([0]);
     const before = Date.now();
@@ -64,7 +64,7 @@ describe("a rotation", () => {
     expect(JSON.stringify(rows)).not.toContain("whsec_");
   });
 
-  test("asked for again with the same key gives the same secret, which is kept sealed", async () => {
+  test("returns the same secret for the same key, and stores it encrypted", async () => {
     const { shop, hook, id, secret } = await rotating();
     const idempotencyKey = "rotate-1";
     const once = () => shop.post(`/v1/webhook_endpoints/${id}/rotate_secret`, {}, { idempotencyKey });

@@ -9,7 +9,7 @@ const waits: Record<Mode, readonly number[]> = {
   test: [5, 5 * minutes, 30 * minutes, 2 * hours],
 };
 
-/** Seconds until the next try after `attempts` failed ones; null when there is none. A receiver may ask for more. */
+/** Seconds until the next attempt after `attempts` failures; null if there is none. A receiver may request longer. */
 export function nextWaitSeconds(mode: Mode, attempts: number, requested: number | null): number | null {
   const wait = waits[mode][attempts - 1];
   if (wait === undefined) return null;

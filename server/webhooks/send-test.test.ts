@@ -37,7 +37,7 @@ test("a test event goes to the one endpoint that is tested, whatever it subscrib
   expect(verifySignature({ header, payload: body, secrets: [secret] })).toBe(true);
 });
 
-test("the delivery that was answered is the one that can be read", async () => {
+test("the returned delivery can be read", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const { body: delivery } = await shop.post(`/v1/webhook_endpoints/${id}/test`);

@@ -31,7 +31,7 @@ describe("sign", () => {
     );
   });
 
-  test("gives one v1 for each secret, in their order", () => {
+  test("returns one v1 for each secret, in order", () => {
     const [one, two] = [newSecret(), newSecret()];
     const [, first] = sign("{}", [one], at).split(",");
     const [, second] = sign("{}", [two], at).split(",");
@@ -74,7 +74,7 @@ describe("verifySignature", () => {
     }
   });
 
-  test("takes the clock's seconds when no time is given", () => {
+  test("uses the current time by default", () => {
     const now = Math.floor(Date.now() / 1000);
     expect(verifySignature({ header: sign("{}", [secret], now), payload: "{}", secrets: [secret] })).toBe(
       true,

@@ -103,7 +103,7 @@ describe("a change", () => {
 });
 
 describe("a new address", () => {
-  test("gets what is still to be sent, and the old one nothing more", async () => {
+  test("gets the pending deliveries, and the old one none", async () => {
     const shop = await account();
     const [before, after] = [await receiver(), await receiver()];
     const { id } = await register(shop, before);
@@ -122,7 +122,7 @@ describe("a new address", () => {
 });
 
 describe("disabling", () => {
-  test("cancels what was still to be sent, and nothing more is queued", async () => {
+  test("cancels pending deliveries and stops new ones", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);

@@ -48,9 +48,9 @@ export const updateWebhookEndpoint = operation({
     }),
 });
 
-type Given = z.output<typeof input>;
+type Input = z.output<typeof input>;
 
-const changed = (ctx: Context, row: Row, values: Given) => ({
+const changed = (ctx: Context, row: Row, values: Input) => ({
   ...(values.description === undefined ? {} : { description: values.description }),
   ...(values.events === undefined ? {} : { events: values.events }),
   ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(row.metadata, values.metadata) }),
@@ -61,7 +61,7 @@ const changed = (ctx: Context, row: Row, values: Given) => ({
 /** How long the old address had been failing says nothing of the new one. */
 const moved = (row: Row, url: string) => (url === row.url ? {} : { url, failingSince: null });
 
-function switched(row: Row, status: Given["status"]) {
+function switched(row: Row, status: Input["status"]) {
   if (status === undefined || status === row.status) return {};
   if (status === "disabled") return { status, disabledReason: "merchant" };
   return { status, disabledReason: null, failingSince: null };

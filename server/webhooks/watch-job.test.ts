@@ -125,7 +125,7 @@ test("after five days and twenty attempts it is disabled, with one event and one
   ]);
 });
 
-test("one that is rarely sent to is warned of, not disabled, however long it fails", async () => {
+test("a rarely used one is warned of, not disabled, however long it fails", async () => {
   const { shop, id } = await failingShop();
   await failingFor(id, 24 * 60);
   await failedAttempts(shop, 18);

@@ -47,7 +47,7 @@ describe("workers", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 
-  test("one that died with a delivery in its hands is followed by another, once its lease has run out", async () => {
+  test("another takes over the delivery of one that died once its lease expires", async () => {
     const shop = await account();
     const hook = await receiver();
     await register(shop, hook);

@@ -31,7 +31,7 @@ const createHighlighter = () =>
     engine: createJavaScriptRegexEngine(),
   });
 
-/** Made when the first page is asked for: who only searches needs none. */
+/** Created for the first page: searches do not need it. */
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
 /**

@@ -15,7 +15,7 @@ const slugs = (results: { url: string }[]) =>
   results.map(({ url }) => new URL(url).pathname.replace(/^\/docs\/(?:ar\/)?/, ""));
 
 describe.each(["en", "ar"] as const)(
-  "what an integrator asks finds its page among the first three (%s)",
+  "an integrator's question returns its page among the first three results (%s)",
   (language) => {
     test.each(questions.map(({ [`q_${language}` as const]: query, page }) => [query, page]))(
       "%s",
@@ -67,7 +67,7 @@ test.each([
   ["refund", "refunds"],
   ["webhook", "WEBHOOKS"],
   ["subscription", "subscripton"],
-])("neither number, letter case nor a slip of the finger matters: %s, %s", (query, other) => {
+])("ignores plurals, letter case and typing errors: %s, %s", (query, other) => {
   const [found, foundToo] = both(query, other, "en");
   expect(foundToo?.[0]).toBe(found?.[0]);
 });

@@ -42,8 +42,8 @@ const maximumWords = 16;
 export function searchDocs({ query, limit = 5, language, section }: Query): DocResult[] {
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
   const words = [...new Set(wordsOf(query))].slice(0, maximumWords);
-  const meant = words.filter((word) => !stopWords.has(word));
-  const requested = meant.length > 0 ? meant : words;
+  const significant = words.filter((word) => !stopWords.has(word));
+  const requested = significant.length > 0 ? significant : words;
   const also = [...new Set(requested.flatMap((word) => [...synonymsOf(word)]))].filter(
     (word) => !requested.includes(word),
   );
@@ -69,7 +69,7 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
 const isKnown = (index: MiniSearch<Passage>, word: string) =>
   index.search(word, { tokenize: (text) => [text] }).length > 0;
 
-/** A page about one code answers less than a guide, unless that code was asked for. */
+/** A page about one error code ranks below a guide, unless the query names that code. */
 const isErrorPage = (slug: unknown) => typeof slug === "string" && slug.startsWith("errors/");
 
 type Found = { best: SearchResult; score: number; answered: Set<string> };

@@ -2,7 +2,7 @@ import { tooLarge } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { isRecord } from "@/server/platform/runtime/values";
 
-/** A call whose inline file was taken out of its text: in its place stands an empty string. */
+/** A call whose inline file was replaced by an empty string. */
 type Separated = { text: string; file: string | null };
 
 const name = `"${inlineFile.argument}"`;

@@ -17,7 +17,7 @@ import { newId } from "@/server/core/ids";
 import { parseJson } from "@/server/core/json";
 import { localeOf } from "@/server/core/locale";
 import { versionOf } from "@/server/core/version";
-import { authenticate, givenKey, noteUse, RateLimited } from "@/server/keys/authenticate";
+import { authenticate, keyOfRequest, noteUse, RateLimited } from "@/server/keys/authenticate";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -59,7 +59,7 @@ function notAllowed(seen: Seen): Response {
 
 async function answer(request: Request, seen: Seen): Promise<Response> {
   const { headers } = request;
-  const key = await authenticate(givenKey(headers.get("authorization"), addressIn(headers)));
+  const key = await authenticate(keyOfRequest(headers.get("authorization"), addressIn(headers)));
   seen.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
   const parsedBody = parsed(await readText(request, maximumBytes));
@@ -96,7 +96,7 @@ const ArgumentsOf = z.looseObject({ params: z.looseObject({ arguments: z.unknown
 const own = new URL(baseUrl);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A page of another site must not reach tools on this machine, nor under a name it made lead here. */
+/** Rejects pages of other sites, including those that use DNS rebinding to reach this machine. */
 function refuseForeign({ headers, url }: Request) {
   const origin = headers.get("origin");
   const hostname = hostIn(headers.get("host")) ?? new URL(url).hostname;

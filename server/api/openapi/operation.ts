@@ -6,7 +6,7 @@ import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
 import { type Json, published } from "./schema";
 
-/** What operations have in common and the document says once; each adds what it is the first to name. */
+/** Components that operations share. Each operation adds those that it is the first to use. */
 type Shared = { schemas: Json; responses: Json };
 
 /** One operation of the registry in the document. */
@@ -92,7 +92,7 @@ function described(schema: unknown): Json {
   return { ...(description === undefined ? {} : { description }), schema: rest, ...example };
 }
 
-/** The body of a POST; none for an operation that takes nothing. */
+/** The body of a POST; absent for an operation without input. */
 function bodyOf(fields: [string, unknown][], required: string[], schemas: Json): Json {
   if (fields.length === 0) return {};
   const needed = required.filter((name) => fields.some(([field]) => field === name));

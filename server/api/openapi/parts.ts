@@ -1,7 +1,7 @@
 import { versions } from "@/server/core/version";
 import type { Json } from "./schema";
 
-/** What each group of operations is about, under the noun the registry gives it. */
+/** Descriptions of the groups of operations, by noun. */
 export const tagDescriptions: Record<string, string> = {
   account: "Your account: whether it can charge, and what is missing.",
   balance: "Your available and pending balance.",

@@ -9,7 +9,7 @@ export const createPaymentLink = offer(operation, {
   name: "create_payment_link",
   title: "Create a payment link",
   description:
-    "Create a page where somebody pays a fixed amount by card. Nothing is charged until they open it and pay. To collect from a customer who is not present, this is the way.",
+    "Create a page where a customer pays a fixed amount by card. Nothing is charged until they open it and pay. To collect from a customer who is not present, this is the way.",
   input: PaymentLinkInput.extend({
     currency: currency.default("SAR"),
     customer: id("cus").optional().meta({ description: "The customer who pays." }),

@@ -41,7 +41,7 @@ export const kycSubmitDocument = offer(submitDocument, {
         : `Still missing: ${requirements.join(", ")}.`;
     if (upload_url === null) return `${type}: ${status}. ${missing}`;
     return [
-      `${type} has no file yet. Whoever has it uploads it once, until ${upload_expires_at} (PDF, JPEG or PNG, at most 10 MB):`,
+      `${type} has no file yet. Upload it once, until ${upload_expires_at} (PDF, JPEG or PNG, at most 10 MB):`,
       `curl -X PUT -H "Content-Type: application/pdf" --data-binary @file.pdf ${upload_url}`,
     ].join("\n");
   },

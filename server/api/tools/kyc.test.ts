@@ -216,7 +216,7 @@ describe("an address for one upload", () => {
     expect(JSON.stringify(named.body)).not.toContain("4111");
   });
 
-  test("stands nowhere afterwards: not in the request log, not in the tables", async () => {
+  test("is stored neither in the request log nor in the tables", async () => {
     const shop = await fresh();
     const token = (await addressFor(shop)).split("/").at(-1) ?? "";
     const { flushRequestLog } = await import("@/server/request-logs/log");

@@ -147,7 +147,7 @@ describe("with a yes", () => {
     expect(await refunds(shop, payment)).toHaveLength(1);
   });
 
-  test("of two agreed to at the same sight of the payment one is made, and the other is asked about anew", async () => {
+  test("creates one of two refunds confirmed from the same preview and asks again for the other", async () => {
     const { shop, payment, call, preview } = await agent();
     const tokens = [(await preview({ amount: 100 })).confirmation_token];
     await new Promise((done) => setTimeout(done, 1_100)); // a token says its second
@@ -159,7 +159,7 @@ describe("with a yes", () => {
     expect(await refunds(shop, payment)).toHaveLength(1);
   });
 
-  test("a refund that is refused says under which key it was asked for, so that it can be asked for again as the same", async () => {
+  test("a rejected refund returns its idempotency key, so that the same refund can be retried", async () => {
     const { call } = await agent();
     const { structuredContent } = await call({ confirm: true, amount: 701 });
     expect(structuredContent.error.code).toBe("refund_exceeds_remaining");
@@ -211,7 +211,7 @@ describe("with a yes", () => {
     expect(structuredContent).not.toHaveProperty("preview");
   });
 
-  test("a token is no more after ten minutes", async () => {
+  test("a token expires after ten minutes", async () => {
     const { shop, payment } = await agent();
     const { boundBy, isStale, previewRefund } = await import("@/server/refunds/confirmation");
     const { contextFor } = await import("@/server/verification/fixture");
@@ -231,11 +231,11 @@ test("a payment of another account, of the other mode and an unknown one is miss
   const { shop, payment } = await agent();
   const stranger = await account();
   const live = await shop.addKey("live");
-  const nobody = await tool(shop, "refund_payment", { payment: payment.replace(/.{6}$/, "000000") });
-  expect(nobody.structuredContent.error).toMatchObject({ code: "resource_missing", param: "payment" });
+  const missing = await tool(shop, "refund_payment", { payment: payment.replace(/.{6}$/, "000000") });
+  expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: "payment" });
   for (const answer of [
     await tool(stranger, "refund_payment", { payment }),
     await toolWith(live, "refund_payment", { payment }),
   ])
-    expect(answer.structuredContent.error).toEqual(nobody.structuredContent.error);
+    expect(answer.structuredContent.error).toEqual(missing.structuredContent.error);
 });

@@ -90,10 +90,10 @@ describe("of an object", () => {
     expect((await simulate(shop, { type, object_id: id })).isError).toBe(false);
     const wrong = await simulate(shop, { type, object_id: newId("dlv") });
     expect(wrong.structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "object_id" });
-    const nobodys = await simulate(shop, { type, object_id: newId(kind) });
-    expect(nobodys.structuredContent.error).toMatchObject({ code: "resource_missing", param: "object_id" });
+    const missing = await simulate(shop, { type, object_id: newId(kind) });
+    expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: "object_id" });
     const strange = await simulate(await account(), { type, object_id: id });
-    expect(strange.structuredContent.error).toEqual(nobodys.structuredContent.error);
+    expect(strange.structuredContent.error).toEqual(missing.structuredContent.error);
   });
 
   test("of the account itself, and not of another's", async () => {

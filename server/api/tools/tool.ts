@@ -29,7 +29,7 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   output: R;
   /** Arguments that go by another name than the operation's inputs. */
   renamed?: Readonly<Record<string, string>>;
-  /** What the operation is given when the caller does not say. */
+  /** Default arguments of the operation. */
   defaults?: Arguments;
   /** Takes something away that cannot be put back. */
   destructive?: true;
@@ -40,7 +40,7 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   takesFile?: true;
   /** Written into the account's audit log, as what people do in the dashboard. */
   audited?: true;
-  /** Asked before anything is done, and before a key of idempotency is taken. */
+  /** Called before the operation runs and before its idempotency key is claimed. */
   confirm?(ctx: Context, args: Arguments): Promise<Confirmed>;
   /** What a refusal to act without confirmation shows beside its error. */
   preview?: z.ZodType;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 }, 30_000);
 
-/** Arguments with which each tool does what it is there for. */
+/** Valid arguments for each tool. */
 const good = (): Record<string, object> => ({
   account_status: {},
   search_docs: { query: "idempotency_key_reuse" },
@@ -58,7 +58,7 @@ const good = (): Record<string, object> => ({
 
 const argumentsOf = (name: string): object => {
   const args = good()[name];
-  if (args === undefined) throw new Error(`Nobody has said how to call ${name}: do so above.`);
+  if (args === undefined) throw new Error(`No arguments for ${name}: add them above.`);
   return args;
 };
 
@@ -114,7 +114,7 @@ test.each([
 });
 
 describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
-  test("does what it is there for, and answers as it says it does", async () => {
+  test("succeeds, and its result matches its output schema", async () => {
     const answer = await tool(shop, name, argumentsOf(name));
     expect(answer.isError, answer.content[0].text).toBe(false);
     expect(answer.content[0].text).toMatch(/^Mode: test\n./);
@@ -135,33 +135,33 @@ describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { opera
     }
   });
 
-  test("with a key that can only read does no more than read", async () => {
+  test("rejects writes with a read-only key", async () => {
     const reader = await shop.addKey("test", "read_only");
     const answer = await toolWith(reader, name, argumentsOf(name));
     if (operation.effect === "read") expect(answer.isError).toBe(false);
     else expect(answer.structuredContent.error.code).toBe("key_read_only");
   });
 
-  test("knows no object of another account, nor of the other mode", async () => {
+  test("finds no object of another account or the other mode", async () => {
     const [field, id] = Object.entries(argumentsOf(name)).find(([, value]) => isOne(value)) ?? [];
     const isRequired = field !== undefined && !input.shape[field]?.safeParse(undefined).success;
     if (field === undefined || typeof id !== "string" || !isRequired) return;
     const [stranger, live] = [(await account()).key, await shop.addKey("live")];
-    const nobody = await tool(shop, name, {
+    const missing = await tool(shop, name, {
       ...argumentsOf(name),
       [field]: newId(id.split("_")[0] as Prefix),
     });
-    expect(nobody.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
+    expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
     for (const key of [stranger, live]) {
       const { structuredContent } = await toolWith(key, name, argumentsOf(name));
-      expect(structuredContent.error).toEqual(nobody.structuredContent.error);
+      expect(structuredContent.error).toEqual(missing.structuredContent.error);
     }
   });
 });
 
 const isOne = (value: unknown) => typeof value === "string" && Object.values(ids).includes(value);
 
-test("a repeated call with a key of the caller's own is one call, and says the key of one that gave none", async () => {
+test("a repeated call with the same key runs once, and a call without a key returns a generated one", async () => {
   const args = { amount: 500, idempotency_key: "agent-7" };
   const [first, second] = [
     await tool(shop, "create_payment_link", args),

@@ -4,10 +4,10 @@ import { checkPayPages } from "./check-pages";
 
 /** Looks for scripts and headers that were changed where a payer types a card (PCI DSS 4.0.1, 11.6.1). */
 export async function watchPayPage(): Promise<{ findings: number } | null> {
-  // In development pages are made as they are asked for, and a test serves none.
+  // In development pages are built on request, and tests serve none.
   if (env.NODE_ENV !== "production") return null;
-  const look = await checkPayPages();
-  if (look === null) return null;
-  enqueueMails(look.mails);
-  return { findings: look.findings.length };
+  const report = await checkPayPages();
+  if (report === null) return null;
+  enqueueMails(report.mails);
+  return { findings: report.findings.length };
 }

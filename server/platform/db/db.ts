@@ -18,7 +18,7 @@ const connection = {
   connectionTimeoutMillis: 5_000,
   // Statements are short; a hung database must not hold callers forever.
   statement_timeout: 15_000,
-  // Nor must one that vanished without a word: a caller that waits longer than any statement may take gets an error.
+  // Nor must a silently lost connection: a caller that waits longer than any statement may take gets an error.
   query_timeout: 20_000,
   keepAlive: true,
   idle_in_transaction_session_timeout: 15_000,
@@ -108,7 +108,7 @@ type Where = { where?: Record<string, unknown> };
 const clients = new Map<string, ScopedDb>();
 const clientsKept = 500;
 
-/** The client an operation gets: every query is narrowed to one account and one mode, whatever it asks for. */
+/** The client of an operation: every query is restricted to one account and one mode. */
 export function scoped(scope: Scope): ScopedDb {
   const name = `${scope.accountId} ${scope.mode}`;
   const known = clients.get(name);

@@ -11,7 +11,7 @@ const old = (table: string, condition: string) =>
 
 const oldRequests = old("request_log", "created_at < now() - interval '30 days' order by created_at");
 
-/** Forgets what was asked of the API more than 30 days ago, a bounded number of rows at a time. */
+/** Deletes API request data older than 30 days, a bounded number of rows at a time. */
 export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, atMost);
 
 const longestWait = "interval '1 day'"; // longer than anything is counted or held up

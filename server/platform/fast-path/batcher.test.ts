@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
 import { createBatcher } from "./batcher";
 
-/** Doubles numbers, and remembers which were asked for together. */
+/** Doubles numbers, and records its batches. */
 function doubling({ maxSize = 50, failsAt = -1 } = {}) {
   const together: number[][] = [];
   const double = createBatcher<number, number>({
@@ -20,7 +20,7 @@ function doubling({ maxSize = 50, failsAt = -1 } = {}) {
   return { double, together };
 }
 
-test("whatever is asked in whatever order, each gets its own answer, in statements no larger than allowed and sorted", async () => {
+test("each request in any order gets its own result, in sorted batches of limited size", async () => {
   const keys = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(keys, fc.integer({ min: 1, max: 9 }), async (numbers, maxSize) => {
@@ -36,7 +36,7 @@ test("whatever is asked in whatever order, each gets its own answer, in statemen
   );
 });
 
-test("one statement is under way at a time, and what is asked meanwhile goes together in the next", async () => {
+test("one statement runs at a time, and requests meanwhile share the next", async () => {
   const { double, together } = doubling();
   const first = double(1);
   await expect.poll(() => together.length).toBe(1);

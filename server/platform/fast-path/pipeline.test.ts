@@ -14,7 +14,7 @@ afterAll(() => pipeline.end());
 const double = (n: number) =>
   pipeline.query<{ n: number }>({ name: "double", text: "select $1::int * 2 as n", values: [n] });
 
-test("of a thousand statements sent at once each gets its own answer, and one that fails harms no other", async () => {
+test("each of a thousand concurrent statements gets its own result, and a failing one affects no other", async () => {
   const requested = Array.from({ length: 1_000 }, (_, n) =>
     n % 10 === 3 ? pipeline.query({ text: "select 1 / $1::int", values: [0] }) : double(n),
   );
@@ -56,7 +56,7 @@ test("a database that cannot be reached is said to be away each time, and no sta
   await nowhere.end();
 });
 
-test("a server that vanished without a word is given up, and the next statement finds the one in its place", async () => {
+test("a silently lost server times out, and the next statement reaches its replacement", async () => {
   const line = await deadLine(url);
   const patient = openPipeline(1, { connectionString: line.url, query_timeout: 300 }, () => {});
   const ask = () => patient.query<{ n: number }>({ text: "select 7 as n" });
@@ -70,7 +70,7 @@ test("a server that vanished without a word is given up, and the next statement 
   await patient.end();
 });
 
-test("the end waits for what was asked", async () => {
+test("closing waits for pending statements", async () => {
   const short = openPipeline(1, { connectionString: url }, () => {});
   const requested = short.query<{ n: number }>({ text: "select 7 as n from pg_sleep(0.2)" });
   await new Promise((resolve) => setTimeout(resolve, 100));

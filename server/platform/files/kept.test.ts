@@ -111,13 +111,13 @@ describe("a name in a PDF", () => {
 });
 
 describe("the process that looks at a PDF", () => {
-  test("gives it back, with its pages", async () => {
+  test("returns it, with its pages", async () => {
     const { bytes, pages } = await rewrittenApart(await pdf(3));
     expect(pages).toBe(3);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("tells why it refuses", async () => {
+  test("returns the reason of a rejection", async () => {
     await expect(rewrittenApart(pdfOf("/AA << >>"))).rejects.toMatchObject({ reason: "pdf_active" });
     await expect(rewrittenApart(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
   });

@@ -32,7 +32,7 @@ test("an account sends thirty documents in an hour, whatever becomes of them", a
   expect(await outcomeOf(shop.upload("iban_letter"))).toBe("ok");
 });
 
-test("of a hundred that come at once no more are let through, and each kind is counted by itself", async () => {
+test("of a hundred concurrent ones no more pass, and each kind is counted separately", async () => {
   const shop = await merchant();
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () => outcomeOf(countUpload(shop.id, "logo"))),

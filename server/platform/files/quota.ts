@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
 import { sql, statement } from "@/server/platform/db/db";
 
-/** What an account may send in an hour. Far more than anybody needs, and too little to keep the machine busy. */
+/** What an account may send in an hour. Far more than a merchant needs, and too little to overload the machine. */
 const hourly = { document: 30, logo: 20 } as const;
 
 const take = statement(`

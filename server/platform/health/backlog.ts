@@ -73,7 +73,7 @@ const connections = gauge({
   labelNames: ["pool", "state"],
 });
 
-/** A scrape every few seconds by several collectors asks the database once, in milliseconds. */
+/** Several collectors that scrape within this time, in milliseconds, share one query. */
 const freshMs = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 

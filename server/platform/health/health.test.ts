@@ -30,7 +30,7 @@ async function startRoutes(metricsToken?: string) {
   return { ask, operators, server, port };
 }
 
-test("a process is ready only once its jobs are registered, and no more once it drains", async () => {
+test("a process is ready once its jobs are registered, until it drains", async () => {
   const { ask, operators } = await startRoutes();
   expect(await ask("/healthz")).toEqual({ status: 200, text: '{"status":"alive"}' });
   expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({
@@ -46,7 +46,7 @@ test("a process is ready only once its jobs are registered, and no more once it 
   expect((await ask("/healthz")).status).toBe(200);
 });
 
-test("a migration that is not applied and a key that is gone are named, and nothing else is told", async () => {
+test("names an unapplied migration and a missing key, and reveals nothing else", async () => {
   expect(await apiHandler.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
     ready: false,
     parts: { migrations: "20991231000000_ahead is not applied" },
@@ -66,7 +66,7 @@ test("a migration that is not applied and a key that is gone are named, and noth
   expect(parts.database).toBe("ok");
 });
 
-test("the metrics tell what happened by operation and outcome, and no person", async () => {
+test("the metrics count by operation and outcome, without personal data", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });

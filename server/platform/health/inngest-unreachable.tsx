@@ -26,7 +26,7 @@ const words = {
   },
 };
 
-/** Tells the operators that no jobs run. */
+/** Notifies the operators that no jobs run. */
 export const inngestUnreachable: Template<InngestUnreachable> = {
   subject: (locale) => words[locale].subject,
   body(locale, { since, page }) {

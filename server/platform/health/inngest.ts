@@ -49,7 +49,10 @@ export function stopWatchingInngest(): void {
   clearInterval(watch.timer);
 }
 
-/** One check: notes since when the server does not answer, and after five minutes tells the operators, once an outage. */
+/**
+ * Runs one check: records since when the server does not respond, and after five minutes notifies the operators, once
+ * per outage.
+ */
 export async function checkInngest(now = new Date()): Promise<void> {
   if (await answers()) {
     if (watch.since !== null) log.info("the Inngest server answers again");

@@ -37,7 +37,7 @@ const withoutBody = {
   cardNumbers: "not_kept",
 } as const;
 const get = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
-/** What is asked for is written into the audit log. */
+/** Requests are written into the audit log. */
 const audited = (path: string) => ({ ...get(path), cardNumbers: "refused" as const });
 const file = (methods: string[], path: string, maximumBytes: number) => ({
   ...withoutBody,
@@ -47,7 +47,7 @@ const file = (methods: string[], path: string, maximumBytes: number) => ({
   streamed: true,
   cardNumbers: "refused" as const,
 });
-/** An action of a page of ours that anybody may call. */
+/** An action of a public page. */
 const publicAction = (path: string) => ({
   methods: ["POST"],
   path,

@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * The one HTTP server. `windDown` goes on taking requests and asks each caller to come by another connection next time;
- * `stop` takes no new request and waits for those in flight.
+ * The one HTTP server. `windDown` keeps serving and closes each connection after its next response; `stop` takes no new
+ * request and waits for those in flight.
  */
 export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
   const sockets = new Set<Socket>();
@@ -28,7 +28,7 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
     if (stopping) response.setHeader("Connection", "close");
     handle(request, response);
   };
-  // The front door answers a request without Host, and one that expects something unknown, like any other.
+  // The router handles a request without Host, or with an unknown Expect header, like any other.
   const server = createServer({ requireHostHeader: false, maxHeaderSize: maximumHeaderBytes }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (fault, socket: Socket) => answerUnreadable(fault, socket, responses));

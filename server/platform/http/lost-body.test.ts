@@ -11,7 +11,7 @@ import { testDatabase } from "@/server/test/worker";
 import { fastPath } from "./fast-path";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
-  "a refund in part whose client hangs up before its body is read (%s) is not taken for one in full",
+  "a partial refund whose client disconnects before its body is read (%s) does not become a full one",
   async (framing) => {
     const shop = await account({ keyCount: 1 });
     const source = { type: "token", token: "token_test_paid_mada" };

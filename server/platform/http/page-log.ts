@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
 
-/** By what a path begins with. A path itself is never told: those of payers are what opens their pages. */
+/** Groups paths by prefix. Paths are never logged: those of payers grant access to their pages. */
 const kinds = [
   ["static", /^\/(?:_next\/|icon\.svg|favicon\.ico)/],
   ["page.pay", /^\/pay\//],
@@ -21,7 +21,7 @@ const kinds = [
 
 const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0] ?? "page.other";
 
-/** Writes one line for each page that was asked for, and counts it, once it was answered or given up. */
+/** Logs and counts each requested page once it is served or aborted. */
 export function watchPage(request: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", url = "/" } = request;
   const started = performance.now();

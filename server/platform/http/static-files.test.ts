@@ -12,7 +12,7 @@ import { staticFiles } from "./static-files";
 
 const script = `export const words = ${JSON.stringify("one script ".repeat(500))};`;
 
-/** A server of a build with one script and one picture, in front of pages that say they were asked. */
+/** A server of a build with one script and one picture, in front of a page handler that confirms its calls. */
 async function served() {
   const folder = join(scratchFolder(), "static");
   mkdirSync(join(folder, "chunks"), { recursive: true });
@@ -65,7 +65,7 @@ test("what would not get smaller is served as it is", async () => {
   }
 });
 
-test("HEAD tells the same and sends nothing", async () => {
+test("HEAD returns the same headers without a body", async () => {
   const get = await served();
   const { status, headers, body } = await get("/_next/static/chunks/0~a.js", "br", "HEAD");
   expect([status, headers["content-encoding"], body.length]).toEqual([200, "br", 0]);
@@ -76,7 +76,7 @@ test.each([
   "/_next/static/../package.json",
   "/_next/static/%2e%2e/x",
   "/pay/x",
-])("%s is left to the pages, as it was asked for", async (path) => {
+])("%s is passed to the pages unchanged", async (path) => {
   const get = await served();
   const { status, body } = await get(path, "br");
   expect([status, body.toString()]).toEqual([404, `next: ${path}`]);

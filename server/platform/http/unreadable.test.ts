@@ -78,7 +78,7 @@ describe.each(["/v1/account", "/mcp"])(
   },
 );
 
-test("a request that names the whole address is answered like one that names its path", async () => {
+test("a request with an absolute URL gets the same response as one with a path", async () => {
   const answer = await answerTo(
     `GET http://localhost/v1/account HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
   );

@@ -2,7 +2,7 @@ import pg from "pg";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 /**
- * Gives the role of `appUrl` what the application needs, and no ownership: creates it when missing (with the URL's
+ * Grants the role of `appUrl` what the application needs, without ownership: creates it when missing (with the URL's
  * password) and calls the migrations' `grant_app`. Run after migrating, as the owner. Throws StartError when the owner
  * may not create the role.
  */

@@ -80,7 +80,7 @@ test("an owner that may create roles migrates an empty database and makes the ap
   await check(shared.appUrl);
 });
 
-test("an owner that may not create roles is told to, or to have the role made", async () => {
+test("an owner without the right to create roles gets instructions to obtain it or to have the role created", async () => {
   const { database } = shared;
   const [owner, app] = [await role(), unique("app")];
   const [ownerUrl, appUrl] = [at({ database, role: owner }), at({ database, role: app })];
@@ -177,7 +177,7 @@ describe("the secrets of processes on one database", () => {
     await expect(check(url)).rejects.toThrow(/^KEY_PEPPER differs from the value/);
   });
 
-  test("what is stored tells nothing of a secret, and differs between databases", async () => {
+  test("the stored fingerprint reveals nothing of a secret and differs between databases", async () => {
     const stored = async () => {
       const { url, run } = await unused();
       await check(url);

@@ -15,7 +15,7 @@ export type EmbeddedDatabase = {
   /** Whether the demo merchants are to be made. */
   empty: boolean;
   /** Says that the first start is complete, so that a later one keeps what is there. */
-  settled(): void;
+  markReady(): void;
   stop(): Promise<void>;
 };
 
@@ -34,14 +34,14 @@ type Embedded = { dataDir: string; notice(line: string): void; onLost(reason: st
  * database is made anew.
  */
 export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<EmbeddedDatabase> {
-  const unsettled = join(dataDir, "first-start");
-  const renew = existsSync(unsettled);
+  const firstStart = join(dataDir, "first-start");
+  const renew = existsSync(firstStart);
   const { ownerUrl, appUrl, folder, created, stop } = await startPostgres({
     dataDir,
     renew,
     notice,
     onLost: (reason) => onLost(`PostgreSQL stopped and could not be restarted: ${reason}`),
-    beforeCreating: () => writeFileSync(unsettled, ""),
+    beforeCreating: () => writeFileSync(firstStart, ""),
   });
   return {
     kind: "embedded",
@@ -51,7 +51,7 @@ export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): P
       ? `Remove the folder ${dataDir} to start with an empty database.`
       : `Remove the folders ${dataDir} and ${folder} to start with an empty database.`,
     empty: created,
-    settled: () => rmSync(unsettled, { force: true }),
+    markReady: () => rmSync(firstStart, { force: true }),
     stop,
   };
 }

@@ -19,7 +19,7 @@ export function applicationSettings() {
     DATA_DIR,
     BASE_URL: baseUrl,
     NEXTAUTH_URL: baseUrl,
-    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(givenEnvironment()) ? "1" : "0",
+    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(operatorEnvironment()) ? "1" : "0",
     NEXTAUTH_SECRET: kept("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
     SECRETS_KEYS: kept("secrets_keys", env.SECRETS_KEYS, () => `k1:${randomBytes(32).toString("base64")}`),
     KEY_PEPPER: kept("key_pepper", env.KEY_PEPPER, randomSecret),
@@ -47,9 +47,9 @@ export function allowsLocalWebhooks(input: NodeJS.ProcessEnv): boolean {
   return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
 }
 
-/** The environment as the operator gave it, without anything made here. */
+/** A copy of the environment as the operator set it, without generated values. */
 // biome-ignore lint/style/noProcessEnv: handed on to the build, which must not see secrets made for running
-export const givenEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
+export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 /**
  * The application lives in Next's bundle with its own copy of every module and reads its settings from here: from a

@@ -71,7 +71,7 @@ function listed(secrets: Secrets): Secret[] {
   });
 }
 
-/** Throws StartError when a secret is not the one that has the fingerprint. */
+/** Throws StartError if a secret does not match its fingerprint. */
 function compare(secret: Secret, row: Row | undefined): void {
   if (row === undefined || timingSafeEqual(derive(secret, row.salt), row.fingerprint)) return;
   const { setting, keyName } = secret;

@@ -13,7 +13,7 @@ import {
   migrateDatabase,
 } from "./database";
 import { makeDemo, readDemo } from "./demo";
-import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
+import { applicationSettings, completeEnvironment, operatorEnvironment } from "./environment";
 import { takeLock } from "./lock";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
@@ -56,7 +56,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   await refuseTakenPort(env.PORT, env.HOST, "the server");
   if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
 
-  const input = givenEnvironment();
+  const input = operatorEnvironment();
   const settings = applicationSettings();
   const openDatabase = async () => {
     const database = await parts.start(startDatabase(lost));
@@ -149,7 +149,7 @@ async function greet(database: Database, settings: Settings) {
   const demo = database.empty
     ? await makeDemo(env.DATA_DIR, request, addresses)
     : readDemo(env.DATA_DIR, addresses);
-  database.settled();
+  database.markReady();
   say(demo ? welcome(demo) : ready(baseUrl));
 }
 

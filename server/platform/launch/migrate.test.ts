@@ -128,7 +128,7 @@ test("the migrations give exactly what prisma/schema.prisma says", async () => {
   expect(await schemaDrift(ownerUrl)).toBe("");
 });
 
-test("a difference between the database and prisma/schema.prisma is told", async () => {
+test("reports a difference between the database and prisma/schema.prisma", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: "create table stranger (id int primary key)" }) });
   expect(await schemaDrift(url)).toContain('DROP TABLE "stranger"');

@@ -21,7 +21,7 @@ type Options = {
   renew?: boolean;
   /** Called before a new database is made. */
   beforeCreating?: () => void;
-  /** Told one line when something is not where one would look for it. */
+  /** Called with one line when a file is in an unexpected place. */
   notice?: (line: string) => void;
   onLost?: (reason: string) => void;
 };

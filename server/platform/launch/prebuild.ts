@@ -1,13 +1,13 @@
 import { oneLine } from "@/server/platform/runtime/start-error";
 import { buildApp } from "./build";
-import { givenEnvironment } from "./environment";
+import { operatorEnvironment } from "./environment";
 import { complain } from "./print";
 
 /** Builds what a start would build, for a start that is not to wait for it. */
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => interruption.abort());
-buildApp(givenEnvironment(), interruption.signal).catch((error: unknown) => {
+buildApp(operatorEnvironment(), interruption.signal).catch((error: unknown) => {
   complain(oneLine(error));
   process.exitCode = 1;
 });

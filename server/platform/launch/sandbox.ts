@@ -48,7 +48,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
 async function run(options: Options): Promise<ChildProcess> {
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const { PATH, HOME, TZ } = process.env;
-  // Detached: Ctrl-C in the terminal must not end it before the requests in flight that may still ask it.
+  // Detached: Ctrl-C in the terminal must not end it before the requests in flight that may still call it.
   const { file, execArgv } = programOf("sandbox");
   const child = fork(file, {
     cwd: root,

@@ -13,7 +13,7 @@ import pg from "pg";
 export type Engine = engineBindings.SchemaEngine;
 export type MigrationList = engineBindings.MigrationList;
 
-/** Runs work with Prisma's schema engine on a database; `failure` tells what the database said about a script. */
+/** Runs work with Prisma's schema engine on a database; `failure` has the database's error about a script. */
 export async function withEngine<T>(
   url: string,
   schemaPath: string,

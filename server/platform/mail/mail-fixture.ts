@@ -4,7 +4,7 @@ import { compose } from "./email";
 import { queueMails } from "./queue";
 
 /** A mail for tests. */
-export const letter = (key = `test:${newId("mail")}`) =>
+export const testMail = (key = `test:${newId("mail")}`) =>
   compose(
     webhookDisabledEmail,
     { key, to: "noura@shop.example", locale: "ar", accountId: null, mode: null },
@@ -18,7 +18,7 @@ export const letter = (key = `test:${newId("mail")}`) =>
   );
 
 export async function queued(): Promise<string> {
-  const [id] = await queueMails([letter()]);
+  const [id] = await queueMails([testMail()]);
   if (id === undefined) throw new Error("It was not queued.");
   return id;
 }

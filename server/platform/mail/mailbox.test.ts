@@ -43,7 +43,7 @@ test.each([
   ["localhost.evil.example", false],
   ["192.168.1.5:3000", false],
   ["", false],
-])("asked for as %s the mailbox is open: %s", (host, open) => {
+])("requested as %s the mailbox is open: %s", (host, open) => {
   expect(isOpenTo({ ...browser, host })).toBe(open);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ["203.0.113.9", false],
   ["127.0.0.1, 203.0.113.9", false],
   ["", false],
-])("asked from %j it is open: %s", (address, open) => {
+])("requested from %j it is open: %s", (address, open) => {
   expect(isOpenTo({ ...browser, "x-forwarded-for": address })).toBe(open);
 });
 

@@ -4,13 +4,13 @@ import { baseUrl, env } from "@/server/platform/runtime/env";
 import { isLoopback } from "@/server/platform/runtime/network";
 import { mailFolder } from "./transport";
 
-type Asked = Pick<Headers, "get" | "has">;
+type RequestHeaders = Pick<Headers, "get" | "has">;
 
 /**
  * Whether mail may be read in a browser: it is written into files, no real money can be taken, and both this service
  * and the client are on this machine.
  */
-export const mailboxIsOpen = (headers: Asked): boolean =>
+export const mailboxIsOpen = (headers: RequestHeaders): boolean =>
   mailFolder !== null &&
   env.GATEWAY_LIVE_SECRET_KEY === undefined &&
   isHere(new URL(baseUrl).host) &&
@@ -23,7 +23,7 @@ const isHere = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
  * Behind a proxy on this machine every caller has the proxy's address, and chooses almost every header. `Connection` is
  * the exception: it ends at the proxy, which says `close` or nothing in its place, where a browser says `keep-alive`.
  */
-function isStraightFromHere(headers: Asked): boolean {
+function isStraightFromHere(headers: RequestHeaders): boolean {
   const address = headers.get("x-forwarded-for") ?? "";
   const keptAlive = /^\s*keep-alive\s*$/i.test(headers.get("connection") ?? "");
   const isForwarded = env.TRUST_PROXY || proxyHeaders.some((name) => headers.has(name));

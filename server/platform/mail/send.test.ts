@@ -4,7 +4,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
-import { letter, queued } from "./mail-fixture";
+import { queued, testMail } from "./mail-fixture";
 import type { Transport } from "./message";
 import { queueMails } from "./queue";
 import { sendMail } from "./send";
@@ -16,14 +16,14 @@ const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
 const dueNow = (id: string) =>
   asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
 
-/** Remembers how often it was asked. */
+/** Records the ids of the mails it sends. */
 function watched(transport: Transport) {
-  const transported: string[] = [];
+  const sentIds: string[] = [];
   const watching: Transport = (message) => {
-    transported.push(message.id);
+    sentIds.push(message.id);
     return transport(message);
   };
-  return { transported: transported, watching };
+  return { sentIds, watching };
 }
 
 const taking: Transport = async () => ({ sent: true });
@@ -32,7 +32,7 @@ const refusing: Transport = async () => ({ sent: false, refused: true, error: "5
 
 describe("a mail that is queued", () => {
   test("is written once for its key, however many write it at once", async () => {
-    const same = letter();
+    const same = testMail();
     const ids = await Promise.all(Array.from({ length: 5 }, () => queueMails([same])));
     expect(ids.flat()).toHaveLength(1);
     expect(await queueMails([same])).toEqual([]);
@@ -57,14 +57,14 @@ describe("a mail that is queued", () => {
 describe("workers", () => {
   test("many at once on one mail send it once", async () => {
     const id = await queued();
-    const { transported, watching } = watched(taking);
+    const { sentIds, watching } = watched(taking);
     await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
     await sendMail(id, watching);
-    expect(transported).toEqual([id]);
+    expect(sentIds).toEqual([id]);
     expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
   });
 
-  test("one that died after handing over is followed by another; the second copy has the first's name", async () => {
+  test("another takes over from one that died after sending; the second copy has the same message id", async () => {
     const id = await queued();
     const server = await smtpServer();
     await overSmtp(server.url)(await row(id));
@@ -81,7 +81,7 @@ describe("workers", () => {
     expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
   });
 
-  test("one that was frozen past its lease changes nothing when it wakes", async () => {
+  test("one that was frozen past its lease changes nothing when it resumes", async () => {
     const id = await queued();
     await sendMail(id, async () => {
       await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
@@ -94,19 +94,19 @@ describe("workers", () => {
 describe("a mail that cannot be sent", () => {
   test("waits a minute, and is not tried before", async () => {
     const id = await queued();
-    const { transported, watching } = watched(down);
+    const { sentIds, watching } = watched(down);
     const before = Date.now();
     await sendMail(id, watching);
     await sendMail(id, watching);
-    expect(transported).toHaveLength(1);
+    expect(sentIds).toHaveLength(1);
     const { nextAttemptAt, lastError } = await row(id);
     expect(lastError).toBe("connection refused");
     expect((nextAttemptAt?.getTime() ?? 0) - before).toBeGreaterThan(55_000);
   });
 
-  test("is given up after three days, and not tried again", async () => {
+  test("fails after three days, and is not retried", async () => {
     const id = await queued();
-    const { transported, watching } = watched(down);
+    const { sentIds, watching } = watched(down);
     let waitedMs = 0;
     for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
       waitedMs += Math.max(0, next.getTime() - Date.now());
@@ -115,11 +115,11 @@ describe("a mail that cannot be sent", () => {
     }
     expect(waitedMs / 3_600_000).toBeGreaterThan(71);
     expect(waitedMs / 3_600_000).toBeLessThan(73);
-    expect(transported).toHaveLength(14);
+    expect(sentIds).toHaveLength(14);
     expect(await row(id)).toMatchObject({ failedAt: expect.any(Date), sentAt: null, attempts: 14 });
   });
 
-  test("because it is refused for good is given up at once", async () => {
+  test("because it is rejected permanently fails at once", async () => {
     const id = await queued();
     await sendMail(id, refusing);
     expect(await row(id)).toMatchObject({
@@ -137,7 +137,7 @@ describe("a mail that cannot be sent", () => {
 });
 
 test("what was in a mail is forgotten after thirty days, and still it is not written again", async () => {
-  const old = letter();
+  const old = testMail();
   const [id = ""] = await queueMails([old]);
   const waiting = await queued();
   await sendMail(id, taking);

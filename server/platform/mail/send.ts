@@ -58,7 +58,7 @@ const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
     return { sent: false, refused: false, error: "internal" };
   });
 
-/** Neither reader nor words of a mail are logged: its id tells who may know where to look. */
+/** Logs the id only, never the recipient or the content of a mail. */
 function conclusion({ id: mail, template, attempts }: Due, outcome: Outcome) {
   if (outcome.sent) {
     log.info("mail sent", { mail, template, attempts });

@@ -17,7 +17,7 @@ const usual: Record<Verb, string> = {
 /** Other answers than the usual; null hangs up, an empty one says nothing. */
 type Answers = Partial<Record<Verb, string | null>>;
 
-/** An SMTP server for one test: keeps what it took, answers as told, and is closed when the test is over. */
+/** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
 export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
   const state = { answers };
   const taken: { from: string; to: string; data: string }[] = [];
@@ -75,7 +75,7 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    output: output,
+    output,
     answer: (next: Answers) => Object.assign(state, { answers: next }),
   };
 }

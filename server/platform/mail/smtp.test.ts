@@ -28,7 +28,7 @@ test("a mail is handed over with both its forms, from us, to one reader, under a
   expect(data).toContain(base64);
 });
 
-test("neither a subject of several lines nor an address of several adds a header or a reader", async () => {
+test("neither a multi-line subject nor a list of addresses adds a header or a recipient", async () => {
   const server = await smtpServer();
   await overSmtp(server.url)({ ...message, subject: "Hello\r\nBcc: thief@evil.example" });
   const address = "noura@shop.example, thief@evil.example";
@@ -47,7 +47,7 @@ test.each([
   ["says nothing", { greeting: "" }, false],
   ["says nothing after the content", { content: "" }, false],
 ])(
-  "a server that %s: not sent, and whether for good is told, with no whole address",
+  "a server that %s: returns not sent, and whether permanently, without a whole address",
   async (_, answers, refused) => {
     const server = await smtpServer(answers);
     const outcome = await overSmtp(server.url, 400)(message);
@@ -60,11 +60,11 @@ test("a server that is not there: not sent, to be tried again", async () => {
   expect(await overSmtp("smtp://127.0.0.1:1")(message)).toMatchObject({ sent: false, refused: false });
 });
 
-test("a password is given to this machine only, unless the connection is secure", async () => {
+test("a password is sent to this machine only, unless the connection is secure", async () => {
   const server = await smtpServer({ EHLO: "250 AUTH PLAIN" }, "0.0.0.0");
   await overSmtp(server.url.replace("//", "//user:pa%40ss@"), 400)(message);
-  const input = Buffer.from("\0user\0pa@ss").toString("base64");
-  expect(server.output).toContain(`AUTH PLAIN ${input}`);
+  const credentials = Buffer.from("\0user\0pa@ss").toString("base64");
+  expect(server.output).toContain(`AUTH PLAIN ${credentials}`);
   server.output.length = 0;
   const elsewhere = server.url.replace("//127.0.0.1", "//user:pa%40ss@127.0.0.2");
   expect(await overSmtp(elsewhere, 400)(message)).toMatchObject({ sent: false, refused: false });

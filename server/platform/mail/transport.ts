@@ -19,7 +19,7 @@ const intoFolder =
     return { sent: true };
   };
 
-/** Where mails are written that go nowhere; null when they are sent. */
+/** The folder of mails that are written to files; null if mails are sent. */
 export const mailFolder = env.SMTP_URL === undefined ? join(env.DATA_DIR, "mail") : null;
 
 /** Out into the world when an SMTP server is configured, into files of the data folder otherwise. */

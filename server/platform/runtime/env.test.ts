@@ -6,7 +6,7 @@ import { readEnv } from "./env";
 const test_ = { GATEWAY_TEST_SECRET_KEY: "sk_test_a", GATEWAY_TEST_PUBLISHABLE_KEY: "pk_test_a" };
 const live = { GATEWAY_LIVE_SECRET_KEY: "sk_live_a", GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_a" };
 
-/** What the operator is told; undefined when the settings are accepted. */
+/** The error for the operator; undefined if the settings are accepted. */
 function refusal(source: Record<string, string>): string | undefined {
   try {
     readEnv(source);

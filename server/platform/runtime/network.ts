@@ -20,7 +20,7 @@ const privateNames =
 /** Whether a host name without a dot at its end has a meaning in private networks alone. */
 export const isPrivateName = (host: string): boolean => privateNames.test(host);
 
-/** Whether a URL's hostname is a public address, or a name that can have one. Asks no name server. */
+/** Whether a URL's hostname is a public address, or a name that can have one. Sends no DNS query. */
 export function isPublicHost(hostname: string): boolean {
   const host = withoutBrackets(hostname);
   return ipaddr.isValid(host) ? ipaddr.process(host).range() === "unicast" : !isPrivateName(host);

@@ -90,7 +90,7 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   LOG_LEVEL: { good: ["debug", "silent"], bad: ["trace"] },
 };
 
-/** What the operator is told; undefined when the settings are accepted. */
+/** The error for the operator; undefined if the settings are accepted. */
 function refusal(source: Source): string | undefined {
   try {
     readEnv(source);

@@ -1,7 +1,7 @@
 /** Facts about what was done, never about people: names of operations and statements, states, counts. */
 export type Attributes = Record<string, string | number | boolean>;
 
-/** What records spans, where the operator asked for traces. */
+/** The recorder of spans, if the operator enabled traces. */
 export type Tracing = {
   /** Inside another span; without one nothing is recorded. */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
@@ -16,7 +16,7 @@ const slot = Symbol.for("halala.tracing");
 const isTracing = (value: unknown): value is Tracing =>
   typeof value === "object" && value !== null && "root" in value;
 
-/** Undefined unless traces were asked for. */
+/** Undefined unless traces are enabled. */
 export function tracing(): Tracing | undefined {
   const found: unknown = Reflect.get(globalThis, slot);
   return isTracing(found) ? found : undefined;

@@ -13,7 +13,7 @@ const fonts = { regular: fontFile("regular"), semibold: fontFile("semibold") };
 type Weight = keyof typeof fonts;
 const read = new Map<Weight, Buffer>();
 
-/** Read when the first receipt is asked for: most processes write none. */
+/** Loaded with the first receipt: most processes write none. */
 function fontOf(weight: Weight): Buffer {
   const known = read.get(weight) ?? readFileSync(/* turbopackIgnore: true */ fonts[weight]);
   read.set(weight, known);
@@ -67,7 +67,7 @@ const use = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: Lo
 const widthOf = (doc: Doc, line: string, direction: Direction) =>
   visualPieces(line, direction).reduce((sum, piece) => sum + doc.widthOfString(piece, whole), 0);
 
-/** Writes a text into a box, over several lines where it has to, and gives the height it took. */
+/** Writes a text into a box, wrapping lines as needed, and returns its height. */
 export function write(doc: Doc, text: string, y: number, { x, width, align }: Box, look: Look = {}): number {
   use(doc, look);
   const { direction = "ltr" } = look;
@@ -84,7 +84,7 @@ export function write(doc: Doc, text: string, y: number, { x, width, align }: Bo
   return lines.length * height;
 }
 
-/** Writes an amount of halalas with the riyal sign left of it, and gives the height it took. */
+/** Writes an amount of halalas with the riyal sign left of it, and returns its height. */
 export function writeMoney(doc: Doc, halalas: number, y: number, { x, width, align }: Box, look: Look = {}) {
   use(doc, look);
   const { size = 11, color = colors.ink } = look;

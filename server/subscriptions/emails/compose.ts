@@ -103,7 +103,7 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
   return { card, receipt: `${baseUrl}/receipt/${receiptSlug}` };
 }
 
-/** A charge whose day has passed, because what came before it was not paid, is made today. */
+/** An overdue charge, delayed by an unpaid period before it, is made today. */
 function nextCharge({ subscription }: EmailContext) {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
   if (status === "paused") return "paused" as const;

@@ -96,7 +96,7 @@ export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   page: `${baseUrl}/${mode}/subscriptions/${subscription.id}`,
 });
 
-/** No more of a card than a mail may show. */
+/** The card details that a mail may show. */
 export const cardLabel = ({ brand, last4 }: Card) => ({ brand, last4 });
 
 function nameOf({ name, email, phone, id }: Customer): string {

@@ -83,7 +83,7 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** To the customer: nothing more is charged, and why. */
+/** To the customer: there are no more charges, and why. */
 export const subscriptionEnded: Template<SubscriptionEnded> = {
   subject(locale, { mode, merchant, reason }) {
     const { subject, completedSubject } = words[locale];

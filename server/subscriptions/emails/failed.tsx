@@ -25,7 +25,7 @@ export type AfterFailure =
 export type SubscriptionFailed = CustomersMail & {
   code: FailureCode;
   card: ShownCard | null;
-  /** Where the sum can be paid now; null when nowhere. */
+  /** The URL to pay the amount now; null if there is none. */
   payNow: string | null;
   follows: AfterFailure;
 };

@@ -2,10 +2,10 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 
-type Given = { plan?: object; customer?: object };
+type Overrides = { plan?: object; customer?: object };
 
 /** A merchant with one subscription that its customer has begun, in test mode. */
-export async function subscribed({ plan = {}, customer = {} }: Given = {}) {
+export async function subscribed({ plan = {}, customer = {} }: Overrides = {}) {
   const shop = await account({ keyCount: 4 });
   const sara = { name: "Sara", email: "sara@example.sa", locale: "en" };
   const { id: customerId } = (await shop.post("/v1/customers", { ...sara, ...customer })).body;

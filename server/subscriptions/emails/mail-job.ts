@@ -8,7 +8,7 @@ import { emailsFor } from "./compose";
 import { customersKey, type EventRow } from "./context";
 
 const batch = 100;
-/** So many in one call, and the rest in the next: a step must not go on for longer than its worker is given. */
+/** The limit of one call; the next call sends the rest. A step must not run longer than its worker allows. */
 export const mostEvents = 1_000;
 const hourMs = 3_600_000;
 
@@ -23,8 +23,8 @@ export const eventsWithoutEmails = statement(`
     and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
   order by created_at, id limit $3`);
 
-// As a mail is remembered whose content was forgotten: its key alone.
-const settle = statement(`
+// Stores only the key, like a mail whose content was deleted.
+const markDone = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
@@ -62,6 +62,6 @@ async function written(event: EventRow): Promise<string[]> {
   const queued = await queueMails(toMembers);
   if (toCustomer !== null) return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");
-  await sql(settle, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
+  await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
   return queued;
 }

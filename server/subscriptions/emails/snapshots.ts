@@ -4,7 +4,7 @@ import { failureCodes } from "@/server/payments/failures";
 
 const moment = z.coerce.date();
 
-// What is read of a payload. No more than that: events of yesterday's release must be understood too.
+// The fields that are read from a payload. Only these: events of earlier releases must parse too.
 export const SubscriptionSnapshot = z.object({
   amount: z.int(),
   consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(locales) }).nullable(),

@@ -45,7 +45,7 @@ const words = {
   },
 };
 
-/** An endpoint that takes nothing, one day and three days after its first failure. */
+/** A failing endpoint, one day and three days after its first failure. */
 export const webhookFailing: Template<WebhookFailing> = {
   subject: (locale, content) => named(locale, content, words[locale].subject[content.after]),
   body(locale, content) {
