@@ -19,8 +19,8 @@ export function HealthChart({ health, window }: Props) {
   const most = Math.max(...stretches.map((one) => one.succeeded + one.failed));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5">
-      <span aria-hidden className="numeral w-10 text-end font-medium">
-        {percent}%
+      <span aria-hidden className="numeral min-w-10 whitespace-nowrap text-end font-medium">
+        {`${percent}%`}
       </span>
       <svg
         role="img"
