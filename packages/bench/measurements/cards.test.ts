@@ -10,7 +10,7 @@ test.runIf(coverage !== "short")(
   async () => {
     const args = ["--import", "tsx", "packages/bench/main.ts", "bench:cards"];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-    expect(stdout).toContain("The least of 7 rounds");
+    expect(stdout).toContain("The least of 30 rounds");
   },
   60_000,
 );
