@@ -24,9 +24,6 @@ const config = (/** @type {string} */ phase) => ({
     serverMinification: false,
     turbopackSourceMaps: phase === PHASE_DEVELOPMENT_SERVER,
     turbopackFileSystemCacheForBuild: false,
-    // React and Next come as one file, which packs 4 KB smaller than four: the page where a card is typed has 120 KB.
-    // What pages of the dashboard share is in the file of each; their first loads are smaller, later ones bigger.
-    turbopackChunking: { minChunkSize: 800_000, maxMergeChunkSize: 5_000_000 },
   },
   serverExternalPackages: [
     "pg",

@@ -14,7 +14,7 @@ export function proxy(request: NextRequest) {
   // its policy while its pages change, so that all of the dashboard has it.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
   const ancestors = element ? merchantPages(searchParams.get("key") ?? "") : "'none'";
-  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames, ancestors);
+  const policy = contentSecurityPolicy({ nonce, payer, frames, ancestors });
 
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -72,13 +72,18 @@ const fixedHeaders = {
 const merchantPages = (key: string) =>
   key.startsWith("pk_test_") ? "https: http://localhost:* http://127.0.0.1:*" : "https:";
 
-function contentSecurityPolicy(nonce: string, gateways: string[], frames: string, ancestors: string): string {
+type Policy = { nonce: string; payer: boolean; frames: string; ancestors: string };
+
+function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): string {
   // In development React needs eval, and the tooling's overlay styles itself.
   const dev = env.NODE_ENV === "development";
   const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
+  const gateways = payer ? gatewayOrigins() : [];
+  // Pages for payers run one script, which loads no other.
+  const loading = payer && !dev ? "" : "'strict-dynamic'";
   return [
     "default-src 'none'",
-    `script-src ${sources(`'nonce-${nonce}'`, "'strict-dynamic'", dev ? "'unsafe-eval'" : "")}`,
+    `script-src ${sources(`'nonce-${nonce}'`, loading, dev ? "'unsafe-eval'" : "")}`,
     `style-src ${dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`}`,
     `connect-src ${sources("'self'", ...gateways)}`,
     `form-action ${sources("'self'", ...gateways)}`,

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PayerScript } from "@/app/pay/island/script";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
 import type { Merchant } from "@/server/checkout/page";
@@ -51,6 +52,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
         {children}
       </main>
       <LegalFacts locale={locale} merchant={merchant} />
+      <PayerScript />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { CardFields } from "@/app/pay/[slug]/card-fields";
 import { ErrorSummary } from "@/app/pay/[slug]/error-summary";
 import type { FormTexts } from "@/app/pay/[slug]/fields";
 import { Remark } from "@/app/pay/[slug]/remark";
+import type { TestCard } from "@/app/pay/[slug]/test-card-list";
+import { TestCards } from "@/app/pay/[slug]/test-cards";
 import type { Gateway } from "@/app/pay/[slug]/tokenise";
 import { useTestCards } from "@/app/pay/[slug]/use-test-cards";
 import { LockIcon } from "@/components/icons";
@@ -16,15 +17,15 @@ import { useCard } from "./use-card";
 type Props = {
   page: Page;
   gateway: Gateway;
-  /** Test cards to choose from in test mode. */
-  testCards: ReactNode;
+  /** To choose from; empty in live mode. */
+  testCards: readonly TestCard[];
   texts: FormTexts;
 };
 
 /** The pay page's card form without its button: the merchant's page triggers tokenization. */
 export function CardForm({ page, gateway, testCards, texts }: Props) {
   const { form, ready, busy, round, mistakes, problem, notify, check } = useCard(page, gateway, texts);
-  useTestCards(form, testCards !== null);
+  useTestCards(form);
   return (
     <Sized notify={notify}>
       <form
@@ -36,7 +37,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
         aria-busy={busy}
         className="min-w-0 rounded-card border border-line bg-surface"
       >
-        {testCards}
+        {testCards.length > 0 ? <TestCards texts={texts} cards={testCards} /> : null}
         <div className="grid gap-5 px-4 py-5 sm:px-6">
           <ErrorSummary mistakes={mistakes} texts={texts} />
           {problem === null ? null : (

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
-import { TestCards } from "@/app/pay/[slug]/test-cards";
+import { testCards } from "@/app/pay/[slug]/test-card-list";
+import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
+import { PayerScript } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
-import { CardForm } from "./card-form";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 import { looks } from "./looks";
-import { Refused } from "./refused";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: await cardLocale(), namespace: "elements" });
@@ -25,20 +25,21 @@ export default async function CardElementPage() {
     <>
       <style nonce={(await headers()).get("x-nonce") ?? undefined}>{looks(address)}</style>
       {element.state === "ready" ? (
-        <CardForm
+        <CardFormIsland
           page={{ origin, channel }}
           gateway={element.gateway}
-          testCards={element.mode === "test" ? <TestCards texts={pay.form} /> : null}
+          testCards={element.mode === "test" ? testCards : []}
           texts={pay.form}
         />
       ) : (
-        <Refused
+        <RefusedIsland
           page={{ origin, channel }}
           code={element.state}
           title={elements.refused}
           text={elements.refusals[element.state]}
         />
       )}
+      <PayerScript />
     </>
   );
 }

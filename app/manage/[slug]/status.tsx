@@ -2,11 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { failureText } from "@/app/pay/[slug]/declined-notice";
 import { lastDay, riyadhDay } from "@/app/pay/day";
+import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { Money } from "@/components/money";
 import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import { ActionForm } from "./action-form";
 import { Badge } from "./badge";
 import { isBeingCharged, owedOf, type State, stateOf } from "./state";
 
@@ -40,7 +40,7 @@ export async function Status({ page, locale }: Props) {
       <NextCharges page={page} state={state} locale={locale} />
       {page.canResume ? (
         <div className="mt-5 grid gap-2">
-          <ActionForm
+          <ActionFormIsland
             action={`/manage/${page.slug}/resume`}
             texts={{ action: t("resume.action"), busy: t("resume.busy"), lost: t("lost") }}
           />

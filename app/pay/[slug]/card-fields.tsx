@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { BrandLogo } from "@/components/brand-logos";
 import { Field } from "@/components/field";
 import { type Brand, brandNames } from "@/server/core/brands";
+import { brandOf } from "./card-brands";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
 import type { FormTexts } from "./fields";
 import { type FieldName, ids, type Mistakes } from "./fields";
-import { fetchLater } from "./later";
 
 type Props = {
   texts: FormTexts;
@@ -32,13 +32,9 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
     (name: FieldName, format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
       const input = event.currentTarget;
       rewrite(input, format);
-      if (name === "number") void detect(input);
+      if (name === "number") setBrand(brandOf(digitsOf(input.value)));
       onCheck(name);
     };
-  const detect = async (input: HTMLInputElement) => {
-    const later = await fetchLater();
-    if (later !== null) setBrand(later.brandOf(digitsOf(input.value)));
-  };
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { Notice } from "@/components/notice";
@@ -19,15 +18,14 @@ const againMs = 5_000;
 
 /** Warns before the page becomes outdated, then reloads it, except while a payment is being sent. */
 export function Deadline({ inMs, warning, paused = false }: DeadlineProps & { paused?: boolean }) {
-  const router = useRouter();
   const phase = usePhase(inMs);
   const isOver = phase === "over" && !paused;
   useEffect(() => {
     if (!isOver) return;
-    router.refresh();
-    const again = setInterval(() => router.refresh(), againMs);
-    return () => clearInterval(again);
-  }, [isOver, router]);
+    // A page that was outdated when it loaded waits, so that it does not reload without a pause.
+    const timer = setTimeout(() => location.reload(), inMs === 0 ? againMs : 0);
+    return () => clearTimeout(timer);
+  }, [isOver, inMs]);
   const visible = phase === "far" ? null : warning;
   useTabTitle(paused ? null : (visible?.tab ?? null));
   return (

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { DeadlineIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
@@ -7,7 +8,6 @@ import { StatusCard } from "@/components/status-card";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
 import type { Receipt } from "@/server/receipts/read";
-import { Deadline } from "./deadline";
 import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
 
@@ -42,7 +42,7 @@ export async function InactiveLink({ page, locale, declined }: Props) {
       ) : null}
       {deadline === null ? null : (
         <div className="mt-4 text-start empty:hidden">
-          <Deadline {...deadline} />
+          <DeadlineIsland {...deadline} />
         </div>
       )}
       {page.inactiveMessage !== null && state !== "in_progress" && state !== "unavailable" ? (

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { withWords } from "@/app/pay/form-texts";
+import { PayFormIsland } from "@/app/pay/island/islands";
+import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
 import { grouped } from "@/components/money";
@@ -14,8 +16,8 @@ import { DeclinedNotice } from "./declined-notice";
 import type { Agreement } from "./give-agreement";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
-import { PayForm } from "./pay-form";
 import { Summary } from "./summary";
+import { testCards } from "./test-card-list";
 import { TestCards } from "./test-cards";
 
 type Props = {
@@ -67,15 +69,15 @@ export default async function Pay({ params, searchParams }: Props) {
               </Notice>
             )}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
-            <noscript>
-              <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />
-            </noscript>
-            <PayForm
-              {...formProps(page, gateway, locale)}
-              deadline={await deadlineOf(page, locale)}
-              texts={texts}
-              testCards={page.mode === "test" ? <TestCards texts={texts} /> : null}
-            />
+            <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
+            <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
+              {page.mode === "test" ? <TestCards texts={texts} cards={testCards} /> : null}
+              <PayFormIsland
+                {...formProps(page, gateway, locale)}
+                deadline={await deadlineOf(page, locale)}
+                texts={texts}
+              />
+            </div>
           </div>
         </div>
       ) : (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Locale } from "@/server/core/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
@@ -13,8 +12,6 @@ export type PayFormProps = {
   collect: string[];
   /** The consent required before storing the card. */
   agreement: Agreement | null;
-  /** Test cards to choose from in test mode. */
-  testCards: ReactNode;
   /** When the page becomes outdated, if it does. */
   deadline?: DeadlineProps | null;
   gateway: Gateway;

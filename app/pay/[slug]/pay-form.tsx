@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { Button } from "@/components/button";
@@ -13,7 +13,6 @@ import { Deadline } from "./deadline";
 import { ErrorSummary } from "./error-summary";
 import { type FormTexts, order } from "./fields";
 import { titleOf } from "./form-state";
-import { fetchLater } from "./later";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
 import { ProblemNotice } from "./problem-notice";
@@ -28,56 +27,49 @@ import { useTestCards } from "./use-test-cards";
 export function PayForm(props: PayFormProps) {
   const { texts, collect, agreement } = props;
   const form = useRef<HTMLFormElement>(null);
-  const ready = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const payment = usePayment(form, props);
   const { pay, check, paying, working, mistakes, problem, secondsLeft } = payment;
   const online = useOnline();
   const mistaken = order.some((name) => mistakes[name]);
   useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, mistaken, online }, props));
   useFreshPageOnReturn();
-  useTestCards(form, props.testCards !== null);
+  useTestCards(form);
 
   return (
     <form
       ref={form}
       noValidate
       method="post"
-      onFocus={() => void fetchLater()}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
       }}
       aria-labelledby="pay-by-card"
-      className="min-w-0 rounded-card border border-line bg-surface shadow-card"
+      className="grid min-w-0 gap-5 px-5 py-6 sm:px-7"
     >
-      {props.testCards}
-      <div className="grid gap-5 px-5 py-6 sm:px-7">
-        <Notices {...props} payment={payment} online={online} />
-        <fieldset disabled={!ready} className="grid min-w-0 gap-5">
-          {agreement === null ? null : (
-            <AgreementBox
-              sentence={agreement.sentence}
-              title={texts.agreementTitle}
-              error={mistakes.agreement ? texts.errors[mistakes.agreement] : undefined}
-              onCheck={() => check("agreement")}
-            />
-          )}
-          {collect.length > 0 ? (
-            <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
-          ) : null}
-          <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
-          <PayButton {...props} payment={payment} />
-        </fieldset>
-        <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
-          {statusOf({ paying, working, over: problem?.problem === "wait" && secondsLeft === 0 }, texts)}
-        </p>
-        {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
-        <Remark Icon={LockIcon}>{texts.secured}</Remark>
-      </div>
+      <Notices {...props} payment={payment} online={online} />
+      <fieldset disabled={!ready} className="grid min-w-0 gap-5">
+        {agreement === null ? null : (
+          <AgreementBox
+            sentence={agreement.sentence}
+            title={texts.agreementTitle}
+            error={mistakes.agreement ? texts.errors[mistakes.agreement] : undefined}
+            onCheck={() => check("agreement")}
+          />
+        )}
+        {collect.length > 0 ? (
+          <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
+        ) : null}
+        <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
+        <PayButton {...props} payment={payment} />
+      </fieldset>
+      <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
+        {statusOf({ paying, working, over: problem?.problem === "wait" && secondsLeft === 0 }, texts)}
+      </p>
+      {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
+      <Remark Icon={LockIcon}>{texts.secured}</Remark>
     </form>
   );
 }
@@ -122,8 +114,6 @@ function statusOf({ paying, working, over }: Now, texts: FormTexts): string {
   if (paying) return texts.payingStatus;
   return over ? texts.waitOver : "";
 }
-
-const neverChanges = () => () => {};
 
 /** A page restored from the back/forward cache is outdated, so reload it. */
 function useFreshPageOnReturn() {

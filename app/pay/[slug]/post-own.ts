@@ -1,5 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import { property } from "./tokenise";
+import { workOut } from "./work-out";
 
 /** The server's response; null if there was none or it could not be read. */
 export type OwnAnswer = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
@@ -16,7 +17,6 @@ export async function postOwn({ onWork, ...post }: Post): Promise<OwnAnswer> {
     const challenge = property(answer.body, "challenge");
     if (challenge === undefined) return answer;
     onWork();
-    const { workOut } = await import("./work-out");
     return await send({ ...post, body: { ...post.body, proof: await workOut(challenge) } });
   } catch {
     return null;

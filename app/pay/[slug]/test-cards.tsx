@@ -1,23 +1,9 @@
 import { BrandLogo } from "@/components/brand-logos";
 import type { FormTexts } from "./fields";
+import type { TestCard } from "./test-card-list";
 
-type TestCard = {
-  number: string;
-  brand: "mada" | "visa" | "mastercard";
-  outcome: keyof FormTexts & `test${string}`;
-};
-
-// Public test card numbers of the gateway.
-const testCards: readonly TestCard[] = [
-  { number: "4201320111111010", brand: "mada", outcome: "testPaid" },
-  { number: "4111111111111111", brand: "visa", outcome: "testPaid" },
-  { number: "5421080101000000", brand: "mastercard", outcome: "testPaid" },
-  { number: "4201320000311101", brand: "mada", outcome: "testInsufficientFunds" },
-  { number: "4201321234411220", brand: "mada", outcome: "testDeclined" },
-];
-
-/** Buttons that fill in a test card. Test mode only; live pages are sent without them. */
-export const TestCards = ({ texts }: { texts: FormTexts }) => (
+/** Buttons that fill in a test card. The cards are not part of the script, so that live pages have none. */
+export const TestCards = ({ texts, cards }: { texts: FormTexts; cards: readonly TestCard[] }) => (
   <section
     aria-labelledby="test-cards"
     className="border-warning/25 border-b bg-warning-soft px-5 py-4 first:rounded-t-card sm:px-7"
@@ -26,7 +12,7 @@ export const TestCards = ({ texts }: { texts: FormTexts }) => (
       {texts.testTitle} <span className="font-normal">– {texts.testHint}</span>
     </p>
     <ul className="mt-2.5 flex flex-wrap gap-2">
-      {testCards.map(({ number, brand, outcome }) => (
+      {cards.map(({ number, brand, outcome }) => (
         <li key={number}>
           <button
             type="button"

@@ -2,9 +2,10 @@
 
 import { type RefObject, useRef, useState } from "react";
 import { type FieldName, fieldsOf, type Mistakes, order } from "./fields";
-import { fetchLater } from "./later";
+import { mistakesIn } from "./mistakes";
 import type { Problem } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
+import { submit } from "./submit";
 import { useWait } from "./use-wait";
 
 /** The state of a payment from the form: validation, submission, and the wait before another attempt, in seconds. */
@@ -19,20 +20,18 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function pay() {
     if (running.current || form.current === null || secondsLeft > 0) return;
     running.current = true;
-    await submit(form.current);
+    await send(form.current);
     running.current = false;
   }
 
-  async function submit(filled: HTMLFormElement) {
+  async function send(filled: HTMLFormElement) {
     setProblem(null);
-    const later = await fetchLater();
-    if (later === null) return setProblem({ problem: navigator.onLine ? "other" : "offline", seconds: 0 });
     const fields = fieldsOf(filled);
-    const found = later.mistakesIn(fields, props, new Date());
+    const found = mistakesIn(fields, props, new Date());
     setMistakes(found);
     if (order.some((name) => found[name])) return;
     setPaying(true);
-    const outcome = await later.submit(props, fields, () => setWorking(true));
+    const outcome = await submit(props, fields, () => setWorking(true));
     // The browser is navigating away; keep the form locked.
     if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);
@@ -44,17 +43,15 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   }
 
   /** Checks a field again that had a mistake. */
-  async function check(name: FieldName) {
-    if (!mistakes[name]) return;
-    const later = await fetchLater();
-    if (later === null || form.current === null) return;
-    const now = later.mistakesIn(fieldsOf(form.current), props, new Date())[name];
+  function check(name: FieldName) {
+    if (!mistakes[name] || form.current === null) return;
+    const now = mistakesIn(fieldsOf(form.current), props, new Date())[name];
     setMistakes((before) => ({ ...before, [name]: now }));
   }
 
   return {
     pay,
-    check: (name: FieldName) => void check(name),
+    check,
     paying,
     working,
     mistakes,

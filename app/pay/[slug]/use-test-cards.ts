@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from "react";
 import { ids } from "./fields";
 
-/** Fills in the test card of the clicked button as if it were typed. */
-export function useTestCards(form: RefObject<HTMLFormElement | null>, on: boolean) {
+/** Fills in the test card of a clicked button as if it were typed. Live pages have no such buttons. */
+export function useTestCards(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const { current } = form;
-    if (!on || current === null) return;
+    if (current === null) return;
     const choose = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-test-card]") : null;
       const number = button?.dataset.testCard;
       if (number !== undefined) fill(current, number);
     };
-    current.addEventListener("click", choose);
-    return () => current.removeEventListener("click", choose);
-  }, [form, on]);
+    document.addEventListener("click", choose);
+    return () => document.removeEventListener("click", choose);
+  }, [form]);
 }
 
 function fill(form: HTMLFormElement, number: string) {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ProcessingIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { isPaid } from "./content";
 import { FailedPayment } from "./failed-payment";
 import { loadReceipt, ownManageSlug, receiptLocale } from "./load";
 import { PaidReceipt } from "./paid-receipt";
-import { Processing } from "./processing";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -38,7 +38,7 @@ export default async function Receipt({ params }: Props) {
   return (
     <PayerPage locale={locale} mode={mode} merchant={merchant} address={`/receipt/${slug}`}>
       {status === "initiated" ? (
-        <Processing
+        <ProcessingIsland
           slug={slug}
           bankUrl={transactionUrl}
           texts={{

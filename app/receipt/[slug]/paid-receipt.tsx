@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { CopyFormIsland, PrintButtonIsland } from "@/app/pay/island/islands";
 import { BrandLogo } from "@/components/brand-logos";
 import { buttonClass } from "@/components/button";
 import { CheckIcon, ClockIcon } from "@/components/icons";
@@ -10,8 +11,6 @@ import { isBrand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 import type { FactGroup, FactValue } from "@/server/receipts/facts";
 import { type PaidReceipt as Payment, receiptContent } from "./content";
-import { CopyForm } from "./copy-form";
-import { PrintButton } from "./print-button";
 
 type Props = {
   payment: Payment;
@@ -76,10 +75,10 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
           >
             {t("download")}
           </a>
-          <PrintButton label={t("print")} />
+          <PrintButtonIsland label={t("print")} />
         </div>
       </article>
-      <CopyForm slug={slug} texts={pay.receipt} />
+      <CopyFormIsland slug={slug} texts={pay.receipt} />
     </div>
   );
 }

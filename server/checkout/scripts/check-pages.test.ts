@@ -6,10 +6,11 @@ import { scriptHash } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner } from "@/server/test/account";
 import { checkPayPages, lastLook } from "./check-pages";
+import { watchdog } from "./inventory";
 
 const code = "export const pay = 1;";
-const path = "/_next/static/chunks/0-a.js";
-const build = { files: { [path]: scriptHash(code) }, bootstraps: [] };
+const path = "/_next/static/payer-0123456789abcdef.js";
+const build = { files: { [path]: scriptHash(code) } };
 const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
 
 type Served = { policy?: string; body?: string; script?: string };
@@ -19,7 +20,7 @@ async function served(more: Served = {}) {
   const gateway = new URL(env.GATEWAY_URL ?? "").origin;
   const policy =
     more.policy ??
-    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ${gateway}; form-action 'self' ${gateway}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`;
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ${gateway}; form-action 'self' ${gateway}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`;
   const requested: string[] = [];
   const server = createServer((request, response) => {
     requested.push(request.url ?? "");
@@ -33,7 +34,7 @@ async function served(more: Served = {}) {
       "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     });
     response.end(
-      `<!doctype html><html><head><script nonce="${nonce}" src="${path}" async></script></head><body>${more.body ?? ""}<script nonce="${nonce}">self.__next_f.push([1,"Order 1001"])</script></body></html>`,
+      `<!doctype html><html><head><script nonce="${nonce}" src="${path}" defer></script></head><body>${more.body ?? ""}<script nonce="${nonce}">${watchdog}</script></body></html>`,
     );
   });
   server.listen(0, "127.0.0.1");
@@ -72,7 +73,7 @@ test.each<[string, Served, RegExp]>([
     /https:\/\/evil\.example\/x\.js/,
   ],
   ["a script in the page", { body: `<script nonce="${nonce}">steal()</script>` }, /"steal\(\)"/],
-  ["a script that carries no nonce", { body: '<script>self.__next_f.push([1,""])</script>' }, /nonce/],
+  ["a script that carries no nonce", { body: `<script>${watchdog}</script>` }, /nonce/],
   [
     "code in an attribute",
     { body: '<img src="x" onerror="steal()">' },

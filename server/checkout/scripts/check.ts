@@ -1,5 +1,4 @@
-import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
-import { isJson } from "@/server/platform/runtime/values";
+import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
 /** A script as it ran or stands in a page. */
@@ -20,7 +19,7 @@ export type Findings = string[];
 
 export function checkScript(script: SeenScript, { origin, build }: Expected): Findings {
   if (script.kind === "inline")
-    return isKnownInline(script.text, build)
+    return isKnownInline(script.text)
       ? []
       : [`a script in the page is not in the inventory: ${short(script.text)}`];
   const { pathname, search, origin: from } = new URL(script.url, origin);
@@ -31,41 +30,8 @@ export function checkScript(script: SeenScript, { origin, build }: Expected): Fi
   return build.files[pathname] === script.scriptHash ? [] : [`a script is not what was built: ${visible}`];
 }
 
-const isKnownInline = (text: string, build: BuildList): boolean =>
-  inventory.scripts.some(
-    (one) =>
-      (one.kind === "build" && build.bootstraps.includes(scriptHash(text))) ||
-      (one.kind === "data" && holdsDataOnly(text, one.calls)) ||
-      (one.kind === "exact" && text === one.text),
-  );
-
-/** Whether a script is nothing but these calls, one after the other, each with JSON between its brackets. */
-export function holdsDataOnly(text: string, calls: readonly string[]): boolean {
-  let rest = text;
-  do {
-    const call = calls.find((one) => rest.startsWith(`${one}(`));
-    if (call === undefined) return false;
-    const end = endOfJson(rest, call.length + 1);
-    if (end === null || rest[end] !== ")") return false;
-    rest = rest.slice(end + 1).replace(/^;/, "");
-  } while (rest !== "");
-  return true;
-}
-
-/** Where an array of JSON that begins here ends; null when it is none. */
-function endOfJson(text: string, from: number): number | null {
-  let depth = 0;
-  let quoted = false;
-  for (let at = from; at < text.length; at += 1) {
-    const sign = text[at];
-    if (quoted && sign === "\\") at += 1;
-    else if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === "[" || sign === "{")) depth += 1;
-    else if (!quoted && (sign === "]" || sign === "}")) depth -= 1;
-    if (depth === 0) return isJson(text.slice(from, at + 1)) ? at + 1 : null;
-  }
-  return null;
-}
+const isKnownInline = (text: string): boolean =>
+  inventory.scripts.some((one) => one.kind === "exact" && text === one.text);
 
 const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";
 

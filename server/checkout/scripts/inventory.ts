@@ -6,10 +6,6 @@ const common = { name: z.string(), purpose: z.string(), authorised_by: z.string(
 const Script = z.discriminatedUnion("kind", [
   /** A file of the build; `path` says which addresses may be one. */
   z.strictObject({ ...common, kind: z.literal("file"), path: z.string() }),
-  /** In the page, and known to the build verbatim. */
-  z.strictObject({ ...common, kind: z.literal("build") }),
-  /** In the page: calls of these, with data between the brackets. */
-  z.strictObject({ ...common, kind: z.literal("data"), calls: z.array(z.string()) }),
   /** In the page, verbatim. */
   z.strictObject({ ...common, kind: z.literal("exact"), text: z.string() }),
 ]);
@@ -28,3 +24,6 @@ const Inventory = z.strictObject({
 
 /** What may run where a payer types a card. */
 export const inventory = Inventory.parse(written);
+
+/** The inline script that notices when the payer script did not start. */
+export const watchdog = inventory.scripts.flatMap((one) => (one.kind === "exact" ? [one.text] : [])).join("");

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ApiHandler, awaitApiHandler } from "@/server/platform/http/api-handler";
+import { withoutRuntime } from "@/server/platform/http/payer-pages";
 import { root } from "@/server/platform/root";
 import { StartError } from "@/server/platform/runtime/start-error";
 
@@ -23,5 +24,9 @@ export async function startApp({ dev, port }: { dev: boolean; port: number }): P
   const apiHandler = await offered;
   if (!apiHandler)
     throw new StartError("The build is incomplete (no instrumentation). Delete .next and start again.");
-  return { apiHandler, handle: app.getRequestHandler(), stop: () => app.close() };
+  return {
+    apiHandler,
+    handle: dev ? app.getRequestHandler() : withoutRuntime(app.getRequestHandler()),
+    stop: () => app.close(),
+  };
 }

@@ -10,8 +10,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
-import { writeBuildList } from "./build-list";
 import { takeLock } from "./lock";
+import { buildPayerScript } from "./payer-script";
 import { say } from "./print";
 import { isImage, refuseWhileServed } from "./serving";
 
@@ -45,7 +45,8 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     const stage = stages();
     rmSync(stamp, { force: true });
     await build(environment, signal, stage);
-    writeBuildList(join(root, ".next"));
+    await buildPayerScript(join(root, ".next"));
+    stage("payer script built");
     await compressFolder(join(root, ".next", "static"));
     stage("static files compressed");
     writeFileSync(stamp, sources);

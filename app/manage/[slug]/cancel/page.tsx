@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ActionForm } from "@/app/manage/[slug]/action-form";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { cancellation } from "@/app/manage/[slug]/state";
 import { lastDay } from "@/app/pay/day";
+import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
@@ -44,7 +44,7 @@ export default async function Cancel({ params }: Props) {
           <li>{t("cancel.again", { merchant: page.merchant.displayName })}</li>
         </ul>
         <div className="mt-6 grid gap-3">
-          <ActionForm
+          <ActionFormIsland
             action={`/manage/${slug}/cancel/confirm`}
             danger
             texts={{ action: t("cancel.confirm"), busy: t("cancel.confirming"), lost: t("lost") }}

@@ -4,9 +4,11 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { owedOf } from "@/app/manage/[slug]/state";
-import { PayForm } from "@/app/pay/[slug]/pay-form";
+import { testCards } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
 import { withWords } from "@/app/pay/form-texts";
+import { PayFormIsland } from "@/app/pay/island/islands";
+import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
 import { AlertIcon } from "@/components/icons";
@@ -61,14 +63,11 @@ export default async function ChangeCard({ params, searchParams }: Props) {
                 <p>{t(`manage.changeCard.notices.${notice}.text`)}</p>
               </Notice>
             )}
-            <noscript>
-              <Notice tone="warning" title={t("pay.noscript", { merchant })} />
-            </noscript>
-            <PayForm
-              {...formProps(page, page.gateway, locale)}
-              texts={texts}
-              testCards={page.mode === "test" ? <TestCards texts={texts} /> : null}
-            />
+            <ScriptMissing locale={locale} merchant={merchant} />
+            <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
+              {page.mode === "test" ? <TestCards texts={texts} cards={testCards} /> : null}
+              <PayFormIsland {...formProps(page, page.gateway, locale)} texts={texts} />
+            </div>
           </div>
         </div>
       )}

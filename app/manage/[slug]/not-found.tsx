@@ -1,5 +1,0 @@
-import { NotFoundPage } from "@/app/not-found-page";
-
-export default function NotFound() {
-  return <NotFoundPage />;
-}

@@ -1,0 +1,20 @@
+import { CardForm } from "@/app/elements/card/card-form";
+import { Refused } from "@/app/elements/card/refused";
+import { ActionForm } from "@/app/manage/[slug]/action-form";
+import { Deadline } from "@/app/pay/[slug]/deadline";
+import { PayForm } from "@/app/pay/[slug]/pay-form";
+import { CopyForm } from "@/app/receipt/[slug]/copy-form";
+import { PrintButton } from "@/app/receipt/[slug]/print-button";
+import { Processing } from "@/app/receipt/[slug]/processing";
+
+/** The parts of payer pages that run in the browser. */
+export const components = {
+  ActionForm,
+  CardForm,
+  CopyForm,
+  Deadline,
+  PayForm,
+  PrintButton,
+  Processing,
+  Refused,
+};

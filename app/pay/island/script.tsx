@@ -1,0 +1,41 @@
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { Notice } from "@/components/notice";
+import { watchdog } from "@/server/checkout/scripts/inventory";
+import type { Locale } from "@/server/core/errors";
+import { readBuildList } from "@/server/platform/launch/build-list";
+import { env } from "@/server/platform/runtime/env";
+
+/** Its path has a hash, so it is read once. */
+const [path] = Object.keys((env.NODE_ENV === "production" ? readBuildList() : null)?.files ?? {});
+
+/** The one script of payer pages. In development there is none: Next hydrates the islands. */
+export async function PayerScript() {
+  if (path === undefined) return null;
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <>
+      <script data-own nonce={nonce}>
+        {watchdog}
+      </script>
+      <script data-own nonce={nonce} src={path} defer />
+    </>
+  );
+}
+
+/** Replaces a form that does not work without the script: shown when scripts are off or the script did not load. */
+export async function ScriptMissing({ locale, merchant }: { locale: Locale; merchant: string }) {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning" title={t("noscript", { merchant })} />
+      </noscript>
+      <div id="script-failed" hidden>
+        <Notice tone="danger" role="alert" title={t("scriptFailed.title")}>
+          <p>{t("scriptFailed.text")}</p>
+        </Notice>
+      </div>
+    </>
+  );
+}

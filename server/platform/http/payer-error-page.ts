@@ -1,0 +1,72 @@
+type Words = { lang: "ar" | "en"; tab: string; title: string; text: string; again: string };
+
+const notFound: readonly [Words, Words] = [
+  {
+    lang: "ar",
+    tab: "الصفحة غير موجودة – هللة",
+    title: "هذه الصفحة غير موجودة",
+    text: "تأكد من اكتمال الرابط، أو اطلب رابطًا جديدًا من البائع. لم يُخصم منك أي مبلغ.",
+    again: "",
+  },
+  {
+    lang: "en",
+    tab: "Page not found – Halala",
+    title: "This page does not exist",
+    text: "Check that the link is complete, or ask the seller for a new one. You were not charged.",
+    again: "",
+  },
+];
+
+const broken: readonly [Words, Words] = [
+  {
+    lang: "ar",
+    tab: "حدث خطأ – Halala",
+    title: "حدث خطأ",
+    text: "تعذّر عرض الصفحة. لا تؤدي إعادة تحميلها إلى خصم أي مبلغ.",
+    again: "حاول مرة أخرى",
+  },
+  {
+    lang: "en",
+    tab: "Something went wrong – Halala",
+    title: "Something went wrong",
+    text: "The page could not be shown. Reloading it does not charge you.",
+    again: "Try again",
+  },
+];
+
+const style = `:root{color-scheme:light dark;--canvas:#f5f4f1;--surface:#fff;--line:#e4e2dc;--ink:#17211e;--soft:#55605b;--accent:#0a6152}
+@media(prefers-color-scheme:dark){:root{--canvas:#0f1413;--surface:#171e1c;--line:#2c3633;--ink:#edf2f0;--soft:#a9b5b0;--accent:#62cdb4}}
+body{margin:0;background:var(--canvas);color:var(--ink);font:1rem/1.6 "IBM Plex Sans Arabic",system-ui,sans-serif}
+main{display:grid;min-height:100dvh;place-items:center;padding:1rem;box-sizing:border-box}
+article{max-width:26rem;box-sizing:border-box;padding:2rem;border:1px solid var(--line);border-radius:1rem;background:var(--surface);text-align:center}
+h1,h2{margin:0;font-size:1.5rem;line-height:1.3}h2{font-size:1.125rem;font-weight:600}p{margin:.5rem 0 0;color:var(--soft)}
+section+section{margin-top:1.5rem;padding-top:1.5rem;border-top:1px solid var(--line)}
+a{display:inline-block;margin-top:.5rem;padding:.6rem 1rem;color:var(--accent);font-weight:600}`;
+
+/**
+ * Returns the page for a payer when theirs does not exist or could not be rendered, in both languages and complete in
+ * itself: reading the language or the stylesheet may be what failed. `english` puts English first; `nonce` is that of
+ * the page's content security policy.
+ */
+export function payerErrorPage(status: 404 | 500, { english, nonce }: { english: boolean; nonce: string }) {
+  const [arabic, other] = status === 404 ? notFound : broken;
+  const [first, second] = english ? [other, arabic] : [arabic, other];
+  return `<!DOCTYPE html>
+<html lang="${first.lang}" dir="${directionOf(first)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${first.tab}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${style}</style>
+</head>
+<body><main><article>${section(first, "h1")}${section(second, "h2")}</article></main></body>
+</html>
+`;
+}
+
+const section = ({ title, text, again, lang }: Words, heading: "h1" | "h2") =>
+  `<section lang="${lang}" dir="${directionOf({ lang })}"><${heading}>${title}</${heading}><p>${text}</p>${again === "" ? "" : `<a href="">${again}</a>`}</section>`;
+
+const directionOf = ({ lang }: Pick<Words, "lang">) => (lang === "ar" ? "rtl" : "ltr");
