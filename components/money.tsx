@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { grouped } from "@/server/core/grouped";
 import { RiyalSign } from "./riyal-sign";
 
 /**
@@ -13,8 +14,3 @@ export function Money({ amount, className }: { amount: number; className?: strin
     </span>
   );
 }
-
-const digits = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats halalas as "12,345.50". Exact below 2^53. */
-export const grouped = (amount: number) => digits.format(amount / 100);

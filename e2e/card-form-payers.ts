@@ -20,7 +20,13 @@ const own = (path: string, json: object, headers: Record<string, string> = {}): 
 function attemptRequests({ link }: Prepared) {
   const path = `/pay/${link}/attempt`;
   const attempt = { token: "token_test_paid_mada", name: "Sara" };
+  const stop = `/pay/${link}/stop`;
   return {
+    payState: { request: { path: `/pay/${link}/state` } },
+    payStop: {
+      request: { path: stop, form: {}, headers: ownPage },
+      texts: { "a field nobody asked for": { path: stop, form: { note: hole }, headers: ownPage } },
+    },
     payAttempt: {
       request: own(path, attempt),
       texts: {

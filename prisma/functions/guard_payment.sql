@@ -20,6 +20,10 @@ begin
       ('paid', 'partially_refunded'), ('paid', 'refunded'), ('partially_refunded', 'refunded')) then
     raise exception 'a payment never goes from % to %', old.status, new.status;
   end if;
+  if old.status <> 'paid' and new.status = 'paid' and new.stopped_at is not null
+     and new.amount_reserved <> new.amount then
+    raise exception 'the money of a stopped payment is refunded at once';
+  end if;
   if new.amount_refunded < old.amount_refunded then
     raise exception 'a refund is never taken back';
   end if;

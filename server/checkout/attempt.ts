@@ -59,7 +59,7 @@ export async function attemptLink(
   const attempt =
     input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
   const { row, isNew, token } = await attempt;
-  return resultOf(isNew ? await charge(ctx, row, token) : row);
+  return resultOf(isNew ? await charge(ctx, row, { token }) : row);
 }
 
 /** The payment of this intention, counted as a try and written down when it is new. */

@@ -21,6 +21,8 @@ export type ConsentTerms = {
   /** Null if it continues until it is canceled. */
   lastChargeAt: string | null;
   cyclesTotal: number | null;
+  /** True if the day of the charge is missing in some months. */
+  hasShortMonths: boolean;
   /** True where the page of the subscription is sent to the customer as well. */
   byMail: boolean;
   /** True where a mail goes out three days before each charge. */
@@ -48,6 +50,7 @@ export function consentTerms(
     lastChargeAt:
       cyclesTotal === null ? null : chargeTime(anchorDay(today, rhythm, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
+    hasShortMonths: cyclesTotal !== 1 && interval === "month" && Number(today.slice(8)) > 28,
     byMail,
     reminded: byMail && account.billingReminders && (interval === "month" || interval === "year"),
   };

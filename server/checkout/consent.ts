@@ -54,7 +54,8 @@ export async function agree(slug: string, input: ConsentInput, reader: Reader): 
 }
 
 /**
- * The bank confirmed the card, or did not: charges the first period, once, and answers where the customer goes next.
+ * The bank confirmed the card, or did not: charges the first period, once, and answers where the customer goes next. The
+ * bank asked the customer a moment ago, so it does not ask again for the charge.
  * Throws as `agree` does; null for an unknown address.
  */
 export async function firstCharge(slug: string, token: string): Promise<string | null> {
@@ -68,7 +69,9 @@ export async function firstCharge(slug: string, token: string): Promise<string |
   requirePayable(await upToDate(ctx, link), ctx.now());
   const card = await chargeableToken(ctx, token, { verified: true });
   const row = await start(ctx, { linkId: link.id, consentId: consent.id, card });
-  return row === null ? firstCharge(slug, token) : nextPage(await charge(ctx, row, token));
+  return row === null
+    ? firstCharge(slug, token)
+    : nextPage(await charge(ctx, row, { token, isVerified: true }));
 }
 
 type Start = { linkId: string; consentId: string; card: TokenInfo };

@@ -9,7 +9,10 @@ import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
+import { merchantIn } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
+import { type OwnPayment, ownPayment } from "./own-payment";
+import { awaitsBank } from "./stop-attempt";
 import "@/server/composition";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
@@ -40,8 +43,12 @@ export type PayPage = {
   gateway: { url: string; publishableKey: string } | null;
   /** The bank's page of the attempt that runs, for the browser that started it. */
   resumeUrl: string | null;
-  /** The receipt, for the browser that paid. */
-  receiptSlug: string | null;
+  /** True if the attempt that holds the link waits for the bank, so that it can be stopped. */
+  canStop: boolean;
+  /** For the browser that started a payment here. */
+  own: OwnPayment | null;
+  maxPayments: number | null;
+  paidAt: string | null;
 };
 
 export type Merchant = {
@@ -98,7 +105,10 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     consent: state === "ready" ? await termsOf(link, account, customer) : null,
     cardIsCharged: state === "in_progress" && cardIsCharged,
     gateway,
-    receiptSlug: state === "in_progress" ? null : await ownReceipt(link, ownAttempt),
+    canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
+    own: state === "in_progress" ? null : await ownPayment(link, ownAttempt),
+    maxPayments: link.maxPayments,
+    paidAt: link.paidAt?.toISOString() ?? null,
     resumeUrl:
       state === "in_progress" && attempt?.receiptSlug === ownAttempt
         ? (attempt?.transactionUrl ?? null)
@@ -109,14 +119,6 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
 function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): Date | null {
   if (state === "ready") return expiresAt;
   return state === "in_progress" ? attemptUntil : null;
-}
-
-async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Promise<string | null> {
-  if (ownAttempt === undefined) return null;
-  const payment = await unscoped.payment.findUnique({ where: { receiptSlug: ownAttempt } });
-  const theirs =
-    payment?.paymentLinkId === link.id && payment.status !== "failed" && payment.status !== "initiated";
-  return theirs ? ownAttempt : null;
 }
 
 /** The page where a subscription begins is the one of its links that is for no cycle of it. */
@@ -155,10 +157,10 @@ export const knownLocale = (customer: { locale: string | null } | null) =>
   isLocale(customer?.locale) ? customer.locale : null;
 
 /** The merchant as a page in one language names them. */
-export const merchantFor = (merchant: Merchant, locale: Locale): Merchant =>
-  locale === "ar" && merchant.displayNameAr !== null
-    ? { ...merchant, displayName: merchant.displayNameAr }
-    : merchant;
+export const merchantFor = (merchant: Merchant, locale: Locale): Merchant => ({
+  ...merchant,
+  displayName: merchantIn(locale, merchant),
+});
 
 export const merchantOf = (account: Account): Merchant => ({
   name: account.name,

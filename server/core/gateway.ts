@@ -61,6 +61,8 @@ export type ChargeRequest = {
   callbackUrl: string;
   description: string | null;
   metadata: Record<string, string>;
+  /** Set when the cardholder has just confirmed the card itself with their bank: it is charged without 3-D Secure. */
+  isVerified?: boolean;
   /** Set when the customer is not there: the agreement by which the stored card is charged, without 3-D Secure. */
   agreementId?: string;
 };

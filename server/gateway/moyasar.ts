@@ -82,6 +82,7 @@ const chargeBody = ({
   callbackUrl,
   description,
   metadata,
+  isVerified = false,
   agreementId,
 }: ChargeRequest) => ({
   given_id: gatewayId,
@@ -92,5 +93,10 @@ const chargeBody = ({
   metadata: agreementId === undefined ? metadata : { ...metadata, agreement: agreementId },
   apply_coupon: false,
   // Omitted rather than sent as false, which would request a kind of charge that needs a separate contract.
-  source: { type: "token", token, manual: false, ...(agreementId === undefined ? { "3ds": true } : {}) },
+  source: {
+    type: "token",
+    token,
+    manual: false,
+    ...(agreementId === undefined && !isVerified ? { "3ds": true } : {}),
+  },
 });

@@ -32,6 +32,7 @@ export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">)
 /** The purpose of payments on the hosted page of a link, as the link was read. */
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
+    if (payment.stoppedAt !== null) return null;
     const ofLink = paidOn(link, payment, ctx.now());
     const ofOwner = ofLink && (await ownerOf(link).onPaid(ctx, payment));
     return ofLink && ofOwner && merge(ofLink, ofOwner);

@@ -1,6 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import type { ChargeRequest } from "@/server/core/gateway";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -13,26 +14,28 @@ export const startWithinMs = 10_000;
 /**
  * Sends a stored payment to the gateway and records the outcome. After an unknown outcome it stays `initiated`, for the
  * status poller. Throws `gateway_unavailable` or `token_invalid` if the gateway certainly took nothing; the payment is
- * then deleted. With an agreement it is a merchant-initiated charge: 3-D Secure is skipped.
+ * then deleted.
  */
-export const charge = (ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> =>
-  withKeyedMutex(chargeOf(row), () => sendCharge(ctx, row, token, agreementId));
+export const charge = (ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> =>
+  withKeyedMutex(chargeOf(row), () => sendCharge(ctx, row, card));
+
+/** The token of a card, and why its charge skips 3-D Secure, where it does. */
+type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
 
 /** The mutex key of a charge, by which others in this process can wait for it. */
 export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
-async function sendCharge(ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> {
+async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another one may have abandoned it already.
   if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
     currency: row.currency,
-    token,
     callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
     description: row.description,
     metadata: { payment: row.id },
-    ...(agreementId === undefined ? {} : { agreementId }),
+    ...card,
   });
   switch (outcome.kind) {
     case "paid":

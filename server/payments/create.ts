@@ -75,7 +75,7 @@ export const createPayment = operation({
       locale: input.locale ?? null,
     });
     await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
-    return serializePayment(await charge(ctx, row, token.token));
+    return serializePayment(await charge(ctx, row, { token: token.token }));
   },
 
   async resume(ctx, id) {
@@ -123,6 +123,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Row {
     payerPhone: null,
     payerEmail: null,
     attemptKey: null,
+    stoppedAt: null,
     locale: null,
     vatAmount: null,
     vatNumber: null,

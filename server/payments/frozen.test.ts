@@ -75,7 +75,9 @@ test("a frozen request does not discard a payment that another request has compl
   const answer = await shop.post("/v1/payments", body, { idempotencyKey });
   expect([answer.status, answer.body.id, answer.body.status]).toEqual([200, row.id, "initiated"]);
   const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
-  await expect(charge(ctx, asleep, source.token)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  await expect(charge(ctx, asleep, { token: source.token })).rejects.toMatchObject({
+    code: "idempotency_key_in_use",
+  });
   expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });
   expect((await gatewayTruth(row.id)).charges).toBe(0);
 });

@@ -73,7 +73,9 @@ test("a charge is not sent any more by a process that was frozen since it wrote 
   const written = { ...fresh, id: old, gatewayId: crypto.randomUUID(), receiptSlug: "A".repeat(24) };
   const createdAt = new Date(Date.now() - 60_000);
   await unscoped.payment.create({ data: { ...written, metadata: {}, createdAt } });
-  await expect(charge(fromJob(fresh, "test"), await row(old), "token_test_paid_mada")).rejects.toMatchObject({
+  await expect(
+    charge(fromJob(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
+  ).rejects.toMatchObject({
     code: "gateway_unavailable",
   });
   expect(await unscoped.payment.count({ where: { id: old } })).toBe(0);

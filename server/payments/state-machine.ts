@@ -5,7 +5,8 @@ import { type Fee, feeOf } from "./fees";
 import type { Failure } from "./purpose";
 
 type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
-type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" };
+/** `stopped`: the payer will not confirm this payment, and uses another card. */
+type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
 export type Outcome = Known | Abandoned | Simulated;
@@ -68,10 +69,12 @@ const lateCheckMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {
   const reason = reasonOf(outcome, row);
-  const isGivenUp = outcome.kind === "abandoned" || outcome.kind === "never_arrived";
+  const isGivenUp =
+    outcome.kind === "abandoned" || outcome.kind === "never_arrived" || outcome.kind === "stopped";
   const set = {
     status: "failed",
     ...reason,
+    ...(outcome.kind === "stopped" && { stoppedAt: at }),
     transactionUrl: null,
     checkAt: isGivenUp ? new Date(at.getTime() + lateCheckMs) : null,
     checks: 0,
@@ -86,6 +89,7 @@ function reasonOf(outcome: Failed, row: Payment): Partial<Payment> & { failureCo
     case "simulated_failure":
       return { failureCode: outcome.failureCode };
     case "abandoned":
+    case "stopped":
       return { failureCode: "authentication_abandoned" };
     case "never_arrived":
       return { failureCode: "not_sent" };

@@ -37,12 +37,15 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
   };
 }
 
-/** The note of refunds that we make ourselves. */
-const lateNote = "Paid after it was settled otherwise, or closed.";
+/** The note of the refunds that we make ourselves. */
+export const automaticNote = "Paid after it was settled otherwise, or closed.";
 
 /** The refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
 export function refundAtOnce(payment: Payment, at: Date): Effect {
-  const refund = { ...newRefund(payment, payment.amount, { reason: "other", note: lateNote }), checkAt: at };
+  const refund = {
+    ...newRefund(payment, payment.amount, { reason: "other", note: automaticNote }),
+    checkAt: at,
+  };
   return {
     insert: [insert("refund", refund)],
     events: [event("refund_created", serializeRefund(refund, payment))],

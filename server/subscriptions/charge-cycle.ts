@@ -106,7 +106,7 @@ type Charge = { row: Payment; card: Card; agreementId: string };
 
 async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Promise<boolean> {
   try {
-    await charge(ctx, row, card.gatewayToken, agreementId);
+    await charge(ctx, row, { token: card.gatewayToken, agreementId });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

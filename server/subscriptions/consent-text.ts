@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Account, Subscription } from "@/prisma/generated/client";
 import { type Day, momentOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
 import { dateLocale } from "@/server/core/locale";
-import { riyals } from "@/server/core/money";
 import type { Interval } from "./calendar";
 
 /** Changes with every change of a word below: a consent stores it beside the full text. */
-export const consentTextVersion = "2026-11-23";
+export const consentTextVersion = "2026-11-24";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
 
@@ -27,17 +27,22 @@ export const merchantIn = (
 
 /** The sentence a customer agrees to when a subscription begins on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
-  const sum = riyals(terms.amount);
+  const sum = grouped(terms.amount);
   const rhythm = rhythmText(locale, terms, today);
   const from = longDate(locale, today);
   const times = terms.cyclesTotal;
+  const total = times === null || times === 1 ? null : grouped(terms.amount * times);
   if (locale === "ar") {
     const until =
-      times === null ? "إلى أن ألغي الاشتراك" : `${inArabic(times, timesInArabic)} أو إلى أن ألغي الاشتراك`;
+      times === null
+        ? "إلى أن ألغي الاشتراك"
+        : `${inArabic(times, timesInArabic)}${total === null ? "" : ` بإجمالي ${total} ريال سعودي`} أو إلى أن ألغي الاشتراك`;
     return `أوافق على أن يُخصم من بطاقتي لصالح ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
   }
   const until =
-    times === null ? "until I cancel" : `${times === 1 ? "once" : `${times} times`}, or until I cancel`;
+    times === null
+      ? "until I cancel"
+      : `${times === 1 ? "once" : `${times} times (${total} SAR in total)`}, or until I cancel`;
   return `I authorize ${merchant} to charge my card ${sum} SAR ${rhythm} starting ${from}, ${until}, and I agree that my card is saved for this purpose.`;
 }
 

@@ -7,12 +7,12 @@ import { Notice } from "@/components/notice";
 type Props = {
   /** The URL that performs the action and redirects to the result. */
   action: string;
-  danger?: boolean;
+  variant?: "primary" | "secondary" | "danger";
   texts: Record<"action" | "busy" | "lost", string>;
 };
 
 /** A form with one button. Without this script, the browser submits it. */
-export function ActionForm({ action, danger = false, texts }: Props) {
+export function ActionForm({ action, variant = "primary", texts }: Props) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState(false);
@@ -40,7 +40,7 @@ export function ActionForm({ action, danger = false, texts }: Props) {
       className="grid gap-3"
     >
       {lost ? <Notice tone="danger" role="alert" title={texts.lost} /> : null}
-      <Button type="submit" wide busy={busy} variant={danger ? "danger" : "primary"}>
+      <Button type="submit" wide busy={busy} variant={variant}>
         {busy ? texts.busy : texts.action}
       </Button>
     </form>

@@ -10,6 +10,9 @@ export function attemptKey(slug: string): string {
   return key;
 }
 
+/** Whether an attempt was sent whose response did not arrive, also before the page was reloaded. */
+export const hasOpenAttempt = (slug: string) => (store()?.getItem(place(slug)) ?? unstored) !== null;
+
 /** A response arrived: the next press of Pay is a new attempt. */
 export function forgetAttempt(slug: string): void {
   unstored = null;

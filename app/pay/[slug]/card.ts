@@ -10,25 +10,40 @@ export const plainName = (text: string) =>
     .trim();
 
 export type CardText = { number: string; expiry: string; cvc: string; holder: string };
-type Complaint = "number" | "numberUnsupported" | "expiry" | "expired" | "cvc" | "holder";
+type Complaint =
+  | ("number" | "numberEmpty" | "numberUnsupported")
+  | ("expiry" | "expiryEmpty" | "expired")
+  | ("cvc" | "cvcEmpty" | "holder" | "holderEmpty");
 
 /** Validates a card and returns the errors by field. */
 export function complaints({ number, expiry, cvc, holder }: CardText, now: Date) {
   return {
     number: numberComplaint(digitsOf(number)),
     expiry: expiryComplaint(expiry, now),
-    cvc: /^\d{3}$/.test(digitsOf(cvc)) ? null : "cvc",
-    holder: /^[\w.-]+( [\w.-]+)+$/.test(plainName(holder)) && !/\d{3}/.test(holder) ? null : "holder",
+    cvc: cvcComplaint(digitsOf(cvc)),
+    holder: holderComplaint(holder),
   } satisfies Record<keyof CardText, Complaint | null>;
 }
 
+function cvcComplaint(digits: string): Complaint | null {
+  if (digits === "") return "cvcEmpty";
+  return /^\d{3}$/.test(digits) ? null : "cvc";
+}
+
+function holderComplaint(text: string): Complaint | null {
+  if (text.trim() === "") return "holderEmpty";
+  return /^[\w.-]+( [\w.-]+)+$/.test(plainName(text)) && !/\d{3}/.test(text) ? null : "holder";
+}
+
 function numberComplaint(digits: string): Complaint | null {
+  if (digits === "") return "numberEmpty";
   if (digits.length < 15 || digits.length > 19 || !passesLuhn(digits)) return "number";
   return isAccepted(brandOf(digits)) ? null : "numberUnsupported";
 }
 
 /** A card is valid until the end of its expiry month. */
 function expiryComplaint(text: string, now: Date): Complaint | null {
+  if (digitsOf(text) === "") return "expiryEmpty";
   const { month, year } = expiryOf(text);
   if (!/^(?:0[1-9]|1[0-2])$/.test(month) || year.length !== 4) return "expiry";
   return now.getTime() < Date.UTC(Number(year), Number(month), 1) ? null : "expired";

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { DeadlineIsland } from "@/app/pay/island/islands";
-import { buttonClass } from "@/components/button";
+import { DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
 import { riyadhTime } from "@/components/date";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -10,31 +9,26 @@ import type { Locale } from "@/server/core/errors";
 import type { Receipt } from "@/server/receipts/read";
 import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
+import { InactiveActions } from "./inactive-actions";
+import { inactiveWords } from "./inactive-words";
 
 type Props = { page: PayPage; locale: Locale; declined: Receipt | null };
 
-/** Shows why the link cannot be paid, that nothing was charged, and what to do. */
+/** Shows why the link cannot be paid, whether this payer was charged, and what to do. */
 export async function InactiveLink({ page, locale, declined }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.states" });
   const state = page.state === "ready" ? "unavailable" : page.state;
   const own = page.resumeUrl !== null;
   const deadline = await deadlineOf(page, locale);
-  const time = page.expiresAt === null ? "" : riyadhTime(page.expiresAt, locale, "full");
-  const merchant = page.merchant.displayName;
+  const { title, text } = await inactiveWords(page, locale);
   return (
-    <StatusCard {...looks[state]} title={t(`${state}.title`)}>
+    <StatusCard {...looks[state]} title={title}>
       {declined ? (
         <div className="mt-5 text-start">
           <DeclinedNotice failureCode={declined.failureCode} locale={locale} />
         </div>
       ) : null}
-      <p className="mt-3 text-soft">
-        {own
-          ? t("in_progress.ownText")
-          : page.cardIsCharged
-            ? t("in_progress.cardText")
-            : t(`${state}.text`, { merchant, time })}
-      </p>
+      <p className="mt-3 text-soft">{text}</p>
       {own && page.changesAt !== null ? (
         <p className="mt-2 text-soft">
           {t("in_progress.until", { time: riyadhTime(page.changesAt, locale) })}
@@ -58,7 +52,8 @@ export async function InactiveLink({ page, locale, declined }: Props) {
           </span>
         )}
       </p>
-      <Action page={page} locale={locale} />
+      <InactiveActions page={page} locale={locale} />
+      {state === "in_progress" ? <WatchIsland slug={page.slug} state={state} /> : null}
     </StatusCard>
   );
 }
@@ -70,28 +65,3 @@ const looks = {
   canceled: { tone: "neutral", Icon: CrossIcon },
   unavailable: { tone: "neutral", Icon: AlertIcon },
 } as const;
-
-async function Action({ page, locale }: { page: PayPage; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: "pay" });
-  const action = actionOf(page);
-  if (action === null) return null;
-  return (
-    <p className="mt-6">
-      <a
-        href={action.href}
-        className={buttonClass({ variant: action.main ? "primary" : "secondary", wide: true })}
-      >
-        {t(action.text, { merchant: page.merchant.displayName })}
-      </a>
-    </p>
-  );
-}
-
-function actionOf({ state, slug, resumeUrl, receiptSlug, cancelUrl }: PayPage) {
-  if (resumeUrl !== null) return { href: resumeUrl, text: "states.in_progress.resume", main: true } as const;
-  if (state === "in_progress")
-    return { href: `/pay/${slug}`, text: "states.in_progress.again", main: false } as const;
-  if (receiptSlug !== null)
-    return { href: `/receipt/${receiptSlug}`, text: "states.paid.receipt", main: true } as const;
-  return cancelUrl === null ? null : ({ href: cancelUrl, text: "summary.back", main: false } as const);
-}

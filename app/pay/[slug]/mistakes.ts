@@ -6,8 +6,10 @@ import type { Agreement } from "./give-agreement";
 type Asked = { collect: string[]; agreement: Agreement | null };
 
 export function mistakesIn(fields: Fields, { collect, agreement }: Asked, now: Date): Mistakes {
-  const requested = (name: "name" | "phone" | "email", isGood: boolean) =>
-    collect.includes(name) && !isGood ? name : null;
+  const requested = (name: "name" | "phone" | "email", isGood: boolean) => {
+    if (!collect.includes(name) || isGood) return null;
+    return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
+  };
   const { name, phone, email } = fields;
   return {
     agreement: agreement !== null && !fields.agreed ? "agreement" : null,

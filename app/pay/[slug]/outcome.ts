@@ -1,6 +1,6 @@
 import type { Mistakes } from "./fields";
 
-export type Problem = "offline" | "gateway" | "card" | "unknown" | "wait" | "busy" | "other";
+export type Problem = "offline" | "gateway" | "card" | "unknown" | "notStarted" | "wait" | "busy" | "other";
 
 export type Outcome =
   | { kind: "leaving" }

@@ -6,16 +6,17 @@ import { PayFormIsland } from "@/app/pay/island/islands";
 import { ScriptMissing } from "@/app/pay/island/script";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
-import { grouped } from "@/components/money";
 import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
 import { ConsentNotice } from "./consent-notice";
 import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
 import type { Agreement } from "./give-agreement";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
+import { OwnNotice } from "./own-notice";
 import { Summary } from "./summary";
 import { testCards } from "./test-card-list";
 import { TestCards } from "./test-cards";
@@ -60,14 +61,14 @@ export default async function Pay({ params, searchParams }: Props) {
           <Summary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
-            {page.receiptSlug === null ? null : (
-              <Notice tone="success" title={t("own.paid")}>
-                <p>{t("own.paidText")}</p>
-                <a href={`/receipt/${page.receiptSlug}`} className="font-medium underline underline-offset-4">
-                  {t("states.paid.receipt")}
-                </a>
+            {search.stopped === undefined ? null : (
+              <Notice tone="success" role="status" title={t("own.stopped")}>
+                <p>{t("own.stoppedText")}</p>
               </Notice>
             )}
+            {declined === null && page.own !== null ? (
+              <OwnNotice own={page.own} {...{ page, locale }} />
+            ) : null}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">

@@ -11,7 +11,7 @@ import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { Deadline } from "./deadline";
 import { ErrorSummary } from "./error-summary";
-import { type FormTexts, order } from "./fields";
+import { type FormTexts, ids, order } from "./fields";
 import { titleOf } from "./form-state";
 import type { PayFormProps } from "./pay-form-props";
 import { PayerFields } from "./payer-fields";
@@ -32,6 +32,7 @@ export function PayForm(props: PayFormProps) {
   const payment = usePayment(form, props);
   const { pay, check, paying, working, mistakes, problem, secondsLeft } = payment;
   const online = useOnline();
+  const unknown = problem?.problem === "unknown";
   const mistaken = order.some((name) => mistakes[name]);
   useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, mistaken, online }, props));
   useFreshPageOnReturn();
@@ -42,6 +43,11 @@ export function PayForm(props: PayFormProps) {
       ref={form}
       noValidate
       method="post"
+      onBlur={({ target, relatedTarget }) => {
+        const name = order.find((name) => ids[name] === target.id);
+        // A message that appears between pressing a button and releasing it would move the button away.
+        if (name && !(relatedTarget instanceof HTMLButtonElement)) payment.leave(name);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -50,7 +56,7 @@ export function PayForm(props: PayFormProps) {
       className="grid min-w-0 gap-5 px-5 py-6 sm:px-7"
     >
       <Notices {...props} payment={payment} online={online} />
-      <fieldset disabled={!ready} className="grid min-w-0 gap-5">
+      <fieldset disabled={!ready} hidden={unknown} className="grid min-w-0 gap-5 [&[hidden]]:hidden">
         {agreement === null ? null : (
           <AgreementBox
             sentence={agreement.sentence}
@@ -77,11 +83,11 @@ export function PayForm(props: PayFormProps) {
 type WithPayment = PayFormProps & { payment: ReturnType<typeof usePayment> };
 
 function Notices({ payment, online, ...props }: WithPayment & { online: boolean }) {
-  const { paying, mistakes, problem } = payment;
+  const { paying, summary, problem } = payment;
   const { texts, deadline } = props;
   return (
     <>
-      <ErrorSummary mistakes={mistakes} texts={texts} />
+      <ErrorSummary mistakes={summary} texts={texts} />
       {problem ? <ProblemNotice {...problem} {...props} /> : null}
       {online || paying || problem ? null : (
         <Notice role="status" tone="warning" title={texts.offlineTitle}>

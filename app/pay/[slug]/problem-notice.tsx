@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
-import { attemptKey } from "./attempt-key";
 import type { FormTexts } from "./fields";
 import type { Problem } from "./outcome";
 
-type Props = { problem: Problem; seconds: number; texts: FormTexts; slug: string; merchant: string };
+type Props = { problem: Problem; seconds: number; texts: FormTexts; merchant: string };
 
 /** Shows what went wrong, whether the payer was charged, and what to do. Takes focus when it appears. */
-export function ProblemNotice({ problem, seconds, texts, slug, merchant }: Props) {
+export function ProblemNotice({ problem, seconds, texts, merchant }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { problems } = texts;
@@ -16,18 +15,14 @@ export function ProblemNotice({ problem, seconds, texts, slug, merchant }: Props
     .replace("{seconds}", String(seconds))
     .replace("{minutes}", String(Math.ceil(seconds / 60)));
   return (
-    <Notice ref={box} tabIndex={-1} role="alert" tone="danger" title={problems[`${problem}Title`]}>
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      tone={problem === "unknown" ? "warning" : "danger"}
+      title={problems[`${problem}Title`]}
+    >
       <p>{text}</p>
-      {problem === "unknown" ? (
-        <p className="mt-1">
-          <a
-            href={`/pay/${slug}/attempt?key=${attemptKey(slug)}`}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {problems.look}
-          </a>
-        </p>
-      ) : null}
     </Notice>
   );
 }

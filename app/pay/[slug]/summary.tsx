@@ -32,7 +32,7 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
           {t("vat")} <Money amount={vat} />
         </p>
       )}
-      {consent === null ? null : <Terms terms={consent} locale={locale} />}
+      {consent === null ? null : <Terms terms={consent} amount={amount} locale={locale} />}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />

@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { riyadhDay } from "@/app/pay/day";
 import type { ConsentTerms } from "@/server/checkout/consent-terms";
 import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
+
+type Props = { terms: ConsentTerms; amount: number; locale: Locale };
 
 /** Shows the price, the schedule, how to cancel, and the reminder before each charge. */
-export async function Terms({ terms, locale }: { terms: ConsentTerms; locale: Locale }) {
+export async function Terms({ terms, amount, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.consent.terms" });
   const { firstChargeAt, nextChargeAt, lastChargeAt, cyclesTotal, byMail, reminded } = terms;
+  const sum = cyclesTotal === null || cyclesTotal === 1 ? null : amount * cyclesTotal;
   return (
     <section aria-labelledby="terms" className="mt-6 border-line border-t pt-5">
       <h2 id="terms" className="font-semibold text-[0.9375rem]">
@@ -15,12 +19,22 @@ export async function Terms({ terms, locale }: { terms: ConsentTerms; locale: Lo
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline sm:gap-y-3">
         <Term name={t("first")}>{t("today", { date: riyadhDay(firstChargeAt, locale) })}</Term>
-        <Term name={t("next")}>{nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}</Term>
+        <Term name={t("next")}>
+          {nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}
+          {terms.hasShortMonths ? ` ${t("shortMonths")}` : ""}
+        </Term>
         <Term name={t("payments")}>
           {cyclesTotal === null || lastChargeAt === null
             ? t("untilCanceled")
             : t("limited", { count: cyclesTotal, date: riyadhDay(lastChargeAt, locale) })}
         </Term>
+        {sum === null || cyclesTotal === null ? null : (
+          <Term name={t("total")}>
+            <span className="numeral">
+              {t("totalText", { count: cyclesTotal, amount: grouped(amount), sum: grouped(sum) })}
+            </span>
+          </Term>
+        )}
         <Term name={t("cancel")}>{t(byMail ? "cancelTextMail" : "cancelText")}</Term>
         {reminded ? <Term name={t("reminder")}>{t("reminderText")}</Term> : null}
       </dl>

@@ -1,7 +1,9 @@
 "use client";
 
-import { type RefObject, useRef, useState } from "react";
-import { type FieldName, fieldsOf, type Mistakes, order } from "./fields";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
+import { type FieldName, type Fields, fieldsOf, type Mistakes, order } from "./fields";
+import { followAttempt } from "./follow-attempt";
 import { mistakesIn } from "./mistakes";
 import type { Problem } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
@@ -13,6 +15,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [isSubmitted, setSubmitted] = useState(false);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
   const [secondsLeft, wait] = useWait();
@@ -29,6 +32,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     const fields = fieldsOf(filled);
     const found = mistakesIn(fields, props, new Date());
     setMistakes(found);
+    setSubmitted(true);
     if (order.some((name) => found[name])) return;
     setPaying(true);
     const outcome = await submit(props, fields, () => setWorking(true));
@@ -40,7 +44,23 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     const { problem, seconds = 0 } = outcome;
     setProblem({ problem, seconds });
     if (problem === "wait") wait(seconds);
+    if (problem === "unknown") await recover();
   }
+
+  /** Waits until the server knows whether the payment was started. Meanwhile nothing can be paid. */
+  async function recover() {
+    setProblem({ problem: "unknown", seconds: 0 });
+    const address = await followAttempt(props.slug);
+    // The key is kept: should the request arrive after all, paying again finds its payment.
+    if (address === null) return setProblem({ problem: "notStarted", seconds: 0 });
+    forgetAttempt(props.slug);
+    location.assign(address);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an attempt made before the page was reloaded
+  useEffect(() => {
+    if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
+  }, []);
 
   /** Checks a field again that had a mistake. */
   function check(name: FieldName) {
@@ -49,9 +69,19 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     setMistakes((before) => ({ ...before, [name]: now }));
   }
 
+  /** Checks a field that the payer has filled in and leaves. */
+  function leave(name: FieldName) {
+    if (form.current === null || !isFilled(fieldsOf(form.current), name)) return;
+    const now = mistakesIn(fieldsOf(form.current), props, new Date())[name];
+    setMistakes((before) => ({ ...before, [name]: now }));
+  }
+
   return {
     pay,
     check,
+    leave,
+    /** The errors of the last submission; those found while typing are shown at their fields only. */
+    summary: isSubmitted ? mistakes : {},
     paying,
     working,
     mistakes,
@@ -59,3 +89,5 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     secondsLeft,
   };
 }
+
+const isFilled = (fields: Fields, name: FieldName) => name !== "agreement" && fields[name].trim() !== "";

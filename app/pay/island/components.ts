@@ -3,6 +3,7 @@ import { Refused } from "@/app/elements/card/refused";
 import { ActionForm } from "@/app/manage/[slug]/action-form";
 import { Deadline } from "@/app/pay/[slug]/deadline";
 import { PayForm } from "@/app/pay/[slug]/pay-form";
+import { Watch } from "@/app/pay/[slug]/watch";
 import { CopyForm } from "@/app/receipt/[slug]/copy-form";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { Processing } from "@/app/receipt/[slug]/processing";
@@ -17,4 +18,5 @@ export const components = {
   PrintButton,
   Processing,
   Refused,
+  Watch,
 };

@@ -18,3 +18,4 @@ export const PayFormIsland = island("PayForm", components.PayForm);
 export const PrintButtonIsland = island("PrintButton", components.PrintButton);
 export const ProcessingIsland = island("Processing", components.Processing);
 export const RefusedIsland = island("Refused", components.Refused);
+export const WatchIsland = island("Watch", components.Watch);

@@ -614,6 +614,7 @@ export const PaymentScalarFieldEnum = {
   payerPhone: 'payerPhone',
   payerEmail: 'payerEmail',
   attemptKey: 'attemptKey',
+  stoppedAt: 'stoppedAt',
   locale: 'locale',
   vatAmount: 'vatAmount',
   vatNumber: 'vatNumber',

@@ -84,6 +84,7 @@ export type PaymentMinAggregateOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
+  stoppedAt: Date | null
   locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
@@ -131,6 +132,7 @@ export type PaymentMaxAggregateOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
+  stoppedAt: Date | null
   locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
@@ -178,6 +180,7 @@ export type PaymentCountAggregateOutputType = {
   payerPhone: number
   payerEmail: number
   attemptKey: number
+  stoppedAt: number
   locale: number
   vatAmount: number
   vatNumber: number
@@ -252,6 +255,7 @@ export type PaymentMinAggregateInputType = {
   payerPhone?: true
   payerEmail?: true
   attemptKey?: true
+  stoppedAt?: true
   locale?: true
   vatAmount?: true
   vatNumber?: true
@@ -299,6 +303,7 @@ export type PaymentMaxAggregateInputType = {
   payerPhone?: true
   payerEmail?: true
   attemptKey?: true
+  stoppedAt?: true
   locale?: true
   vatAmount?: true
   vatNumber?: true
@@ -346,6 +351,7 @@ export type PaymentCountAggregateInputType = {
   payerPhone?: true
   payerEmail?: true
   attemptKey?: true
+  stoppedAt?: true
   locale?: true
   vatAmount?: true
   vatNumber?: true
@@ -481,6 +487,7 @@ export type PaymentGroupByOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
+  stoppedAt: Date | null
   locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
@@ -552,6 +559,7 @@ export type PaymentWhereInput = {
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
+  stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -605,6 +613,7 @@ export type PaymentOrderByWithRelationInput = {
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  stoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   locale?: Prisma.SortOrderInput | Prisma.SortOrder
   vatAmount?: Prisma.SortOrderInput | Prisma.SortOrder
   vatNumber?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -662,6 +671,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
+  stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -715,6 +725,7 @@ export type PaymentOrderByWithAggregationInput = {
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
   attemptKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  stoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   locale?: Prisma.SortOrderInput | Prisma.SortOrder
   vatAmount?: Prisma.SortOrderInput | Prisma.SortOrder
   vatNumber?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -771,6 +782,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   payerPhone?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
+  stoppedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Payment"> | Date | string | null
   locale?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   vatAmount?: Prisma.IntNullableWithAggregatesFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
@@ -813,6 +825,7 @@ export type PaymentCreateInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -866,6 +879,7 @@ export type PaymentUncheckedCreateInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -909,6 +923,7 @@ export type PaymentUpdateInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -962,6 +977,7 @@ export type PaymentUncheckedUpdateInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1011,6 +1027,7 @@ export type PaymentCreateManyInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1053,6 +1070,7 @@ export type PaymentUpdateManyMutationInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1101,6 +1119,7 @@ export type PaymentUncheckedUpdateManyInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1165,6 +1184,7 @@ export type PaymentCountOrderByAggregateInput = {
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
+  stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
   vatAmount?: Prisma.SortOrder
   vatNumber?: Prisma.SortOrder
@@ -1225,6 +1245,7 @@ export type PaymentMaxOrderByAggregateInput = {
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
+  stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
   vatAmount?: Prisma.SortOrder
   vatNumber?: Prisma.SortOrder
@@ -1272,6 +1293,7 @@ export type PaymentMinOrderByAggregateInput = {
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
   attemptKey?: Prisma.SortOrder
+  stoppedAt?: Prisma.SortOrder
   locale?: Prisma.SortOrder
   vatAmount?: Prisma.SortOrder
   vatNumber?: Prisma.SortOrder
@@ -1512,6 +1534,7 @@ export type PaymentCreateWithoutCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1561,6 +1584,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1639,6 +1663,7 @@ export type PaymentScalarWhereInput = {
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
+  stoppedAt?: Prisma.DateTimeNullableFilter<"Payment"> | Date | string | null
   locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1681,6 +1706,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1730,6 +1756,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1799,6 +1826,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1848,6 +1876,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1917,6 +1946,7 @@ export type PaymentCreateWithoutCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -1966,6 +1996,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2035,6 +2066,7 @@ export type PaymentCreateWithoutRefundsInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2087,6 +2119,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2145,6 +2178,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2197,6 +2231,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2242,6 +2277,7 @@ export type PaymentCreateManyCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2284,6 +2320,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2333,6 +2370,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2379,6 +2417,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2424,6 +2463,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2466,6 +2506,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2515,6 +2556,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2561,6 +2603,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2606,6 +2649,7 @@ export type PaymentCreateManySubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2648,6 +2692,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2697,6 +2742,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2743,6 +2789,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2788,6 +2835,7 @@ export type PaymentCreateManyCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
+  stoppedAt?: Date | string | null
   locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
@@ -2830,6 +2878,7 @@ export type PaymentUpdateWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2879,6 +2928,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2925,6 +2975,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3004,6 +3055,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   payerPhone?: boolean
   payerEmail?: boolean
   attemptKey?: boolean
+  stoppedAt?: boolean
   locale?: boolean
   vatAmount?: boolean
   vatNumber?: boolean
@@ -3058,6 +3110,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   payerPhone?: boolean
   payerEmail?: boolean
   attemptKey?: boolean
+  stoppedAt?: boolean
   locale?: boolean
   vatAmount?: boolean
   vatNumber?: boolean
@@ -3110,6 +3163,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   payerPhone?: boolean
   payerEmail?: boolean
   attemptKey?: boolean
+  stoppedAt?: boolean
   locale?: boolean
   vatAmount?: boolean
   vatNumber?: boolean
@@ -3162,6 +3216,7 @@ export type PaymentSelectScalar = {
   payerPhone?: boolean
   payerEmail?: boolean
   attemptKey?: boolean
+  stoppedAt?: boolean
   locale?: boolean
   vatAmount?: boolean
   vatNumber?: boolean
@@ -3177,7 +3232,7 @@ export type PaymentSelectScalar = {
   revision?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "stoppedAt" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
   paymentLink?: boolean | Prisma.Payment$paymentLinkArgs<ExtArgs>
@@ -3241,6 +3296,10 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     payerPhone: string | null
     payerEmail: string | null
     attemptKey: string | null
+    /**
+     * When the payer stopped waiting for the bank to use another card. If the bank confirms later, it is refunded.
+     */
+    stoppedAt: Date | null
     /**
      * The language the payer is told in why it failed; null: English.
      */
@@ -3720,6 +3779,7 @@ export interface PaymentFieldRefs {
   readonly payerPhone: Prisma.FieldRef<"Payment", 'String'>
   readonly payerEmail: Prisma.FieldRef<"Payment", 'String'>
   readonly attemptKey: Prisma.FieldRef<"Payment", 'String'>
+  readonly stoppedAt: Prisma.FieldRef<"Payment", 'DateTime'>
   readonly locale: Prisma.FieldRef<"Payment", 'String'>
   readonly vatAmount: Prisma.FieldRef<"Payment", 'Int'>
   readonly vatNumber: Prisma.FieldRef<"Payment", 'String'>

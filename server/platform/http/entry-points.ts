@@ -133,6 +133,8 @@ export const entryPoints = {
   payAttemptOutcome: get("/pay/{slug}/attempt"),
   payConsent: publicAction("/pay/{slug}/consent"),
   payVerified: get("/pay/{slug}/verified"),
+  payState: get("/pay/{slug}/state"),
+  payStop: publicForm("/pay/{slug}/stop"),
   payReturn: get("/return/{slug}"),
   receiptCopy: publicAction("/receipt/{slug}/copy"),
   receiptState: get("/receipt/{slug}/state"),

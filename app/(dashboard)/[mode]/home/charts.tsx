@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { grouped } from "@/components/money";
 import { ScrollBox } from "@/components/scroll-box";
+import { grouped } from "@/server/core/grouped";
 import type { Summary } from "@/server/reports/schema";
 import { LinePlot, StackPlot } from "./plots";
 import { shortDay } from "./short-day";

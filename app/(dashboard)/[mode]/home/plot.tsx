@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type PointerEvent, useState } from "react";
-import { grouped } from "@/components/money";
+import { grouped } from "@/server/core/grouped";
 import { axisTicks, labelledDays } from "./axis";
 
 /** Amounts in halalas, one for each day. */

@@ -46,7 +46,7 @@ export default async function Cancel({ params }: Props) {
         <div className="mt-6 grid gap-3">
           <ActionFormIsland
             action={`/manage/${slug}/cancel/confirm`}
-            danger
+            variant="danger"
             texts={{ action: t("cancel.confirm"), busy: t("cancel.confirming"), lost: t("lost") }}
           />
           <a href={`/manage/${slug}`} className={buttonClass({ variant: "secondary", wide: true })}>

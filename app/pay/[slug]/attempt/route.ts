@@ -1,4 +1,4 @@
-import { answerOwnPage, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
+import { answerOwnPage, noStore, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
 import { ownOf } from "@/server/checkout/payers-own";
@@ -17,12 +17,15 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
 }
 
 /**
- * Redirects a payer who lost the connection to the result of their attempt, or back to the page if none was started.
+ * Shows a payer who lost the connection the result of their attempt, or the page if none was started. The page's script
+ * gets `{ redirect }`, which is null if none was started.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const key = attemptKey.safeParse(new URL(request.url).searchParams.get("key"));
   const found = key.success ? await findAttempt(slug, key.data) : null;
+  if (request.headers.get("accept") === "application/json")
+    return Response.json({ redirect: found }, { headers: noStore });
   return seeOther(found ?? `/pay/${encodeURIComponent(slug)}`);
 }
 

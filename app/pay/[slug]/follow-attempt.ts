@@ -1,0 +1,32 @@
+import { attemptKey } from "./attempt-key";
+import { property } from "./tokenise";
+
+const pollMs = 3_000;
+/** The request may still be on its way to the server, so one answer that it did not arrive is not enough. */
+const enoughAnswers = 3;
+
+/**
+ * Asks the server what became of an attempt whose response was lost, until it knows. Returns the URL of the outcome, or
+ * null if no payment was started.
+ */
+export async function followAttempt(slug: string): Promise<string | null> {
+  const address = `/pay/${slug}/attempt?key=${attemptKey(slug)}`;
+  for (let misses = 0; misses < enoughAnswers; ) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const answer = await read(address);
+    if (typeof answer === "string") return answer;
+    if (answer === null) misses += 1;
+  }
+  return null;
+}
+
+/** Undefined if the server could not be asked. */
+async function read(address: string): Promise<string | null | undefined> {
+  try {
+    const response = await fetch(address, { headers: { accept: "application/json" } });
+    const redirect = property(await response.json(), "redirect");
+    return typeof redirect === "string" || redirect === null ? redirect : undefined;
+  } catch {
+    return undefined;
+  }
+}

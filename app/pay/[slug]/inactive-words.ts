@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { riyadhDay } from "@/app/pay/day";
+import { riyadhTime } from "@/components/date";
+import type { PayPage } from "@/server/checkout/page";
+import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
+import { refundText } from "./own-notice";
+
+/** Returns what is true for this payer on a link that cannot be paid: what they paid, or that they were not charged. */
+export async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: string; text: string }> {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const { own } = page;
+  const merchant = page.merchant.displayName;
+  if (own?.kind === "paid")
+    return {
+      title: t("own.paidBy"),
+      text: t("own.paidByText", { amount: grouped(own.amount), merchant, date: riyadhDay(own.at, locale) }),
+    };
+  if (own?.kind === "refunded" || own?.kind === "refunding")
+    return { title: t(`own.${own.kind}`), text: await refundText(own, page, locale) };
+  return page.state === "paid" ? paidByOthers(page, locale) : otherwise(page, locale);
+}
+
+async function paidByOthers({ maxPayments, paidAt }: PayPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "pay.states.paid" });
+  if (maxPayments !== null && maxPayments > 1)
+    return { title: t("fullTitle"), text: t("fullText", { count: maxPayments }) };
+  return { title: t("title"), text: t("text", { date: paidAt === null ? "" : riyadhDay(paidAt, locale) }) };
+}
+
+async function otherwise(page: PayPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "pay.states" });
+  const state = page.state === "ready" || page.state === "paid" ? "unavailable" : page.state;
+  const title = t(`${state}.title`);
+  if (page.resumeUrl !== null) return { title, text: t("in_progress.ownText") };
+  if (page.cardIsCharged) return { title, text: t("in_progress.cardText") };
+  const time = page.expiresAt === null ? "" : riyadhTime(page.expiresAt, locale, "full");
+  return { title, text: t(`${state}.text`, { merchant: page.merchant.displayName, time }) };
+}

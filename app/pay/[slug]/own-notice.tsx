@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { riyadhDay } from "@/app/pay/day";
+import { Notice } from "@/components/notice";
+import type { OwnPayment } from "@/server/checkout/own-payment";
+import type { PayPage } from "@/server/checkout/page";
+import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
+
+type Props = { own: OwnPayment; page: PayPage; locale: Locale };
+
+/** Shows, on a link that can be paid, what became of the last payment that this browser started. */
+export async function OwnNotice({ own, page, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  if (own.kind === "abandoned")
+    return (
+      <Notice tone="warning" title={t("own.abandoned")}>
+        <p>{t("own.abandonedText")}</p>
+      </Notice>
+    );
+  const text = own.kind === "paid" ? t("own.paidText") : await refundText(own, page, locale);
+  return (
+    <Notice tone={own.kind === "paid" ? "success" : "info"} title={t(`own.${own.kind}`)}>
+      <p>{text}</p>
+      <a href={`/receipt/${own.receiptSlug}`} className="font-medium underline underline-offset-4">
+        {t("states.paid.receipt")}
+      </a>
+    </Notice>
+  );
+}
+
+type Returned = Extract<OwnPayment, { kind: "refunded" | "refunding" }>;
+
+/** Returns why a payment was refunded, how much, and when. */
+export async function refundText({ kind, why, amount, at }: Returned, page: PayPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "pay.own" });
+  return t(`${kind}Text`, {
+    why: t(`why.${why}`, { merchant: page.merchant.displayName }),
+    amount: grouped(amount),
+    date: riyadhDay(at, locale),
+  });
+}

@@ -1,0 +1,13 @@
+import { loadPayPage } from "@/app/pay/[slug]/load";
+import { noStore } from "@/app/pay/own-page";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Answers `{ state }`, so that a page that waits for another one notices the change. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const page = await loadPayPage((await params).slug);
+  return Response.json(
+    { state: page?.state ?? null },
+    { headers: noStore, status: page === null ? 404 : 200 },
+  );
+}

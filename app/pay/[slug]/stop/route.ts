@@ -1,0 +1,13 @@
+import { answerOwnPage, seeOther } from "@/app/pay/own-page";
+import { stopAttempt } from "@/server/checkout/stop-attempt";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Stops the attempt that waits for the bank and shows the card form, or what became of the attempt. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  return answerOwnPage(request, "an attempt to pay could not be stopped", async () => {
+    const page = `/pay/${encodeURIComponent(slug)}`;
+    return seeOther((await stopAttempt(slug)) ? `${page}?stopped=1` : page);
+  });
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect } from "react";
+import { property } from "./tokenise";
+
+const pollMs = 3_000;
+
+/** Reloads the page once its state on the server is another one. Does nothing while the page is hidden. */
+export function Watch({ slug, state }: { slug: string; state: string }) {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden)
+        void stateOf(slug).then((now) => now !== null && now !== state && location.reload());
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [slug, state]);
+  return null;
+}
+
+/** Null if it cannot be read now. */
+async function stateOf(slug: string): Promise<string | null> {
+  try {
+    const answer: unknown = await (await fetch(`/pay/${slug}/state`)).json();
+    const state = property(answer, "state");
+    return typeof state === "string" ? state : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { applyOutcome } from "@/server/payments/outcome";
+import { unscoped } from "@/server/platform/db/db";
+import { account, asOwner } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { attemptLink } from "./attempt";
+import { link, took } from "./fixture";
+import { payPage } from "./page";
+import { stopAttempt } from "./stop-attempt";
+
+/** A payer at the bank's page, for a link that takes one payment. */
+async function atBank() {
+  const shop = await account();
+  const { id, slug } = await link(shop);
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  const confirm = () => applyOutcome(fromJob(payment, "test"), payment.id, took);
+  const read = async () => (await shop.get(`/v1/payments/${payment.id}`)).body;
+  return { shop, id, slug, receiptSlug, payment, confirm, read };
+}
+
+test("a stopped attempt frees the link at once, for another card", async () => {
+  const { shop, id, slug, receiptSlug, read } = await atBank();
+  expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: true });
+  expect(await stopAttempt(slug)).toBe(true);
+  expect(await read()).toMatchObject({ status: "failed", failure_code: "authentication_abandoned" });
+  expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", canStop: false, own: null });
+  await attemptLink(slug, { token: "token_test_paid_mada" });
+  expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({
+    status: "paid",
+    payments_count: 1,
+  });
+});
+
+test("a stopped attempt that the bank confirms later is refunded, and its payer is told why", async () => {
+  const { shop, id, slug, receiptSlug, payment, confirm, read } = await atBank();
+  await stopAttempt(slug);
+  await confirm();
+  expect(await read()).toMatchObject({ status: "paid" });
+  const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
+  expect(refund).toMatchObject({ amount: 2_500, status: "pending" });
+  expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({
+    status: "active",
+    payments_count: 0,
+  });
+  const { own } = (await payPage(slug, receiptSlug)) ?? {};
+  expect(own).toMatchObject({ kind: "refunding", why: "stopped", amount: 2_500 });
+});
+
+test("an attempt that is paid already is not stopped", async () => {
+  const { slug, confirm, read } = await atBank();
+  await confirm();
+  expect(await stopAttempt(slug)).toBe(false);
+  expect(await read()).toMatchObject({ status: "paid" });
+});
+
+test("an attempt whose outcome is unknown is not stopped", async () => {
+  const shop = await account();
+  const { slug } = await link(shop);
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_gateway_timeout" });
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  const fault = await gatewayFault({ route: "fetch", kind: "drop_before_effect", match: gatewayId });
+  expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: false });
+  expect(await stopAttempt(slug)).toBe(false);
+  expect(await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } })).toMatchObject({
+    status: "initiated",
+  });
+  await fault.remove();
+});
+
+test("a link without an attempt is left as it is, and an unknown one is refused", async () => {
+  const shop = await account();
+  const { slug } = await link(shop);
+  expect(await stopAttempt(slug)).toBe(false);
+  await expect(stopAttempt("A".repeat(24))).rejects.toMatchObject({ code: "resource_missing" });
+});
+
+test("stopping and paying at once either keeps the payment or refunds all of it", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { shop, id, slug, payment, confirm } = await atBank();
+      const [stopped] = await Promise.all([stopAttempt(slug), confirm()]);
+      const { body } = await shop.get(`/v1/payment_links/${id}`);
+      const { amountReserved } = await unscoped.payment.findUniqueOrThrow({ where: { id: payment.id } });
+      return { stopped, returned: amountReserved, kept: body.amount_collected };
+    }),
+  );
+  for (const { stopped, returned, kept } of outcomes)
+    expect([returned, kept]).toEqual(stopped ? [2_500, 0] : [0, 2_500]);
+});
+
+test("the database refuses to keep the money of a stopped payment", async () => {
+  const { slug, payment } = await atBank();
+  await stopAttempt(slug);
+  await expect(
+    asOwner("update payment set status = 'paid', fee = 0, net = amount, fee_vat = 0 where id = $1", [
+      payment.id,
+    ]),
+  ).rejects.toThrow("refunded at once");
+});

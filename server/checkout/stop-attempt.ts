@@ -1,0 +1,27 @@
+import { fromPayer } from "@/server/context";
+import { ApiError } from "@/server/core/errors";
+import { isSlug } from "@/server/core/slug";
+import { applyOutcome } from "@/server/payments/outcome";
+import { pollStatus } from "@/server/payments/poll";
+import { unscoped } from "@/server/platform/db/db";
+import "@/server/composition";
+
+/**
+ * Stops the attempt that holds a link while it waits for the bank, so that the payer can use another card at once.
+ * The gateway is asked first; it cannot cancel a payment, so that one which the bank confirms later is refunded. Returns
+ * false, and changes nothing, if there is no such attempt: it ended meanwhile, or its outcome is unknown. Throws
+ * `resource_missing`.
+ */
+export async function stopAttempt(slug: string): Promise<boolean> {
+  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  if (link === null) throw new ApiError("resource_missing");
+  if (link.attemptPaymentId === null) return false;
+  const ctx = fromPayer(link);
+  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: link.attemptPaymentId } });
+  if (!awaitsBank(await pollStatus(ctx, payment))) return false;
+  return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
+}
+
+/** Whether the payer has been sent to the bank, and no outcome is known. */
+export const awaitsBank = ({ status, transactionUrl }: { status: string; transactionUrl: string | null }) =>
+  status === "initiated" && transactionUrl !== null;
