@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { z } from "zod";
+import { atTheGateway, statuses } from "./at-the-gateway";
 import { expireLink } from "./behind-the-back";
-import { api, demo, expect, makeLink, readLink, test } from "./fixtures";
+import { api, expect, makeLink, readLink, test } from "./fixtures";
 import {
   alertOf,
   answerBank,
@@ -13,36 +13,6 @@ import {
   typeCard,
   words,
 } from "./payer";
-
-const Payments = z.object({ data: z.array(z.object({ id: z.string(), status: z.string() })) });
-const Truth = z.object({
-  entries: z.array(
-    z.object({
-      payment: z
-        .object({
-          id: z.string(),
-          status: z.string(),
-          refunded: z.number(),
-          metadata: z.record(z.string(), z.string()).nullish(),
-        })
-        .optional(),
-    }),
-  ),
-});
-
-const statuses = async (link: string) =>
-  Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ status }) => status);
-
-/** What the gateway's own journal says it holds of a link's payments: halalas paid and refunded. */
-async function atTheGateway(link: string) {
-  const ours = Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ id }) => id);
-  const { entries } = Truth.parse(await (await fetch(`${demo.gateway_url}/admin/truth`)).json());
-  const latest = new Map<string, { status: string; refunded: number }>();
-  for (const { payment } of entries)
-    if (ours.includes(payment?.metadata?.payment ?? "") && payment) latest.set(payment.id, payment);
-  const taken = [...latest.values()].filter(({ status }) => status === "paid" || status === "refunded");
-  return { taken: taken.length, refunded: taken.filter(({ refunded }) => refunded > 0).length };
-}
 
 const newPage = async (browser: Browser) => (await browser.newContext({ locale: "en-GB" })).newPage();
 const isBusy = (page: Page) =>
@@ -134,7 +104,7 @@ test("the back button, a reload at the bank and a second look lead to one paymen
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
   await page.goto(link.url);
-  await expect(page.getByRole("heading", { level: 1, name: "This has already been paid" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You have paid this" })).toBeVisible();
   await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
   expect(await statuses(link.id)).toEqual(["paid"]);
@@ -164,36 +134,6 @@ test("a tab closed at the moment the bank approves loses nothing: the link is pa
   await later.goto(link.url);
   await later.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(later, "en");
-});
-
-test("after a lost answer, looking and pressing Pay again both lead to the payment that was begun", async ({
-  page,
-}) => {
-  for (const next of ["look", "press"] as const) {
-    const link = await makeLink({ locale: "en", max_payments: 10 });
-    await page.goto(link.url);
-    // Our server gets the attempt; its answer is lost on the way.
-    await page.route(/\/attempt$/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await typeCard(page, "en", cards.mada);
-    await pressPay(page, "en");
-    await expect(alertOf(page)).toContainText("The connection was lost");
-    await page.unroute(/\/attempt$/);
-    if (next === "look") await page.getByRole("link", { name: "Check payment status" }).click();
-    else {
-      await page.goto(link.url);
-      await typeCard(page, "en", cards.visa);
-      await pressPay(page, "en");
-    }
-    if (next === "look") await page.getByRole("link", { name: /Not confirmed with your bank yet/ }).click();
-    await answerBank(page, "Approve");
-    await expectReceipt(page, "en");
-    await expect(page.getByText("1010")).toBeVisible();
-    expect(await statuses(link.id)).toEqual(["paid"]);
-    expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
-  }
 });
 
 test("a declined page that is reloaded starts nothing, and the next card pays once", async ({ page }) => {

@@ -9,13 +9,13 @@ export const spoken: Record<Language, Spoken> = {
 - heading "Pay to Noura Shop" [level=1]
 - paragraph: Order 1043
 - paragraph: SAR 249.00
+- region "Test cards – Choose one to fill in the form.":
+  - list:
+    - listitem:
+      - button "mada paid"
+    - listitem:
+      - button "Visa paid"
 - form "Pay by card":
-  - region "Test cards – Choose one to fill in the form.":
-    - list:
-      - listitem:
-        - button "mada paid"
-      - listitem:
-        - button "Visa paid"
   - group:
     - heading "Pay by card" [level=2]
     - list "Accepted cards":
@@ -25,6 +25,8 @@ export const spoken: Record<Language, Spoken> = {
         - img "Visa"
       - listitem:
         - img "Mastercard"
+      - listitem:
+        - img "UnionPay"
     - textbox "Card number"
     - textbox "Expiry date":
       - /placeholder: MM / YY
@@ -39,13 +41,13 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: Please correct the following
   - list:
     - listitem:
-      - link "Enter the card number as printed on the card."
+      - link "Enter the card number."
     - listitem:
-      - link "Enter month and year, for example 04/29."
+      - link "Enter the expiry date."
     - listitem:
-      - link "Enter the 3 digits on the back of the card."
+      - link "Enter the security code."
     - listitem:
-      - link "Enter your first and last name in Latin letters, as printed on the card."
+      - link "Enter the name on the card."
 `,
     receipt: `
 - article:
@@ -69,13 +71,13 @@ export const spoken: Record<Language, Spoken> = {
 - heading "الدفع إلى Noura Shop" [level=1]
 - paragraph: Order 1043
 - paragraph: ريال 249.00
+- region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
+  - list:
+    - listitem:
+      - button "mada مقبولة"
+    - listitem:
+      - button "Visa مقبولة"
 - form "الدفع بالبطاقة":
-  - region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
-    - list:
-      - listitem:
-        - button "mada مقبولة"
-      - listitem:
-        - button "Visa مقبولة"
   - group:
     - heading "الدفع بالبطاقة" [level=2]
     - list "البطاقات المقبولة":
@@ -85,6 +87,8 @@ export const spoken: Record<Language, Spoken> = {
         - img "Visa"
       - listitem:
         - img "Mastercard"
+      - listitem:
+        - img "UnionPay"
     - textbox "رقم البطاقة"
     - textbox "تاريخ الانتهاء":
       - /placeholder: MM / YY
@@ -99,13 +103,13 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: يرجى تصحيح ما يلي
   - list:
     - listitem:
-      - link "أدخل رقم البطاقة كما هو مطبوع عليها."
+      - link "أدخل رقم البطاقة."
     - listitem:
-      - link "أدخل الشهر والسنة، مثل 04/29."
+      - link "أدخل تاريخ الانتهاء."
     - listitem:
-      - link "أدخل الأرقام الثلاثة خلف البطاقة."
+      - link "أدخل رمز الأمان."
     - listitem:
-      - link "أدخل اسمك الأول والأخير بالأحرف اللاتينية كما هو مطبوع على البطاقة."
+      - link "أدخل الاسم المكتوب على البطاقة."
 `,
     receipt: `
 - article:

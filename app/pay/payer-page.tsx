@@ -35,7 +35,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
         <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5 print:py-0">
           <div className="flex min-w-0 items-center gap-3">
             <MerchantMark name={merchant.displayName} logo={merchant.logo} />
-            <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
+            <bdi className="wrap-anywhere min-w-0 font-semibold">{merchant.displayName}</bdi>
           </div>
           <a
             href={`${address}${address.includes("?") ? "&" : "?"}language=${other}`}

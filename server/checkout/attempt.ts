@@ -87,11 +87,11 @@ const resultOf = (payment: Payment): AttemptResult => ({
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
-/** Where to see the outcome of an attempt whose response was lost; null if none was stored. */
+/** Where an attempt whose response was lost continues, or shows its outcome; null if none was stored. */
 export async function findAttempt(slug: string, key: string): Promise<string | null> {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   const payment = link && (await attemptOf(link.id, key));
-  return payment && `/return/${payment.receiptSlug}`;
+  return payment && nextPage(payment);
 }
 
 /** The account, if it may take money. Throws `account_cannot_charge`. */

@@ -6,7 +6,7 @@ import { automaticNote } from "@/server/refunds/new";
 /** Why the money of a payment went back: we returned it at once, or the merchant refunded it. */
 type ReturnReason = "stopped" | "paid_otherwise" | "expired" | "canceled" | "merchant";
 
-/** What became of the last payment that this browser started on a link, where that is worth telling. */
+/** The outcome of the last payment that this browser started on a link, where the page shows it. */
 export type OwnPayment = { receiptSlug: string; amount: number } & (
   | { kind: "paid"; at: string }
   /** `refunding`: the refund is on its way. `amount` is what is returned. */

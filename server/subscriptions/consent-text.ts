@@ -22,8 +22,8 @@ export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { date
 /** The name a customer reads on the page, and in what they agree to. */
 export const merchantIn = (
   locale: Locale,
-  { displayName, displayNameAr, nameAr }: Pick<Account, "displayName" | "displayNameAr" | "nameAr">,
-) => (locale === "ar" ? (displayNameAr ?? nameAr ?? displayName) : displayName);
+  { displayName, displayNameAr }: Pick<Account, "displayName" | "displayNameAr">,
+) => (locale === "ar" ? (displayNameAr ?? displayName) : displayName);
 
 /** The sentence a customer agrees to when a subscription begins on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {

@@ -4,7 +4,7 @@ import { CardFields } from "@/app/pay/[slug]/card-fields";
 import { ErrorSummary } from "@/app/pay/[slug]/error-summary";
 import type { FormTexts } from "@/app/pay/[slug]/fields";
 import { Remark } from "@/app/pay/[slug]/remark";
-import type { TestCard } from "@/app/pay/[slug]/test-card-list";
+import type { TestCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
 import type { Gateway } from "@/app/pay/[slug]/tokenise";
 import { useTestCards } from "@/app/pay/[slug]/use-test-cards";
@@ -17,8 +17,8 @@ import { useCard } from "./use-card";
 type Props = {
   page: Page;
   gateway: Gateway;
-  /** To choose from; empty in live mode. */
-  testCards: readonly TestCard[];
+  /** To choose from; null in live mode. */
+  testCards: Pick<TestCardList, "title" | "hint" | "common"> | null;
   texts: FormTexts;
 };
 
@@ -37,7 +37,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
         aria-busy={busy}
         className="min-w-0 rounded-card border border-line bg-surface"
       >
-        {testCards.length > 0 ? <TestCards texts={texts} cards={testCards} /> : null}
+        {testCards === null ? null : <TestCards {...testCards} />}
         <div className="grid gap-5 px-4 py-5 sm:px-6">
           <ErrorSummary mistakes={mistakes} texts={texts} />
           {problem === null ? null : (

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
-import { testCards } from "@/app/pay/[slug]/test-card-list";
+import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
 import { PayerScript } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
+import type { Locale } from "@/server/core/errors";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 import { looks } from "./looks";
 
@@ -28,7 +29,7 @@ export default async function CardElementPage() {
         <CardFormIsland
           page={{ origin, channel }}
           gateway={element.gateway}
-          testCards={element.mode === "test" ? testCards : []}
+          testCards={element.mode === "test" ? await shortList(locale) : null}
           texts={pay.form}
         />
       ) : (
@@ -42,4 +43,10 @@ export default async function CardElementPage() {
       <PayerScript />
     </>
   );
+}
+
+/** The frame is small. */
+async function shortList(locale: Locale) {
+  const { all: _, ...list } = await testCardList(locale);
+  return list;
 }

@@ -88,7 +88,7 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
   );
 }
 
-const accepted = ["mada", "visa", "mastercard"] as const;
+const accepted = ["mada", "visa", "mastercard", "unionpay"] as const;
 
 /** mada comes first, as Saudi rules require. The detected network is highlighted. */
 const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }) => (

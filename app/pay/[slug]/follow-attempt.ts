@@ -6,7 +6,7 @@ const pollMs = 3_000;
 const enoughAnswers = 3;
 
 /**
- * Asks the server what became of an attempt whose response was lost, until it knows. Returns the URL of the outcome, or
+ * Asks the server for the outcome of an attempt whose response was lost, until it knows. Returns the URL of the outcome, or
  * null if no payment was started.
  */
 export async function followAttempt(slug: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { grouped } from "@/server/core/grouped";
 
 type Props = { own: OwnPayment; page: PayPage; locale: Locale };
 
-/** Shows, on a link that can be paid, what became of the last payment that this browser started. */
+/** Shows, on a link that can be paid, the outcome of the last payment that this browser started. */
 export async function OwnNotice({ own, page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay" });
   if (own.kind === "abandoned")

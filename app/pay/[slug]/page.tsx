@@ -18,7 +18,7 @@ import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
 import { OwnNotice } from "./own-notice";
 import { Summary } from "./summary";
-import { testCards } from "./test-card-list";
+import { testCardList } from "./test-card-list";
 import { TestCards } from "./test-cards";
 
 type Props = {
@@ -72,7 +72,7 @@ export default async function Pay({ params, searchParams }: Props) {
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
             <ScriptMissing locale={locale} merchant={page.merchant.displayName} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
-              {page.mode === "test" ? <TestCards texts={texts} cards={testCards} /> : null}
+              {page.mode === "test" ? <TestCards {...(await testCardList(locale))} /> : null}
               <PayFormIsland
                 {...formProps(page, gateway, locale)}
                 deadline={await deadlineOf(page, locale)}

@@ -1,16 +1,51 @@
-import type { FormTexts } from "./fields";
+import { getMessages } from "next-intl/server";
+import { type Brand, brandNames } from "@/server/core/brands";
+import type { Locale } from "@/server/core/errors";
+import { testCards } from "./test-card-numbers";
 
-export type TestCard = {
-  number: string;
-  brand: "mada" | "visa" | "mastercard";
-  outcome: keyof FormTexts & `test${string}`;
+export type TestCard = { number: string; brand: Brand; label: string };
+
+/** The gateway's test cards to choose from, each with the outcome of a payment. */
+export type TestCardList = {
+  title: string;
+  hint: string;
+  common: TestCard[];
+  /** All cards by network, and those that differ in 3-D Secure only. */
+  all: { title: string; groups: { name: string; cards: TestCard[] }[] };
 };
 
-// Public test card numbers of the gateway.
-export const testCards: readonly TestCard[] = [
-  { number: "4201320111111010", brand: "mada", outcome: "testPaid" },
-  { number: "4111111111111111", brand: "visa", outcome: "testPaid" },
-  { number: "5421080101000000", brand: "mastercard", outcome: "testPaid" },
-  { number: "4201320000311101", brand: "mada", outcome: "testInsufficientFunds" },
-  { number: "4201321234411220", brand: "mada", outcome: "testDeclined" },
+const commonNumbers = [
+  "4201320111111010",
+  "4111111111111111",
+  "5421080101000000",
+  "4201320000311101",
+  "4201321234411220",
 ];
+
+const shown = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
+
+/** Returns the test cards, as they are shown in one language. */
+export async function testCardList(locale: Locale): Promise<TestCardList> {
+  const texts = (await getMessages({ locale })).pay.testCards;
+  const labels = new Map<string, string>(Object.entries(texts.outcomes));
+  const cards = testCards.map((card) => ({ ...card, label: labels.get(card.behaviour) ?? card.behaviour }));
+  const isSpecial = (behaviour: string) => !usual.has(behaviour);
+  const groups = shown.map((brand) => ({
+    name: brandNames[brand],
+    cards: cards.filter((card) => card.brand === brand && !isSpecial(card.behaviour)).map(visible),
+  }));
+  const special = cards.filter(({ behaviour }) => isSpecial(behaviour)).map(visible);
+  return {
+    title: texts.title,
+    hint: texts.hint,
+    common: commonNumbers.flatMap((number) => cards.filter((card) => card.number === number).map(visible)),
+    all: { title: texts.all, groups: [...groups, { name: texts.threeDSecure, cards: special }] },
+  };
+}
+
+const visible = ({ number, brand, label }: TestCard): TestCard => ({ number, brand, label });
+
+/** The outcomes that every network has a card for. */
+const usual: ReadonlySet<string> = new Set(
+  testCards.filter(({ brand }) => brand === "mada").map(({ behaviour }) => behaviour),
+);

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { owedOf } from "@/app/manage/[slug]/state";
-import { testCards } from "@/app/pay/[slug]/test-card-list";
+import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
 import { withWords } from "@/app/pay/form-texts";
 import { PayFormIsland } from "@/app/pay/island/islands";
@@ -65,7 +65,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
             )}
             <ScriptMissing locale={locale} merchant={merchant} />
             <div className="min-w-0 rounded-card border border-line bg-surface shadow-card">
-              {page.mode === "test" ? <TestCards texts={texts} cards={testCards} /> : null}
+              {page.mode === "test" ? <TestCards {...(await testCardList(locale))} /> : null}
               <PayFormIsland {...formProps(page, page.gateway, locale)} texts={texts} />
             </div>
           </div>

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import enPay from "@/app/messages/en/pay.json";
+import { testCards as ofSandbox } from "@/packages/sandbox/test-cards";
+import { testCards } from "./test-card-numbers";
+
+test("every test card that the gateway accepts can be chosen, with its outcome", () => {
+  const accepted = ofSandbox
+    .filter(({ brand }) => brand !== "amex")
+    .map(({ brand, ...card }) => ({ ...card, brand: brand === "master" ? "mastercard" : brand }));
+  const byNumber = (a: { number: string }, b: { number: string }) => a.number.localeCompare(b.number);
+  expect(testCards.toSorted(byNumber)).toEqual(accepted.toSorted(byNumber));
+});
+
+test("every outcome has a label", () => {
+  for (const { behaviour } of testCards) expect(enPay.testCards.outcomes).toHaveProperty(behaviour);
+});

@@ -1,0 +1,97 @@
+import { atTheGateway, statuses } from "./at-the-gateway";
+import { expect, makeLink, test } from "./fixtures";
+import {
+  alertOf,
+  answerBank,
+  atBank,
+  cards,
+  expectReceipt,
+  payWith,
+  pressPay,
+  typeCard,
+  words,
+} from "./payer";
+
+test("after a lost answer, waiting and reloading both lead to the payment that was begun", async ({
+  page,
+}) => {
+  for (const next of ["wait", "reload"] as const) {
+    const link = await makeLink({ locale: "en", max_payments: 10 });
+    await page.goto(link.url);
+    // Our server gets the attempt; its answer is lost on the way.
+    await page.route(/\/attempt$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await typeCard(page, "en", cards.mada);
+    await pressPay(page, "en");
+    await expect(alertOf(page)).toContainText("The connection was lost");
+    await expect(page.getByRole("button", { name: /Pay/ })).toBeHidden();
+    await page.unroute(/\/attempt$/);
+    if (next === "reload") await page.reload();
+    await answerBank(page, "Approve");
+    await expectReceipt(page, "en");
+    await expect(page.getByText("1010")).toBeVisible();
+    expect(await statuses(link.id)).toEqual(["paid"]);
+    expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
+  }
+});
+
+test("after a request that never arrived the payer is told so, and pays once", async ({ page }) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await page.route(/\/attempt$/, (route) => route.abort());
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await expect(alertOf(page)).toContainText("The connection was lost");
+  await page.unroute(/\/attempt$/);
+  await expect(alertOf(page)).toContainText("Your payment did not start", { timeout: 20_000 });
+  await expect(alertOf(page)).toContainText(words.en.notCharged);
+  await pressPay(page, "en");
+  await answerBank(page, "Approve");
+  await expectReceipt(page, "en");
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
+});
+
+test("a payer who comes back from the bank stops the attempt and pays with another card", async ({
+  page,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  const bank = page.url();
+  await page.goto(link.url);
+  await page.getByRole("button", { name: "Stop this payment and use another card" }).click();
+  await expect(page.getByText("The payment was stopped")).toBeVisible();
+  await expect(page.getByText(words.en.notCharged).first()).toBeVisible();
+  await payWith(page, "en", cards.visa);
+  await expectReceipt(page, "en");
+  await page.goto(bank);
+  await answerBank(page, "Approve");
+  await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 2, refunded: 1 });
+});
+
+test("on another device the attempt can be stopped, and its page notices that the link is paid", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  const other = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  await other.goto(link.url);
+  await expect(other.getByRole("heading", { name: "A payment is in progress" })).toBeVisible();
+  const waiting = await context.newPage();
+  await waiting.goto(link.url);
+  await other.getByRole("button", { name: "Stop this payment and use another card" }).click();
+  await payWith(other, "en", cards.visa);
+  await expectReceipt(other, "en");
+  await expect(waiting.getByRole("heading", { name: "This has already been paid" })).toBeVisible();
+  await expect(waiting.getByText(words.en.notCharged)).toBeVisible();
+  await other.context().close();
+});
