@@ -36,7 +36,7 @@ export const limitOf = (page: GuardedPage, limit: Partial<GuardedPage["limit"]>)
   limit: { ...page.limit, ...limit },
 });
 
-export const outcomeOf = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => "passed",
     (error) => (error instanceof ApiError ? error.code : String(error)),
@@ -49,7 +49,7 @@ export const attempt = (page: GuardedPage, ip = anyLine(), card = anyCard(), pro
 export const later = () =>
   asOwner("update payment_attempt set created_at = created_at - interval '2 minutes'");
 
-export async function challengeOf(work: Promise<unknown>) {
+async function challengeOf(work: Promise<unknown>) {
   const error = await work.catch((reason: unknown) => reason);
   if (!(error instanceof ChallengeRequired)) throw new Error(`no challenge but ${String(error)}`);
   return error.challenge;
