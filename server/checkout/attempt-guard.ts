@@ -21,8 +21,14 @@ const limits = {
   /** A page that takes one payment, or one card. */
   page: { seconds: 3_600, free: 3, unproved: 6, most: 20 },
   openPage: { seconds: 3_600, free: 30, unproved: 60, most: 200 },
-  /** More than of a page: whole towns reach us through one address of their telephone company. */
+  /** An IPv6 /64 is one household or one device. */
   line: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
+  /**
+   * A mobile carrier puts thousands of payers behind one IPv4 address (carrier-grade NAT). They are never made to wait for
+   * each other: from here on each proves work, at one merchant and over all of them.
+   */
+  sharedLineOfMerchant: { seconds: 3_600, free: 8, unproved: 8, most: 400 },
+  sharedLine: { seconds: 3_600, free: 40, unproved: 40, most: 2_000 },
   card: { seconds: 86_400, free: 3, unproved: 5, most: 10 },
 } as const satisfies Record<string, Limit>;
 
@@ -86,13 +92,24 @@ async function decide(page: GuardedPage, by: Client, { id, card }: { id?: string
   }
 }
 
+function linesOf({ accountId }: GuardedPage, ip: string | null, within: string) {
+  const line = networkOf(ip);
+  const ofAll = subjectOf("attempt-line", line + within);
+  if (ip === null || line.includes(":")) return [{ subject: ofAll, ...limits.line }];
+  const ofMerchant = subjectOf("attempt-line", `${line} ${accountId}${within}`);
+  return [
+    { subject: ofMerchant, ...limits.sharedLineOfMerchant },
+    { subject: ofAll, ...limits.sharedLine },
+  ];
+}
+
 /** In test mode each page is counted separately: all developers share the test cards. */
 function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
   const seen = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
   return [
     { subject: subjectOf("attempt-page", page.id), ...page.limit },
-    { subject: subjectOf("attempt-line", networkOf(ip) + within), ...limits.line },
+    ...linesOf(page, ip, within),
     ...(seen === undefined ? [] : [{ subject: subjectOf("attempt-card", seen + within), ...limits.card }]),
   ];
 }

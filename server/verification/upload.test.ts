@@ -9,7 +9,7 @@ import { FileRefused } from "@/server/platform/files/refusal";
 import { jpeg } from "@/server/platform/files/samples";
 import { files } from "@/server/platform/files/store";
 import { env } from "@/server/platform/runtime/env";
-import { fileAnswer } from "./answer";
+import { isClockShifted } from "@/server/test/shifted-clock";
 import { auditOf, companyAnswers, contextFor, fillIn, type Merchant, merchant, newFile } from "./fixture";
 import { fetchDocument, RoleRefused } from "./upload";
 
@@ -104,7 +104,7 @@ describe("an upload", () => {
     expect(filesOf(shop)).toHaveLength(1);
   });
 
-  test("of the same bytes many times at once is one document", async () => {
+  test.skipIf(isClockShifted)("of the same bytes many times at once is one document", async () => {
     const shop = await draft();
     const bytes = await newFile();
     const outcomes = await Promise.all([1, 2, 3].map(() => reasonOf(shop.upload("iban_letter", { bytes }))));
@@ -127,19 +127,22 @@ describe("an upload", () => {
     expect(rows.map(({ status }) => status)).toEqual(["removed", "uploaded"]);
   });
 
-  test("that was left behind by a process that died is cleared away with the next one", async () => {
-    const shop = await draft();
-    await shop.upload("iban_letter");
-    const [kept = ""] = filesOf(shop);
-    const orphans = ["a".repeat(48), `${"b".repeat(48)}.new`].map((name) => join(folderOf(shop), name));
-    const young = join(folderOf(shop), `${"c".repeat(48)}.new`);
-    for (const path of [...orphans, young]) writeFileSync(path, "x");
-    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const path of [...orphans, join(folderOf(shop), kept)]) utimesSync(path, hoursAgo, hoursAgo);
-    await shop.upload("national_id");
-    expect(filesOf(shop)).toHaveLength(3);
-    expect(filesOf(shop)).toContain(kept);
-  });
+  test.skipIf(isClockShifted)(
+    "that was left behind by a process that died is cleared away with the next one",
+    async () => {
+      const shop = await draft();
+      await shop.upload("iban_letter");
+      const [kept = ""] = filesOf(shop);
+      const orphans = ["a".repeat(48), `${"b".repeat(48)}.new`].map((name) => join(folderOf(shop), name));
+      const young = join(folderOf(shop), `${"c".repeat(48)}.new`);
+      for (const path of [...orphans, young]) writeFileSync(path, "x");
+      const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+      for (const path of [...orphans, join(folderOf(shop), kept)]) utimesSync(path, hoursAgo, hoursAgo);
+      await shop.upload("national_id");
+      expect(filesOf(shop)).toHaveLength(3);
+      expect(filesOf(shop)).toContain(kept);
+    },
+  );
 
   test("is taken from owners and admins alone, and a refusal is written down", async () => {
     const shop = await draft();
@@ -219,18 +222,6 @@ describe("an upload", () => {
     await fillIn(shop);
     const sent = await shop.api.verification.submit({});
     expect(sent.documents.map(({ type }) => type)).not.toContain("authorization_letter");
-  });
-
-  test("is handed out to be saved and never to be shown", () => {
-    const file = { id: "doc_x", fileName: 'خطاب "x".png', mimeType: "image/png" };
-    const { headers } = fileAnswer(file, Buffer.from("x"));
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": "image/png",
-      "content-disposition": `attachment; filename="_x_.png"; filename*=UTF-8''${encodeURIComponent('خطاب "x".png')}`,
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
-    });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { isClockShifted } from "@/server/test/shifted-clock";
 import { attemptDelivery } from "./deliver";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
@@ -71,24 +72,27 @@ describe("disabling", () => {
   });
 });
 
-test("an attempt that was sent is written down once, and not sent again, when another process that holds its row waits for its endpoint", async () => {
-  const shop = await account();
-  const arrivals = new EventEmitter();
-  const arrived = once(arrivals, "request");
-  const hook = await receiver((response) => void arrivals.emit("request", response));
-  const { id } = await register(shop, hook);
-  await happen(shop);
-  const delivery = await onlyDelivery(shop);
-  const attempt = attemptDelivery(delivery.id);
-  const [response] = await arrived;
-  const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
-  await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
-  response.end();
-  expect(await attempt).toEqual({ nextAttemptAt: null });
-  await inTheWay;
-  expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
-  expect(hook.received).toHaveLength(1);
-});
+test.skipIf(isClockShifted)(
+  "an attempt that was sent is written down once, and not sent again, when another process that holds its row waits for its endpoint",
+  async () => {
+    const shop = await account();
+    const arrivals = new EventEmitter();
+    const arrived = once(arrivals, "request");
+    const hook = await receiver((response) => void arrivals.emit("request", response));
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    const delivery = await onlyDelivery(shop);
+    const attempt = attemptDelivery(delivery.id);
+    const [response] = await arrived;
+    const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
+    await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
+    response.end();
+    expect(await attempt).toEqual({ nextAttemptAt: null });
+    await inTheWay;
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect(hook.received).toHaveLength(1);
+  },
+);
 
 /** PostgreSQL undoes the side that looks for a deadlock first: never this one, however busy the machine. */
 const lockInTheOtherOrder = (delivery: string, endpoint: string) => `

@@ -10,6 +10,12 @@ const main = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
 export type Settings = { key?: string; home?: string; environment?: Record<string, string> };
 
+/** A shifted clock (server/test/dates.sh) is that of the command too. */
+const shiftedClock = Object.fromEntries(
+  // biome-ignore lint/style/noProcessEnv: set for the whole run of the tests
+  Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKETIME")),
+);
+
 /** A home folder that is removed when the test is over. */
 export function home(): string {
   const folder = mkdtempSync(join(tmpdir(), "halala-cli-"));
@@ -24,6 +30,7 @@ export function start(args: string[], { key, home: folder = home(), environment 
     env: {
       // biome-ignore lint/style/noProcessEnv: what a program needs to start at all
       PATH: process.env.PATH,
+      ...shiftedClock,
       NODE_ENV: "production",
       HOME: folder,
       ...(key === undefined ? {} : { HALALA_API_KEY: key }),

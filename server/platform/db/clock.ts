@@ -15,9 +15,18 @@ async function compare(): Promise<void> {
   const requested = Date.now();
   const [row] = await sql<{ at: Date }>(readClock, []);
   if (row === undefined) return;
-  offsetMs = row.at.getTime() - (requested + Date.now()) / 2;
+  offsetMs = offsetOf(row.at.getTime(), requested, Date.now());
   if (Math.abs(offsetMs) > toleranceMs)
     log.error("this machine's clock is wrong", { ms: Math.round(offsetMs) });
+}
+
+/**
+ * How far the database's clock is ahead, in milliseconds: 0 if it lies between the sending of the question and the
+ * arrival of the answer, because a slow answer alone would move the clock otherwise.
+ */
+export function offsetOf(at: number, sentAt: number, receivedAt: number): number {
+  const isBetween = at >= sentAt && at <= receivedAt;
+  return isBetween ? 0 : at - (sentAt + receivedAt) / 2;
 }
 
 /** Compares the clocks now and from time to time; answers how to stop. */

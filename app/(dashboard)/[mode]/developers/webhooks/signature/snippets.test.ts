@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isClockShifted } from "@/server/test/shifted-clock";
 import { scratchFolder } from "@/server/test/worker";
 import { newSecret, sign } from "@/server/webhooks/signature";
 import { type Language, languages, snippets } from "./snippets";
@@ -108,7 +109,7 @@ const event = { id: "evt_1", type: "payment_paid" };
 const body = JSON.stringify({ id: "pay_1", description: "قهوة ☕ / 1", event });
 
 describe.each(languages)("the %s snippet", (language) => {
-  test.runIf(call(runners[language].version).status === 0)(
+  test.runIf(call(runners[language].version).status === 0 && !(language === "Go" && isClockShifted))(
     "accepts genuine requests and rejects modified, old or foreign ones",
     () => {
       const [secret, other] = [newSecret(), newSecret()];

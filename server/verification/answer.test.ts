@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { fileAnswer } from "./answer";
+
+test("a document is handed out to be saved and never to be shown", () => {
+  const file = { id: "doc_x", fileName: 'خطاب "x".png', mimeType: "image/png" };
+  const { headers } = fileAnswer(file, Buffer.from("x"));
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": `attachment; filename="_x_.png"; filename*=UTF-8''${encodeURIComponent('خطاب "x".png')}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+});
