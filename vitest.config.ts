@@ -15,7 +15,7 @@ const isolated = [
   "app/api/uploads.test.ts",
   "app/elements/card/looks.test.ts",
   "app/routes.test.ts",
-  "packages/clients/typescript/readme.test.ts",
+  "packages/clients/typescript/{quickstart,package}.test.ts",
   ...(TEST_FULL ? otherLanguages : []),
   "server/demo/demo.test.ts",
   "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
