@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const { TEST_FULL } = process.env;
 
 /** They need Python and PHP, so `npm test` leaves them out and `npm run test:clients` runs them. */
-const otherLanguages = ["packages/clients/{python,php}/*.test.ts"];
+const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/examples/checkout/*.test.ts"];
 
 /**
  * Files that need a process and a database of their own: they replace modules, change settings before the application

@@ -24,6 +24,18 @@ export const python = PYTHON;
 /** A folder of a test's own. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), "halala-client-"));
 
+/** Composer, without the network and the settings of this machine. */
+export const composer = (cwd: string, args: string[], env: Record<string, string> = {}) =>
+  run(["composer", "--no-interaction", "--no-ansi", ...args], {
+    cwd,
+    env: {
+      COMPOSER_HOME: freshFolder(),
+      COMPOSER_ALLOW_SUPERUSER: "1",
+      COMPOSER_DISABLE_NETWORK: "1",
+      ...env,
+    },
+  });
+
 /** The service on a port. Returns its URL. */
 export async function listen(): Promise<string> {
   const server = createServer(getRequestListener(serve));
@@ -34,12 +46,15 @@ export async function listen(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-type Run = { cwd: string; env?: Record<string, string>; input?: string };
+type Run = { cwd: string; env?: Record<string, string> };
 
 /** Runs a program to its end. Returns what it wrote. Throws with that text if it failed. */
-export async function run([program = "", ...args]: string[], { cwd, env, input = "" }: Run): Promise<string> {
-  const child = spawn(program, args, { cwd, env: { NODE_ENV: "test", PATH, HOME: freshFolder(), ...env } });
-  child.stdin.end(input);
+export async function run([program = "", ...args]: string[], { cwd, env }: Run): Promise<string> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { NODE_ENV: "test", PATH, HOME: freshFolder(), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const [output, [code]] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]),
     once(child, "close"),

@@ -40,7 +40,7 @@ const sampledFiles = () =>
       .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
       .filter(
         (file) =>
-          /^packages\/clients\/(?:python|php)\//.test(file) ||
+          /^packages\/(?:clients\/(?:python|php)|examples\/checkout)\//.test(file) ||
           /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8")),
       ),
   );

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freshFolder, listen, python, run } from "@/packages/clients/program-fixture";
@@ -42,12 +42,14 @@ assert status(None) == b"400"
 async function expectReadmeRuns(pythonPath: string) {
   expect(blocks.length).toBeGreaterThan(7);
   const program = [before, ...blocks.map(([, code = ""]) => code), after].join("\n");
+  const file = join(freshFolder(), "program.py");
+  writeFileSync(file, program);
   const env = {
     PYTHONPATH: pythonPath,
     HALALA_API_URL: await listen(),
     HALALA_API_KEY: (await account()).key,
   };
-  const output = await run([python, "-W", "error", "-"], { cwd: freshFolder(), env, input: program });
+  const output = await run([python, "-W", "error", file], { cwd: freshFolder(), env });
   expect(output).toMatch(/^test True$/m);
   expect(output).toMatch(/^http\S+\/pay\/[\w-]+$/m);
   expect(output).toMatch(/^refund_exceeds_remaining amount .* req_\w+$/m);
