@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -113,12 +114,21 @@ function signatureCases() {
       .constantFrom(`,t=${at}`, ",v0=1", ",t=", ",v1=", "\n", `,v1=${"0".repeat(64)}`)
       .map((end) => (header: string) => `${header}${end}`),
   );
-  return fc
+  const generated = fc
     .sample(fc.tuple(body, body, some, some, shift, bent, fc.boolean()), casesOf(1000, 300))
     .map(([signed, other, signing, secrets, late, bend, same]) => {
       const payload = same ? signed : other;
       const header = bend(sign(signed, signing, at));
       const now = at + late;
-      return { payload, header, secrets, now, accepted: verifySignature({ header, payload, secrets, now }) };
+      return { payload, header, secrets, now };
     });
+  const cases = [...generated, paddedTime(12, at), paddedTime(13, at)];
+  return cases.map((each) => ({ ...each, accepted: verifySignature(each) }));
+}
+
+/** A valid signature of a time with leading zeros: at most 12 digits are accepted. */
+function paddedTime(digits: number, at: number) {
+  const [payload, secret, time] = ["{}", newSecret(), String(at).padStart(digits, "0")];
+  const signature = createHmac("sha256", secret).update(`${time}.${payload}`).digest("hex");
+  return { payload, header: `t=${time},v1=${signature}`, secrets: [secret], now: at };
 }
