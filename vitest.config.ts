@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+// biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
+const { TEST_FULL } = process.env;
+
+/** They need Python and PHP, so `npm test` leaves them out and `npm run test:clients` runs them. */
+const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/examples/checkout/*.test.ts"];
+
 /**
  * Files that need a process and a database of their own: they replace modules, change settings before the application
  * reads them, close the process's connections, or look at all rows of a table.
@@ -9,7 +15,8 @@ const isolated = [
   "app/api/uploads.test.ts",
   "app/elements/card/looks.test.ts",
   "app/routes.test.ts",
-  "packages/clients/typescript/readme.test.ts",
+  "packages/clients/typescript/{quickstart,package}.test.ts",
+  ...(TEST_FULL ? otherLanguages : []),
   "server/demo/demo.test.ts",
   "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
   "server/gateway/moyasar*.test.ts",
@@ -51,7 +58,7 @@ export default defineConfig({
           setupFiles: [...common.setupFiles, "server/test/preload.ts"],
           isolate: false,
           include: ["{app,packages,prisma,server}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...isolated],
+          exclude: ["**/node_modules/**", ...isolated, ...otherLanguages],
         },
       },
       { resolve, test: { ...common, name: "isolated", include: isolated } },

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creates the payment link shown in the screenshot. */
 const example = (origin: string) => `curl ${origin}/v1/payment_links \\
-  -H "Authorization: Bearer $HALALA_KEY" -H "Idempotency-Key: order-1043" \\
+  -H "Authorization: Bearer $HALALA_API_KEY" -H "Idempotency-Key: order-1043" \\
   --json '{"amount": 24900, "currency": "SAR", "description": "Order 1043"}'`;
 
 const points = [

@@ -41,7 +41,7 @@ for (const language of ["python", "php", "go"] as const) {
       if (sample.written === language && sample.kind === "run")
         test(`the ${language} of the guide ${guide} does what it says (${index + 1})`, async () => {
           const path = written("sample.py", sample.code);
-          await expectRun([program, path], sample, { HALALA_KEY: await merchant.newKey() });
+          await expectRun([program, path], sample, { HALALA_API_KEY: await merchant.newKey() });
         });
       else if (sample.written === language && sample.kind === "serve")
         test(`the ${language} receiver of the guide ${guide} takes a real delivery and refuses a forged one`, async () => {

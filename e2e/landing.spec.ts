@@ -81,7 +81,7 @@ test("the request on the first page makes the page that is pictured beside it", 
   await page.goto("/");
   const request = (await page.locator("pre").textContent()) ?? "";
   expect(request.trim().split("\n")).toHaveLength(3);
-  const terminal = await openTerminal({ HALALA_KEY: demo.test_secret_key });
+  const terminal = await openTerminal({ HALALA_API_KEY: demo.test_secret_key });
   const answer = await terminal.type(request.replace("curl", "curl -s"));
   await terminal.close();
   await page.goto(`${Link.parse(JSON.parse(answer)).url}?language=en`);

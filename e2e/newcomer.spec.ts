@@ -25,7 +25,7 @@ for (const locale of locales)
     const port = String(await freePort());
     const terminal = await openTerminal({ TMPDIR: folder });
     try {
-      await terminal.type(`set -eu\nexport HALALA_URL=${demo.base_url}\nexport HALALA_KEY=${key}`);
+      await terminal.type(`set -eu\nexport HALALA_API_URL=${demo.base_url}\nexport HALALA_API_KEY=${key}`);
       for (const sample of samplesOf(readGuide("quickstart", locale)).filter(({ kind }) => kind === "run")) {
         const output = await terminal.type(sample.code.replaceAll("4242", port));
         expectPrinted(output, sample.prints, sample.code);

@@ -25,7 +25,11 @@ export async function proveReceiver(receiver: Receiver, key: string) {
   const { id, secret } = Endpoint.parse(
     await call("POST", "/v1/webhook_endpoints", { url, events: ["payment_paid"] }),
   );
-  const program = start(receiver, { PORT: String(port), WEBHOOK_SECRET: `whsec_former,${secret}` }, port);
+  const program = start(
+    receiver,
+    { PORT: String(port), HALALA_WEBHOOK_SECRET: `whsec_former,${secret}` },
+    port,
+  );
   try {
     const unsigned = () => answerOf(url, "{}", {}).catch(() => program.ended());
     await expect.poll(unsigned, { timeout: 90_000, message: "a request without a signature" }).toBe(400);

@@ -32,8 +32,8 @@ for (const [index, guide] of guideNames.entries()) {
       const folder = temporaryFolder("samples");
       const key = await merchant.newKey();
       const terminal = await openTerminal({
-        HALALA_URL: demo.base_url,
-        HALALA_KEY: key,
+        HALALA_API_URL: demo.base_url,
+        HALALA_API_KEY: key,
         TMPDIR: folder,
         npm_config_loglevel: "error",
       });
@@ -57,7 +57,7 @@ for (const [index, guide] of guideNames.entries()) {
   for (const [index, sample] of scripts.entries())
     test(`the JavaScript of the guide ${guide} does what it says (${index + 1})`, { tag }, async () => {
       const file = written("sample.mjs", sample.code);
-      await expectRun([process.execPath, file], sample, { HALALA_KEY: await merchant.newKey() });
+      await expectRun([process.execPath, file], sample, { HALALA_API_KEY: await merchant.newKey() });
     });
 
   if (typed.length > 0)
@@ -74,8 +74,8 @@ for (const [index, guide] of guideNames.entries()) {
       const file = written("sample.ts", code);
       await expectRun([bin("tsc"), ...strictly.split(" "), file], { ...whole, prints: [] }, {});
       await expectRun([process.execPath, "--import", "tsx", file], whole, {
-        HALALA_KEY: await merchant.newKey(),
-        WEBHOOK_SECRET: "whsec_test",
+        HALALA_API_KEY: await merchant.newKey(),
+        HALALA_WEBHOOK_SECRET: "whsec_test",
       });
     });
 }

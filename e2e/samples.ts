@@ -26,7 +26,7 @@ export async function expectRun(
   const child = spawn(program, args, {
     cwd: test.info().outputDir,
     // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
-    env: { ...process.env, FORCE_COLOR: "0", HALALA_URL: demo.base_url, ...settings },
+    env: { ...process.env, FORCE_COLOR: "0", HALALA_API_URL: demo.base_url, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [[status], output, complaints] = await Promise.all([

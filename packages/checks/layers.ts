@@ -14,6 +14,7 @@ const elements = "packages/clients/elements";
 
 /** For each kind of folder, the folders that it may import beside itself. The first row that fits counts. */
 const layers: readonly (readonly [folder: string, imports: readonly string[]])[] = [
+  ["packages/clients/generator", ["packages/clients/typescript"]],
   ["prisma|packages/sandbox|packages/clients/[a-z]+", []],
   ["packages/examples", ["packages/clients/[a-z]+"]],
   ["components", ["server/core"]],

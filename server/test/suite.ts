@@ -32,13 +32,17 @@ async function run(name: string, command: string, args: string[], { quiet = fals
 
 const npm = (name: string, script: string) => run(name, "npm", ["run", "--silent", script], { quiet: true });
 
-/** The unit tests that have more cases in a full run. */
+/** The unit tests that need other languages or have more cases in a full run. */
 const sampledFiles = () =>
   ["app", "packages", "prisma", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .map((file) => join(folder, file))
       .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
-      .filter((file) => /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8"))),
+      .filter(
+        (file) =>
+          /^packages\/(?:clients\/(?:python|php)|examples\/checkout)\//.test(file) ||
+          /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8")),
+      ),
   );
 
 async function everything(): Promise<boolean> {

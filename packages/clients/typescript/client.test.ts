@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { merchant, serve } from "./service-fixture.js";
-import { createClient, HalalaError } from "./src/index.js";
+import { createClient, HalalaError, InvalidRequestError, NotFoundError } from "./src/index.js";
 
 const card = { type: "token", token: "token_test_paid_mada" } as const;
 const order = { amount: 15_000, currency: "SAR", source: card } as const;
@@ -78,8 +78,9 @@ test("what the service refuses is thrown with all it said", async () => {
   const { halala } = await merchant();
   const refused = await thrownBy(halala.payments.create({ ...order, amount: 0 }, { idempotencyKey: "mine" }));
   expect(refused).toBeInstanceOf(HalalaError);
+  expect(refused).toBeInstanceOf(InvalidRequestError);
   expect(refused).toMatchObject({
-    name: "HalalaError",
+    name: "InvalidRequestError",
     type: "invalid_request_error",
     code: "parameter_invalid",
     param: "amount",
@@ -89,6 +90,7 @@ test("what the service refuses is thrown with all it said", async () => {
     requestId: expect.stringMatching(/^req_/),
     idempotencyKey: "mine",
   });
+  expect(await thrownBy(halala.payments.get("pay_nothing"))).toBeInstanceOf(NotFoundError);
   expect(await thrownBy(halala.payments.get("pay_nothing"))).toMatchObject({
     type: "not_found_error",
     code: "resource_missing",
@@ -112,6 +114,22 @@ test("keys and versions that are not known are refused", async () => {
   expect(await thrownBy(client({ version: "2020-01-01" }).account.get())).toMatchObject({
     code: "version_unknown",
   });
+});
+
+test("settings come from the environment", async () => {
+  const { shop } = await merchant();
+  const requested: string[] = [];
+  const fetch = (request: Request) => {
+    requested.push(request.url);
+    return serve(request);
+  };
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("HALALA_API_KEY", shop.nextKey());
+  vi.stubEnv("HALALA_API_URL", "http://halala.example");
+  expect(await createClient({ fetch }).account.get()).toMatchObject({ mode: "test" });
+  expect(requested).toEqual(["http://halala.example/v1/account"]);
+  vi.stubEnv("HALALA_API_KEY", "");
+  expect(() => createClient()).toThrow("apiKey is missing");
 });
 
 test("a caller's mistake is reported before anything is sent", () => {

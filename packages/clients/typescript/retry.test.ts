@@ -34,9 +34,13 @@ const breaksOff = ({ status, headers }: Response) => {
   return new Response(body, { status, headers });
 };
 
+const becomes = (status: number) => () => new Response("<h1>Sorry</h1>", { status });
+
 test.each([
   ["never arrives", neverArrives],
   ["breaks off", breaksOff],
+  ["becomes a 500", becomes(500)],
+  ["becomes the 502 of a proxy", becomes(502)],
 ])("when an answer %s the request is sent again under its key, and there is one payment", async (_, lose) => {
   const { halala, client } = await merchant();
   const { fetch, keys } = losing(1, lose);
@@ -109,11 +113,11 @@ test("what cannot help or is not safe is sent once", async () => {
   expect(removing.keys).toEqual([null]);
 });
 
-test.each([[502], [200]])("a proxy's page with status %i is reported as such", async (status) => {
+test.each([[404], [200]])("a proxy's page with status %i is reported as such", async (status) => {
   const { client } = await merchant();
   const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
   await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
-    name: "HalalaError",
+    name: "ApiError",
     type: "api_error",
     code: "unreadable_answer",
     status,

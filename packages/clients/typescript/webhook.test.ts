@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
@@ -113,5 +113,17 @@ test("the tolerance is the caller's, the clock is the machine's, and an empty se
   expect(await accepts("{}", header, secret)).toBe(false);
   expect(await accepts("{}", await signTestHeader({ payload: "{}", secret }), secret)).toBe(true);
   expect(await accepts("{}", header, [], { now: at })).toBe(false);
-  await expect(verifySignature("{}", header, "", { now: at })).rejects.toThrow("A signing secret is empty.");
+  for (const missing of ["", undefined])
+    await expect(verifySignature("{}", header, missing, { now: at })).rejects.toThrow(
+      "A signing secret is empty.",
+    );
+});
+
+test("the secrets are those of the environment unless given", async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const header = await signTestHeader({ payload: "{}", secret });
+  vi.stubEnv("HALALA_WEBHOOK_SECRET", `whsec_next,${secret}`);
+  expect(await accepts("{}", header)).toBe(true);
+  vi.stubEnv("HALALA_WEBHOOK_SECRET", "whsec_next");
+  expect(await accepts("{}", header)).toBe(false);
 });

@@ -19,24 +19,25 @@ export type Settings = {
 
 /** From the environment, or else from what the first start of Halala wrote about its demo merchant. */
 export function readSettings(): Settings {
-  const { HALALA_API_URL, SHOP_PORT = "4242" } = environment;
+  const { HALALA_API_URL, HALALA_PUBLIC_URL, SHOP_PORT = "4242" } = environment;
   const merchant = givenMerchant() ?? demoMerchant();
-  return { ...merchant, port: Number(SHOP_PORT), api: HALALA_API_URL ?? merchant.service };
+  const service = HALALA_PUBLIC_URL ?? merchant.service;
+  return { ...merchant, service, port: Number(SHOP_PORT), api: HALALA_API_URL ?? service };
 }
 
 type Merchant = Pick<Settings, "service" | "secretKey" | "publishableKey">;
 
 function givenMerchant(): Merchant | null {
-  const { HALALA_SECRET_KEY: secretKey, HALALA_PUBLISHABLE_KEY: publishableKey } = environment;
+  const { HALALA_API_KEY: secretKey, HALALA_PUBLISHABLE_KEY: publishableKey } = environment;
   if (!secretKey || !publishableKey) return null;
-  return { secretKey, publishableKey, service: environment.HALALA_URL ?? "http://localhost:3000" };
+  return { secretKey, publishableKey, service: environment.HALALA_API_URL ?? "http://localhost:3000" };
 }
 
 function demoMerchant(): Merchant {
   const file = join(environment.DATA_DIR ?? ".data", "demo.json");
   if (!existsSync(file))
     throw new Error(
-      `There is no ${file}. Run npm start in another terminal first, or set HALALA_SECRET_KEY and HALALA_PUBLISHABLE_KEY.`,
+      `There is no ${file}. Run npm start in another terminal first, or set HALALA_API_KEY and HALALA_PUBLISHABLE_KEY.`,
     );
   const demo = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(file, "utf8"))));
   const field = (name: string) => String(demo.get(name) ?? "");

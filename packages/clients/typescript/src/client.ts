@@ -1,14 +1,16 @@
 import createFetchClient from "openapi-fetch";
-import { failureOf, jsonIn } from "./errors.js";
+import { jsonIn } from "./errors.js";
+import { failureOf } from "./failure.js";
 import { pageIn, pagesOf } from "./pages.js";
 import type { RequestOptions, Resources, Route } from "./resources.js";
 import { type Fetch, retrying } from "./retry.js";
 import { version as currentVersion, routes } from "./routes.js";
+import { setting } from "./setting.js";
 
 export type ClientOptions = {
-  /** A secret key. It decides the mode: `sk_test_…` moves no money. */
-  apiKey: string | undefined;
-  /** Where the service is. */
+  /** A secret key; HALALA_API_KEY unless given. It decides the mode: `sk_test_…` moves no money. */
+  apiKey?: string | undefined;
+  /** Where the service is; HALALA_API_URL unless given, then http://localhost:3000. */
   baseUrl?: string | undefined;
   /** The date that behaviour is pinned to; by default the one this client's types describe. */
   version?: string | undefined;
@@ -24,14 +26,15 @@ export type ClientOptions = {
 export type Halala = Resources;
 
 export function createClient({
-  apiKey,
-  baseUrl = "http://localhost:3000",
+  apiKey = setting("HALALA_API_KEY"),
+  baseUrl = setting("HALALA_API_URL") ?? "http://localhost:3000",
   version = currentVersion,
   fetch = (request) => globalThis.fetch(request),
   maxRetries = 2,
   timeoutMs = 60_000,
-}: ClientOptions): Halala {
-  if (apiKey === undefined || apiKey === "") throw new TypeError("apiKey is missing: give a secret key.");
+}: ClientOptions = {}): Halala {
+  if (apiKey === undefined || apiKey === "")
+    throw new TypeError("apiKey is missing: pass a secret key or set HALALA_API_KEY.");
   const http = createFetchClient<AnyPaths>({
     baseUrl,
     fetch: retrying(fetch, { maxRetries, timeoutMs }),

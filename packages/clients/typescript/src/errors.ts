@@ -14,9 +14,9 @@ type Facts = {
   idempotencyKey: string | null;
 };
 
-/** A failure the service answered with. Decide by `type`, report `code` and `requestId`. */
+/** The service refused a request. Each `type` has a subclass, such as `InvalidRequestError`. */
 export class HalalaError extends Error {
-  override readonly name = "HalalaError";
+  override readonly name: string = "HalalaError";
   readonly type: Envelope["type"];
   /** `unreadable_answer` when something in between answered, and not the service. */
   readonly code: ErrorCode | "unreadable_answer";
@@ -57,26 +57,6 @@ export class ConnectionError extends Error {
 /** A webhook that was not shown to come from the service. Answer it with 400 and do nothing. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
-}
-
-/** The error in a response. */
-export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
-  const { status, headers } = response;
-  const facts = { status, requestId: headers.get("service-request-id"), idempotencyKey };
-  const error = errorIn(body);
-  if (error === null) {
-    const message = `Status ${status} came with a body that is not the service's.`;
-    return new HalalaError({
-      ...facts,
-      type: "api_error",
-      code: "unreadable_answer",
-      message,
-      param: null,
-      docUrl: null,
-    });
-  }
-  const { doc_url: docUrl, ...fields } = error;
-  return new HalalaError({ ...facts, ...fields, docUrl });
 }
 
 /** What a text says in JSON; undefined when it is none. */

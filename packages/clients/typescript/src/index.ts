@@ -1,5 +1,13 @@
 // biome-ignore lint/performance/noBarrelFile: the one door of a published package
 export { type ClientOptions, createClient, type Halala } from "./client.js";
+export {
+  ApiError,
+  AuthenticationError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+} from "./error-types.js";
 export { ConnectionError, HalalaError, SignatureError } from "./errors.js";
 export type * from "./objects.js";
 export type { List, Pages } from "./pages.js";

@@ -50,7 +50,7 @@ function mayHelp(outcome: Outcome): boolean {
   if (outcome.error !== null) return true;
   const { status } = outcome.response;
   if (status === 409) return errorIn(jsonIn(outcome.body))?.code === "idempotency_key_in_use";
-  return status === 429 || status === 503 || status === 504;
+  return status === 429 || status >= 500;
 }
 
 /** Seconds the service asked to wait. */

@@ -1,5 +1,6 @@
 import { SignatureError } from "./errors.js";
 import type { webhooks } from "./schema.js";
+import { setting } from "./setting.js";
 
 /** What is posted when something happens: the object, and in `event` what happened to it. */
 export type WebhookBody<Type extends keyof webhooks = keyof webhooks> = {
@@ -15,13 +16,13 @@ type Checks = {
 
 /**
  * The body of a webhook, once it is shown to come from the service. `payload` is the raw body, as it arrived;
- * `header` is Service-Signature; `secrets` are your endpoint's, two while one is being replaced. Throws
- * `SignatureError` when no secret made the signature, or its time is too far from now.
+ * `header` is Service-Signature; `secrets` are your endpoint's, two while one is being replaced, and unless given those of
+ * HALALA_WEBHOOK_SECRET, where a comma separates two. Throws `SignatureError` when no secret made the signature, or its time is too far from now.
  */
 export async function verifySignature(
   payload: string | Uint8Array,
   header: string | null | undefined,
-  secrets: string | readonly string[],
+  secrets: string | readonly string[] = setting("HALALA_WEBHOOK_SECRET")?.split(",") ?? "",
   { toleranceSeconds = 300, now = nowSeconds() }: Checks = {},
 ): Promise<WebhookBody> {
   const { time, signatures } = partsOf(header ?? "");

@@ -24,7 +24,7 @@ async function follow() {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo; // a TCP server that listens
-  vi.stubEnv("HALALA_BASE_URL", `http://127.0.0.1:${port}`);
+  vi.stubEnv("HALALA_API_URL", `http://127.0.0.1:${port}`);
   vi.stubEnv("HALALA_API_KEY", (await account()).key);
   onTestFinished(() => void vi.unstubAllEnvs());
 }
@@ -33,10 +33,7 @@ const token = "token_test_paid_mada";
 
 test("what the README shows works: being paid, lists, errors and retries", async () => {
   await follow();
-  const halala = createClient({
-    apiKey: process.env.HALALA_API_KEY,
-    baseUrl: process.env.HALALA_BASE_URL,
-  });
+  const halala = createClient();
 
   const { mode, capabilities } = await halala.account.get();
   expect([mode, capabilities.can_charge]).toEqual(["test", true]);
@@ -46,7 +43,6 @@ test("what the README shows works: being paid, lists, errors and retries", async
     currency: "SAR",
     description: "Order 1001",
   });
-  // Send the customer to link.url, and wait for the webhook payment_paid.
   expect(link.url).toMatch(/^http/);
 
   const payment = await halala.payments.create({
@@ -56,10 +52,10 @@ test("what the README shows works: being paid, lists, errors and retries", async
     reference: "order-1001",
   });
   if (payment.transaction_url !== null) {
-    // The bank wants to see the customer: send the browser there.
+    // Redirect the customer to the bank.
   }
   if (payment.status === "failed") {
-    // A declined card is no error: payment.failure_code says why.
+    // A declined card is not an error: payment.failure_code has the reason.
   }
   expect(payment.status).toBe("paid");
 
@@ -102,11 +98,13 @@ test("what the README shows works: being paid, lists, errors and retries", async
 
 test("what the README shows works: webhooks", async () => {
   const secret = "whsec_test";
+  vi.stubEnv("HALALA_WEBHOOK_SECRET", secret);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const shipped = new Set<string | null>();
   async function receive(request: Request): Promise<Response> {
     const raw = await request.text();
     try {
-      const body = await verifySignature(raw, request.headers.get("service-signature"), secret);
+      const body = await verifySignature(raw, request.headers.get("service-signature"));
       if (body.object === "payment" && body.event.type === "payment_paid") shipped.add(body.reference);
       return new Response("ok");
     } catch (error) {

@@ -1,0 +1,20 @@
+import { readModel } from "./model";
+import type { Document } from "./openapi";
+import { phpFiles } from "./php";
+import { pythonFiles } from "./python";
+import { typescriptFiles } from "./typescript";
+
+/** The files of the clients that are made from the service's OpenAPI document: their text, by their path in `clients`. */
+export async function generate(document: Document): Promise<Record<string, string>> {
+  const model = readModel(document);
+  const files = {
+    typescript: await typescriptFiles(model, document),
+    python: pythonFiles(model),
+    php: phpFiles(model),
+  };
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([client, texts]) =>
+      Object.entries(texts).map(([path, text]) => [`${client}/${path}`, text]),
+    ),
+  );
+}

@@ -1,0 +1,149 @@
+import { pascal } from "./casing";
+import type { Schema } from "./openapi";
+
+export type Type =
+  | { kind: "string" | "integer" | "boolean" }
+  | { kind: "literal"; values: string[] }
+  | { kind: "list" | "map" | "nullable"; of: Type }
+  | { kind: "named"; name: string; isParam: boolean };
+
+export type Field = { name: string; type: Type; required: boolean; description: string | null };
+
+/** The fields of a record follow those of the record that it extends. `isParam`: the client sends it. */
+export type RecordType = {
+  kind: "record";
+  name: string;
+  base: string | null;
+  fields: Field[];
+  isParam: boolean;
+};
+
+/** A union is one of several records, told apart by their field `object`. */
+export type Named =
+  | RecordType
+  | { kind: "enumeration"; name: string; values: string[] }
+  | { kind: "union"; name: string; of: string[] };
+
+/** Fewer values stand where they are used. */
+const fewestNamedValues = 4;
+
+/**
+ * Reads schemas into types. A schema of the document keeps its name; an object or a longer enumeration inside of it is
+ * named after its place, and one name serves equal enumerations.
+ */
+export function createTypes(schemas: Record<string, Schema>) {
+  const named = new Map<string, Named>();
+  const add = (type: Named): Type => {
+    if (named.has(type.name)) throw new Error(`Two types would be named ${type.name}.`);
+    named.set(type.name, type);
+    return { kind: "named", name: type.name, isParam: type.kind === "record" && type.isParam };
+  };
+
+  function typeOf(schema: Schema, place: string, isParam = false): Type {
+    const { $ref, enum: values, anyOf, items, properties, additionalProperties } = schema;
+    if ($ref !== undefined) return referred($ref.replace("#/components/schemas/", ""));
+    if (schema.const !== undefined) return { kind: "literal", values: [schema.const] };
+    if (values !== undefined) return literal(values, place);
+    if (anyOf !== undefined) return anyOfTypes(anyOf, place, isParam);
+    if (Array.isArray(schema.type)) return nullable(schema, schema.type, place, isParam);
+    if (schema.type === "array" && items !== undefined)
+      return { kind: "list", of: typeOf(items, place, isParam) };
+    if (schema.type === "object" && properties !== undefined) {
+      const name = pascal(place);
+      return add({ kind: "record", name, base: null, fields: fieldsOf(schema, place, isParam), isParam });
+    }
+    if (schema.type === "object" && additionalProperties)
+      return { kind: "map", of: typeOf(additionalProperties, place, isParam) };
+    if (schema.type === "string" || schema.type === "integer" || schema.type === "boolean")
+      return { kind: schema.type };
+    throw new Error(`The schema of ${place} is of no known kind: ${JSON.stringify(schema)}`);
+  }
+
+  function nullable(schema: Schema, types: string[], place: string, isParam: boolean): Type {
+    const [type = "", ...others] = types.filter((each) => each !== "null");
+    if (others.length > 0) throw new Error(`${place} has several types.`);
+    return { kind: "nullable", of: typeOf({ ...schema, type }, place, isParam) };
+  }
+
+  function anyOfTypes(anyOf: Schema[], place: string, isParam: boolean): Type {
+    const types = anyOf
+      .filter(({ type }) => type !== "null")
+      .map((each) => typeOf(each, place, isParam))
+      .filter((each, index, all) => all.findIndex((other) => same(other, each)) === index);
+    const [first, ...others] = types;
+    if (first === undefined) throw new Error(`${place} is nothing but null.`);
+    const union = others.length === 0 ? first : unionOf(types, place);
+    return anyOf.some(({ type }) => type === "null") ? { kind: "nullable", of: union } : union;
+  }
+
+  function unionOf(types: Type[], place: string): Type {
+    const of = types.map((type) => {
+      if (type.kind !== "named" || named.get(type.name)?.kind !== "record")
+        throw new Error(`${place} is one of several types that are no objects.`);
+      return type.name;
+    });
+    return add({ kind: "union", name: pascal(place), of });
+  }
+
+  function literal(values: string[], place: string): Type {
+    if (values.length < fewestNamedValues) return { kind: "literal", values };
+    const equal = [...named.values()].find(
+      (each) => each.kind === "enumeration" && same(each.values, values),
+    );
+    if (equal !== undefined) return { kind: "named", name: equal.name, isParam: false };
+    return add({ kind: "enumeration", name: pascal(place), values });
+  }
+
+  function referred(name: string): Type {
+    const schema = schemas[name];
+    if (schema === undefined) throw new Error(`There is no schema ${name}.`);
+    if (named.has(name)) return { kind: "named", name, isParam: false };
+    if (schema.properties === undefined) return typeOf(schema, name);
+    const base = baseOf(name, schema, schemas);
+    if (base !== null) referred(base);
+    const inherited = Object.keys(schemas[base ?? ""]?.properties ?? {});
+    const fields = fieldsOf(schema, name, false).filter((field) => !inherited.includes(field.name));
+    return add({ kind: "record", name, base, fields, isParam: false });
+  }
+
+  function fieldsOf(schema: Schema, place: string, isParam = true): Field[] {
+    const base = baseOf(place, schema, schemas);
+    return Object.entries(schema.properties ?? {})
+      .filter(([name]) => !(name in (schemas[base ?? ""]?.properties ?? {})))
+      .map(([name, property]) => ({
+        name,
+        type: typeOf(property, `${place}_${name}`, isParam),
+        required: schema.required?.includes(name) ?? false,
+        description: property.description ?? null,
+      }));
+  }
+
+  return { typeOf, fieldsOf, all: () => [...named.values()] };
+}
+
+/** The record that has a part of this one's name and fields: `Payment` of `PaymentEventBody`. */
+function baseOf(name: string, schema: Schema, schemas: Record<string, Schema>): string | null {
+  const hasAll = (other: Schema) =>
+    Object.entries(other.properties ?? {}).every(([key, property]) => {
+      const own = schema.properties?.[key];
+      return own !== undefined && same(shapeOf(own), shapeOf(property));
+    });
+  const [base] = Object.keys(schemas)
+    .filter((other) => other !== name && name.startsWith(other) && schemas[other]?.properties !== undefined)
+    .filter((other) => hasAll(schemas[other] ?? {}))
+    .toSorted((a, b) => b.length - a.length);
+  return base ?? null;
+}
+
+/** A schema without its texts and limits, in an order of its own. */
+function shapeOf(schema: Schema): unknown {
+  const { $ref, type, const: value, enum: values, anyOf, items, properties, additionalProperties } = schema;
+  const inside = Object.entries(properties ?? {}).map(([name, each]) => [name, shapeOf(each)]);
+  return [
+    [$ref, type, value, values, anyOf?.map(shapeOf), items && shapeOf(items)],
+    [inside.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)), schema.required?.toSorted()],
+    additionalProperties && shapeOf(additionalProperties),
+  ];
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

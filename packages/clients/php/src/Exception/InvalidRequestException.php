@@ -1,0 +1,12 @@
+<?php
+
+// Made by `npm run client` from the OpenAPI document. Do not edit.
+
+declare(strict_types=1);
+
+namespace Halala\Exception;
+
+/** `invalid_request_error` */
+class InvalidRequestException extends HalalaException
+{
+}

@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Halala;
+
+use Halala\Exception\ConnectionException;
+use Halala\Exception\TransportException;
+
+/** Sends a request again when that is safe and may help. */
+final class Retry
+{
+    private const LONGEST_WAIT = 60.0;
+
+    public function __construct(
+        private readonly Transport $transport,
+        private readonly int $maxRetries,
+    ) {
+    }
+
+    /**
+     * Sends the request with the same Idempotency-Key each time, so that what it asks for is done once.
+     *
+     * @throws ConnectionException if no answer arrives
+     */
+    public function send(Request $request): Response
+    {
+        $key = $request->headers['Idempotency-Key'] ?? null;
+        $repeatable = $request->method === 'GET' || ($request->method === 'POST' && $key !== null);
+        for ($retry = 0; ; $retry++) {
+            $response = $failure = null;
+            try {
+                $response = $this->transport->send($request);
+            } catch (TransportException $failure) {
+            }
+            $mayHelp = $repeatable && $retry < $this->maxRetries && self::mayHelp($response);
+            $wait = $mayHelp ? self::waitBefore($retry, self::retryAfter($response)) : null;
+            if ($wait === null) {
+                return $response ?? throw new ConnectionException($key, $failure);
+            }
+            usleep((int) ($wait * 1_000_000));
+        }
+    }
+
+    /**
+     * Seconds to wait before the retry after this one, counted from 0: as long as was requested, else twice as long
+     * each time, with jitter. Null if the wait would be over a minute.
+     *
+     * @param float|null $chance from 0 to 1; random unless given
+     */
+    public static function waitBefore(int $retry, ?float $requested, ?float $chance = null): ?float
+    {
+        $chance ??= random_int(0, 1_000_000) / 1_000_000;
+        $own = min(0.5 * 2 ** $retry, 8.0) * (0.5 + $chance / 2);
+        $wait = max($own, $requested ?? 0.0);
+
+        return $wait <= self::LONGEST_WAIT ? $wait : null;
+    }
+
+    private static function mayHelp(?Response $response): bool
+    {
+        if ($response === null || $response->status === 429 || $response->status >= 500) {
+            return true;
+        }
+
+        return $response->status === 409 && ($response->error()['code'] ?? null) === 'idempotency_key_in_use';
+    }
+
+    private static function retryAfter(?Response $response): ?float
+    {
+        $seconds = $response?->headers['retry-after'] ?? '';
+
+        return preg_match('/\A[0-9]+\z/', $seconds) === 1 ? (float) $seconds : null;
+    }
+}

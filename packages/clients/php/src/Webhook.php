@@ -1,0 +1,82 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Halala;
+
+use Halala\Exception\SignatureException;
+use Halala\Model\EventData;
+
+/** The signatures of webhooks. */
+final class Webhook
+{
+    private const LONGEST_HEADER = 2048;
+
+    /**
+     * Returns the body of a webhook that comes from the service: the object, and in `event` what happened to it.
+     *
+     * @param string $payload The raw body, as it arrived.
+     * @param string|null $header Service-Signature.
+     * @param string|list<string>|null $secrets The secret of your endpoint, or two while one is being replaced;
+     *     HALALA_WEBHOOK_SECRET unless given, where a comma separates two.
+     * @param float $toleranceSeconds How far the time of the signature may be from now, either way.
+     * @param int|null $now Unix seconds; the clock unless given.
+     *
+     * @throws SignatureException for any other
+     */
+    public static function verifySignature(
+        string $payload,
+        ?string $header,
+        #[\SensitiveParameter] string|array|null $secrets = null,
+        float $toleranceSeconds = 300,
+        ?int $now = null,
+    ): object {
+        [$time, $signatures] = self::parts($header ?? '');
+        if (!(abs(($now ?? time()) - (int) $time) <= $toleranceSeconds)) {
+            throw new SignatureException("The signature was made more than $toleranceSeconds seconds away from now.");
+        }
+        foreach ((array) ($secrets ?? explode(',', (string) getenv('HALALA_WEBHOOK_SECRET'))) as $secret) {
+            $expected = self::sign($time, $payload, $secret);
+            foreach ($signatures as $signature) {
+                if (hash_equals($expected, $signature)) {
+                    return EventData::fromArray(json_decode($payload, true, flags: JSON_THROW_ON_ERROR));
+                }
+            }
+        }
+        throw new SignatureException('No signature was made with one of the secrets.');
+    }
+
+    /** Returns a Service-Signature as the service makes it, for the tests of your own endpoint. */
+    public static function signTestHeader(
+        string $payload,
+        #[\SensitiveParameter] string $secret,
+        ?int $timestamp = null,
+    ): string {
+        $time = (string) ($timestamp ?? time());
+
+        return "t=$time,v1=" . self::sign($time, $payload, $secret);
+    }
+
+    /** @return array{string, list<string>} the time and the signatures */
+    private static function parts(string $header): array
+    {
+        $parts = strlen($header) > self::LONGEST_HEADER ? [] : explode(',', $header);
+        $times = preg_grep('/\At=[0-9]{1,12}\z/', $parts);
+        if (count($times) !== 1) {
+            throw new SignatureException('Service-Signature has no time to check.');
+        }
+        $signatures = preg_grep('/\Av1=[0-9a-f]{64}\z/', $parts);
+
+        return [substr(current($times), 2), array_map(static fn (string $part): string => substr($part, 3), array_values($signatures))];
+    }
+
+    /** Signs the time, a full stop and the body. The key is the whole secret as text, `whsec_` included. */
+    private static function sign(string $time, string $payload, string $secret): string
+    {
+        if ($secret === '') {
+            throw new \InvalidArgumentException('A signing secret is empty.');
+        }
+
+        return hash_hmac('sha256', "$time.$payload", $secret);
+    }
+}

@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+use Halala\Exception\SignatureException;
+use Halala\Model\PaymentLinkEventBody;
+use Halala\Webhook;
+
+$webhooks = json_decode(file_get_contents(getenv('TEST_WEBHOOKS')), true);
+$secret = 'whsec_test';
+$body = json_encode([
+    'object' => 'webhook_test',
+    'mode' => 'test',
+    'message' => 'Hello',
+    'event' => ['id' => 'evt_1', 'type' => 'webhook_test', 'created' => '2026-01-01T00:00:00Z', 'mode' => 'test'],
+]);
+
+$accepts = static function (mixed ...$arguments): bool {
+    try {
+        Webhook::verifySignature(...$arguments);
+
+        return true;
+    } catch (SignatureException) {
+        return false;
+    }
+};
+
+return [
+    'a delivery of the service is verified and typed' => static function () use ($webhooks, $accepts): void {
+        ['body' => $raw, 'header' => $header, 'secret' => $secret, 'link' => $link] = $webhooks['delivery'];
+        $body = Webhook::verifySignature($raw, $header, $secret);
+        same(PaymentLinkEventBody::class, $body::class);
+        same([$link, 'paid', 'طلب ٧ 😀'], [$body->id, $body->status, $body->description]);
+        same(['payment_link_paid', 'test'], [$body->event->type, $body->event->mode]);
+        equal($body, Webhook::verifySignature($raw, $header, ['whsec_other', $secret]));
+        same(false, $accepts("$raw ", $header, $secret));
+        same(false, $accepts($raw, $header, 'whsec_other'));
+        same(false, $accepts($raw, null, $secret));
+    },
+
+    'the client and the service agree on every signature' => static function () use ($webhooks, $accepts): void {
+        $outcomes = array_unique(array_column($webhooks['cases'], 'accepted'));
+        same(2, count($outcomes));
+        foreach ($webhooks['cases'] as $case) {
+            ['payload' => $payload, 'header' => $header, 'secrets' => $secrets, 'now' => $now] = $case;
+            same($case['accepted'], $accepts($payload, $header, $secrets, now: $now), json_encode($case));
+        }
+    },
+
+    'the tolerance is that of the caller' => static function () use ($accepts, $body, $secret): void {
+        $header = Webhook::signTestHeader($body, $secret, 1000);
+        same(false, $accepts($body, $header, $secret, now: 1010, toleranceSeconds: 9));
+        same(true, $accepts($body, $header, $secret, now: 1010, toleranceSeconds: 10));
+        same(false, $accepts($body, $header, $secret, now: 1000, toleranceSeconds: NAN));
+        same(false, $accepts($body, $header, $secret));
+        same(false, $accepts($body, $header, [], now: 1000));
+    },
+
+    'the clock is that of the machine and the secret that of the environment' => static function () use ($accepts, $body, $secret): void {
+        $header = Webhook::signTestHeader($body, $secret);
+        same(true, $accepts($body, $header, $secret));
+        putenv("HALALA_WEBHOOK_SECRET=whsec_next,$secret");
+        same(true, $accepts($body, $header));
+        putenv('HALALA_WEBHOOK_SECRET=whsec_next');
+        same(false, $accepts($body, $header));
+        putenv('HALALA_WEBHOOK_SECRET');
+    },
+
+    'an empty secret is a mistake' => static function () use ($body, $secret): void {
+        $header = Webhook::signTestHeader($body, $secret);
+        foreach (['', null] as $empty) {
+            thrown(
+                InvalidArgumentException::class,
+                static fn () => Webhook::verifySignature($body, $header, $empty),
+                'A signing secret is empty.',
+            );
+        }
+    },
+];

@@ -1,0 +1,169 @@
+"""Requests to the API, and what its answers mean."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Literal, TypeVar
+from urllib.parse import quote, urlencode
+
+from .decode import decode
+from .error_types import ERROR_TYPES, ApiError
+from .errors import HalalaError
+from .pages import Pages
+from .retry import error_in, json_in, send_with_retries
+from .transport import Request, Response, Transport
+
+T = TypeVar("T")
+
+
+class _Token(Enum):
+    OMITTED = "omitted"
+
+
+Omitted = Literal[_Token.OMITTED]
+OMITTED: Final = _Token.OMITTED
+"""Stands for a parameter that is not sent; None is sent as null."""
+
+Params = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Api:
+    base_url: str
+    headers: Mapping[str, str]
+    timeout: float
+    max_retries: int
+    transport: Transport
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        result: type[T],
+        *,
+        query: Params | None = None,
+        body: Params | None = None,
+        idempotency_key: str | None = None,
+    ) -> T:
+        key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
+        response, answer = self._send(method, path, query, body, key)
+        try:
+            return decode(result, answer)
+        except (TypeError, ValueError) as reason:
+            raise _unreadable(response, key) from reason
+
+    def pages(self, method: str, path: str, item: type[T], *, query: Params) -> Pages[T]:
+        """A page of a list that continues after the last object of each page."""
+
+        def following(last: T) -> Pages[T]:
+            return self.pages(method, path, item, query={**query, "starting_after": getattr(last, "id")})
+
+        page = self.page(method, path, item, query=query)
+        return Pages(page.data, page.has_more, following)
+
+    def page(
+        self,
+        method: str,
+        path: str,
+        item: type[T],
+        *,
+        query: Params | None = None,
+        body: Params | None = None,
+        idempotency_key: str | None = None,
+    ) -> Pages[T]:
+        """A list that is one page."""
+        key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
+        response, answer = self._send(method, path, query, body, key)
+        try:
+            return Pages([decode(item, each) for each in answer["data"]], answer["has_more"], None)
+        except (KeyError, TypeError, ValueError) as reason:
+            raise _unreadable(response, key) from reason
+
+    def _send(
+        self, method: str, path: str, query: Params | None, body: Params | None, key: str | None
+    ) -> tuple[Response, Any]:
+        pairs = urlencode(query_pairs(_given(query or {})))
+        content = None if body is None else json.dumps(_given(body)).encode()
+        request = Request(
+            method=method,
+            url=f"{self.base_url}{path}{'?' if pairs else ''}{pairs}",
+            headers={
+                **self.headers,
+                **({} if content is None else {"Content-Type": "application/json"}),
+                **({} if key is None else {"Idempotency-Key": key}),
+            },
+            body=content,
+            timeout=self.timeout,
+        )
+        response = send_with_retries(self.transport, request, self.max_retries)
+        answer = json_in(response.body)
+        if not 200 <= response.status < 300 or answer is None:
+            raise _failure(response, answer, key)
+        return response, answer
+
+
+def path(template: str, **ids: str) -> str:
+    """The path with the ids in their places. Raises ValueError if an id is missing."""
+
+    def id_of(match: re.Match[str]) -> str:
+        value = ids[match.group(1)]
+        if not isinstance(value, str) or value == "":
+            raise ValueError("An id is missing.")
+        return quote(value, safe="")
+
+    return re.sub(r"\{(\w+)\}", id_of, template)
+
+
+def query_pairs(query: Params) -> list[tuple[str, str]]:
+    """`statuses=a&statuses=b` for a list, `metadata[order]=17` for a mapping."""
+    pairs: list[tuple[str, str]] = []
+    for name, value in query.items():
+        if isinstance(value, Mapping):
+            pairs += [(f"{name}[{key}]", _text(each)) for key, each in value.items()]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            pairs += [(name, _text(each)) for each in value]
+        else:
+            pairs.append((name, _text(value)))
+    return pairs
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _given(params: Params) -> dict[str, Any]:
+    return {name: value for name, value in params.items() if value is not OMITTED}
+
+
+def _failure(response: Response, answer: Any, key: str | None) -> HalalaError:
+    error = error_in(answer)
+    if error is None:
+        return _unreadable(response, key)
+    return ERROR_TYPES.get(error["type"], HalalaError)(
+        error.get("message", ""),
+        type=error["type"],
+        code=error["code"],
+        param=error.get("param"),
+        doc_url=error.get("doc_url"),
+        status=response.status,
+        request_id=response.headers.get("service-request-id"),
+        idempotency_key=key,
+    )
+
+
+def _unreadable(response: Response, key: str | None) -> HalalaError:
+    return ApiError(
+        f"Status {response.status} came with a body that is not the service's.",
+        type="api_error",
+        code="unreadable_answer",
+        param=None,
+        doc_url=None,
+        status=response.status,
+        request_id=response.headers.get("service-request-id"),
+        idempotency_key=key,
+    )

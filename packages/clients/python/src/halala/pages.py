@@ -1,0 +1,30 @@
+"""Lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Pages(Generic[T]):
+    """One page in `data`; everything, page by page, when iterated over."""
+
+    def __init__(self, data: list[T], has_more: bool, following: Callable[[T], Pages[T]] | None) -> None:
+        self.data = data
+        """The objects of this page, newest first."""
+        self.has_more = has_more
+        """Whether there are objects after this page."""
+        self._following = following
+
+    def __iter__(self) -> Iterator[T]:
+        page = self
+        while True:
+            yield from page.data
+            if page._following is None or not page.has_more or not page.data:
+                return
+            page = page._following(page.data[-1])
+
+    def __repr__(self) -> str:
+        return f"Pages(data={self.data!r}, has_more={self.has_more!r})"

@@ -1,0 +1,80 @@
+"""Sends a request again when that is safe and may help."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from .errors import ConnectionError
+from .transport import Request, Response, Transport
+
+LONGEST_WAIT = 60.0
+
+
+def send_with_retries(transport: Transport, request: Request, max_retries: int) -> Response:
+    """Sends the request with the same Idempotency-Key each time, so that what it asks for is done once.
+
+    Raises ConnectionError if no answer arrives.
+    """
+    key = request.headers.get("Idempotency-Key")
+    repeatable = request.method == "GET" or (request.method == "POST" and key is not None)
+    retry = 0
+    while True:
+        response, failure = _attempt(transport, request)
+        may_help = repeatable and retry < max_retries and _may_help(response)
+        wait = wait_before(retry, _retry_after(response)) if may_help else None
+        if wait is None:
+            if response is None:
+                raise ConnectionError(key) from failure
+            return response
+        time.sleep(wait)
+        retry += 1
+
+
+def _attempt(transport: Transport, request: Request) -> tuple[Response | None, Exception | None]:
+    try:
+        return transport(request), None
+    except (OSError, http.client.HTTPException) as failure:
+        return None, failure
+
+
+def _may_help(response: Response | None) -> bool:
+    if response is None or response.status == 429 or response.status >= 500:
+        return True
+    error = error_in(json_in(response.body))
+    return response.status == 409 and error is not None and error["code"] == "idempotency_key_in_use"
+
+
+def _retry_after(response: Response | None) -> float | None:
+    seconds = "" if response is None else response.headers.get("retry-after", "")
+    return float(seconds) if seconds.isascii() and seconds.isdigit() else None
+
+
+def wait_before(
+    retry: int, requested: float | None, chance: Callable[[], float] = random.random
+) -> float | None:
+    """Seconds to wait before the retry after this one, counted from 0.
+
+    As long as was requested, else twice as long each time, with jitter. None if the wait would be over a minute.
+    """
+    own = min(0.5 * 2**retry, 8.0) * (0.5 + chance() / 2)
+    wait = max(own, requested or 0.0)
+    return wait if wait <= LONGEST_WAIT else None
+
+
+def json_in(body: bytes) -> Any:
+    """The JSON in a body; None if it is something else."""
+    try:
+        return json.loads(body)
+    except ValueError:
+        return None
+
+
+def error_in(body: Any) -> dict[str, Any] | None:
+    """The error of the service in a body; None if there is none."""
+    error = body.get("error") if isinstance(body, dict) else None
+    return error if isinstance(error, dict) and "type" in error and "code" in error else None

@@ -1,0 +1,78 @@
+"""The signatures of webhooks."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import re
+import time
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+from .decode import decode_union
+from .errors import SignatureError
+from .models import EventData
+
+WebhookBody: TypeAlias = EventData
+"""The body of a webhook: the object, and in `event` what happened to it."""
+
+_LONGEST_HEADER = 2048
+
+
+def verify_signature(
+    payload: bytes | str,
+    header: str | None,
+    secrets: str | Sequence[str] | None = None,
+    *,
+    tolerance_seconds: float = 300,
+    now: float | None = None,
+) -> WebhookBody:
+    """Returns the body of a webhook that comes from the service. Raises SignatureError for any other.
+
+    Args:
+        payload: The raw body, as it arrived.
+        header: Service-Signature.
+        secrets: The secret of your endpoint, or two while one is being replaced; HALALA_WEBHOOK_SECRET unless
+            given, where a comma separates two.
+        tolerance_seconds: How far the time of the signature may be from now, either way.
+        now: Unix seconds; the clock unless given.
+    """
+    when, signatures = _parts(header or "")
+    if not abs((time.time() if now is None else now) - int(when)) <= tolerance_seconds:
+        raise SignatureError(f"The signature was made more than {tolerance_seconds} seconds away from now.")
+    body = payload.encode() if isinstance(payload, str) else payload
+    for secret in _secrets(secrets):
+        expected = _sign(when, body, secret)
+        if any([hmac.compare_digest(expected, signature) for signature in signatures]):
+            return cast(WebhookBody, decode_union(WebhookBody, json.loads(body)))
+    raise SignatureError("No signature was made with one of the secrets.")
+
+
+def sign_test_header(*, payload: bytes | str, secret: str, timestamp: int | None = None) -> str:
+    """Returns a Service-Signature as the service makes it, for the tests of your own endpoint."""
+    when = str(int(time.time()) if timestamp is None else timestamp)
+    body = payload.encode() if isinstance(payload, str) else payload
+    return f"t={when},v1={_sign(when, body, secret).hex()}"
+
+
+def _parts(header: str) -> tuple[str, list[bytes]]:
+    parts = [] if len(header) > _LONGEST_HEADER else header.split(",")
+    times = [part[2:] for part in parts if re.fullmatch(r"t=[0-9]{1,12}", part)]
+    if len(times) != 1:
+        raise SignatureError("Service-Signature has no time to check.")
+    return times[0], [bytes.fromhex(part[3:]) for part in parts if re.fullmatch(r"v1=[0-9a-f]{64}", part)]
+
+
+def _secrets(secrets: str | Sequence[str] | None) -> Sequence[str]:
+    if secrets is None:
+        secrets = os.environ.get("HALALA_WEBHOOK_SECRET", "").split(",")
+    return [secrets] if isinstance(secrets, str) else secrets
+
+
+def _sign(when: str, body: bytes, secret: str) -> bytes:
+    """Signs the time, a full stop and the body. The key is the whole secret as text, `whsec_` included."""
+    if secret == "":
+        raise ValueError("A signing secret is empty.")
+    return hmac.new(secret.encode(), f"{when}.".encode() + body, hashlib.sha256).digest()

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+import halala
+from halala import Request, Response
+from halala.retry import wait_before
+
+from .support import ORDER, Losing, ServiceTestCase, answering, never_arrives
+
+
+def breaks_off(_: Response) -> Response:
+    raise http.client.IncompleteRead(b'{"id":')
+
+
+def error(code: str) -> bytes:
+    return json.dumps({"error": {"type": "invalid_request_error", "code": code}}).encode()
+
+
+class Retries(ServiceTestCase):
+    def test_a_lost_answer_leads_to_one_payment_under_the_same_key(self) -> None:
+        losses = {
+            "no answer": never_arrives,
+            "a broken answer": breaks_off,
+            "500": answering(500),
+            "a proxy's 502": answering(502, b"<h1>Bad gateway</h1>"),
+            "503": answering(503),
+            "429": answering(429, error("rate_limited"), **{"retry-after": "0"}),
+            "a key in use": answering(409, error("idempotency_key_in_use")),
+        }
+        for name, lose in losses.items():
+            with self.subTest(name):
+                losing = Losing(1, lose)
+                payment = self.client(transport=losing).payments.create(**ORDER, reference=name)
+                self.assertEqual(payment.status, "paid")
+                self.assertEqual(self.client().payments.list(reference=name).data, [payment])
+                self.assertRegex(losing.keys[0] or "", "^[0-9a-f-]{36}$")
+                self.assertEqual(losing.keys, [losing.keys[0]] * 2)
+
+    def test_without_any_answer_the_error_has_the_key_of_the_payment(self) -> None:
+        losing = Losing(9, never_arrives)
+        with self.assertRaises(halala.ConnectionError) as lost:
+            self.client(transport=losing, max_retries=1).payments.create(**ORDER)
+        self.assertEqual(len(losing.sent), 2)
+        self.assertEqual(lost.exception.idempotency_key, losing.keys[0])
+        self.assertIsInstance(lost.exception.__cause__, TimeoutError)
+        client = self.client()
+        found = client.payments.create(**ORDER, idempotency_key=lost.exception.idempotency_key)
+        self.assertEqual(client.payments.list().data, [found])
+
+    def test_no_service_at_all_is_a_connection_error(self) -> None:
+        nowhere = halala.Client("sk_test_x", base_url="http://127.0.0.1:1", max_retries=0)
+        with self.assertRaises(halala.ConnectionError):
+            nowhere.account.get()
+
+    def test_requests_with_one_key_at_the_same_time_get_one_payment(self) -> None:
+        client = self.client(max_retries=5)
+        with ThreadPoolExecutor() as pool:
+            calls = [pool.submit(client.payments.create, **ORDER, idempotency_key="order-1") for _ in range(3)]
+        self.assertEqual(len({call.result().id for call in calls}), 1)
+
+    def test_the_rate_of_a_key_is_waited_for(self) -> None:
+        client = self.client(max_retries=5)
+        with ThreadPoolExecutor(25) as pool:
+            accounts = list(pool.map(lambda _: client.account.get(), range(25)))
+        self.assertEqual(len(accounts), 25)
+
+    def test_without_retries_the_rate_of_a_key_is_an_error(self) -> None:
+        client = self.client(max_retries=0)
+        with self.assertRaises(halala.RateLimitError) as refused, ThreadPoolExecutor(25) as pool:
+            list(pool.map(lambda _: client.account.get(), range(110)))
+        self.assertEqual((refused.exception.status, refused.exception.code), (429, "rate_limited"))
+
+    def test_what_cannot_help_or_is_not_safe_is_sent_once(self) -> None:
+        client = self.client()
+        endpoint = client.webhook_endpoints.create(url="https://shop.example/hooks")
+        client.payments.create(**ORDER, idempotency_key="taken")
+        counting = Losing(0, never_arrives)
+        once = self.client(transport=counting)
+        with self.assertRaises(halala.NotFoundError):
+            once.payments.get("pay_x")
+        with self.assertRaises(halala.InvalidRequestError) as reused:
+            once.payments.create(**{**ORDER, "amount": 2}, idempotency_key="taken")
+        self.assertEqual((reused.exception.status, reused.exception.code), (409, "idempotency_key_reuse"))
+        self.assertEqual(len(counting.sent), 2)
+        removing = Losing(1, never_arrives)
+        with self.assertRaises(halala.ConnectionError):
+            self.client(transport=removing).webhook_endpoints.delete(endpoint.id)
+        self.assertEqual(removing.keys, [None])
+
+    def test_the_page_of_a_proxy_is_unreadable(self) -> None:
+        for status in (200, 404, 502):
+            proxy = Losing(9, answering(status, b"<h1>Welcome</h1>"))
+            with self.assertRaises(halala.ApiError) as unreadable:
+                self.client(transport=proxy, max_retries=0).payments.create(**ORDER, idempotency_key="mine")
+            error = unreadable.exception
+            self.assertEqual(
+                (error.code, error.status, error.request_id, error.doc_url, error.idempotency_key),
+                ("unreadable_answer", status, None, None, "mine"),
+            )
+
+
+class Waits(unittest.TestCase):
+    def test_a_wait_is_as_long_as_requested_grows_differs_and_is_at_most_a_minute(self) -> None:
+        generator = random.Random(7)
+        for _ in range(500):
+            retry, chance = generator.randrange(20), generator.random()
+            requested = generator.choice([None, generator.randrange(200)])
+            wait = wait_before(retry, requested, lambda: chance)
+            own = min(0.5 * 2**retry, 8.0)
+            least = requested or 0
+            self.assertEqual(wait is None, least > 60)
+            if wait is not None:
+                self.assertGreaterEqual(wait, max(own / 2, least))
+                self.assertLessEqual(wait, max(own, least))
+
+
+class Redirects(ServiceTestCase):
+    def test_a_redirect_is_not_followed(self) -> None:
+        sent: list[Request] = []
+        with RedirectingServer(sent) as url:
+            with self.assertRaises(halala.ApiError) as refused:
+                halala.Client("sk_test_x", base_url=url).account.get()
+        self.assertEqual(refused.exception.status, 301)
+        self.assertEqual(sent, ["/v1/account"])
+
+
+class RedirectingServer:
+    """Sends every request elsewhere."""
+
+    def __init__(self, paths: list[Request]) -> None:
+        import http.server
+        import threading
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                paths.append(self.path)
+                self.send_response(301)
+                self.send_header("Location", "/elsewhere")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._thread = threading.Thread(target=self._server.serve_forever)
+
+    def __enter__(self) -> str:
+        self._thread.start()
+        return f"http://127.0.0.1:{self._server.server_port}"
+
+    def __exit__(self, *_: object) -> None:
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()

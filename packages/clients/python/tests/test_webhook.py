@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import json
+import math
+import os
+import time
+import unittest
+from unittest import mock
+
+import halala
+from halala import SignatureError, sign_test_header, verify_signature
+
+with open(os.environ["TEST_WEBHOOKS"], encoding="utf-8") as file:
+    webhooks = json.load(file)
+
+SECRET = "whsec_test"
+BODY = json.dumps(
+    {
+        "object": "webhook_test",
+        "mode": "test",
+        "message": "Hello",
+        "event": {"id": "evt_1", "type": "webhook_test", "created": "2026-01-01T00:00:00Z", "mode": "test"},
+    }
+)
+
+
+def accepts(*args: object, **options: object) -> bool:
+    try:
+        verify_signature(*args, **options)  # type: ignore[arg-type]
+        return True
+    except SignatureError:
+        return False
+
+
+class Deliveries(unittest.TestCase):
+    def test_a_delivery_of_the_service_is_verified_and_typed(self) -> None:
+        delivery = webhooks["delivery"]
+        raw, header, secret = delivery["body"], delivery["header"], delivery["secret"]
+        body = verify_signature(raw, header, secret)
+        assert isinstance(body, halala.PaymentLinkEventBody)
+        self.assertEqual((body.id, body.status, body.description), (delivery["link"], "paid", "طلب ٧ 😀"))
+        self.assertEqual((body.event.type, body.event.mode), ("payment_link_paid", "test"))
+        self.assertEqual(verify_signature(raw.encode(), header, ["whsec_other", secret]), body)
+        self.assertFalse(accepts(f"{raw} ", header, secret))
+        self.assertFalse(accepts(raw, header, "whsec_other"))
+        self.assertFalse(accepts(raw, None, secret))
+
+    def test_the_client_and_the_service_agree_on_every_signature(self) -> None:
+        cases = webhooks["cases"]
+        self.assertEqual({case["accepted"] for case in cases}, {True, False})
+        for case in cases:
+            accepted = accepts(case["payload"], case["header"], case["secrets"], now=case["now"])
+            self.assertEqual(accepted, case["accepted"], case)
+
+
+class Options(unittest.TestCase):
+    def test_the_tolerance_is_the_callers(self) -> None:
+        header = sign_test_header(payload=BODY, secret=SECRET, timestamp=1000)
+        self.assertFalse(accepts(BODY, header, SECRET, now=1010, tolerance_seconds=9))
+        self.assertTrue(accepts(BODY, header, SECRET, now=1010, tolerance_seconds=10))
+        self.assertFalse(accepts(BODY, header, SECRET, now=1000, tolerance_seconds=math.nan))
+        self.assertFalse(accepts(BODY, header, SECRET))
+        self.assertFalse(accepts(BODY, header, [], now=1000))
+
+    def test_the_clock_is_the_machines_and_the_secret_that_of_the_environment(self) -> None:
+        header = sign_test_header(payload=BODY.encode(), secret=SECRET)
+        self.assertTrue(accepts(BODY, header, SECRET, now=time.time()))
+        with mock.patch.dict(os.environ, {"HALALA_WEBHOOK_SECRET": f"whsec_next,{SECRET}"}):
+            self.assertTrue(accepts(BODY, header))
+        with mock.patch.dict(os.environ, {"HALALA_WEBHOOK_SECRET": "whsec_next"}):
+            self.assertFalse(accepts(BODY, header))
+
+    def test_an_empty_secret_is_a_mistake(self) -> None:
+        header = sign_test_header(payload=BODY, secret=SECRET)
+        for secret in ("", None):
+            with self.assertRaisesRegex(ValueError, "A signing secret is empty."):
+                verify_signature(BODY, header, secret)

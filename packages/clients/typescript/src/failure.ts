@@ -1,0 +1,23 @@
+import { ApiError, errorTypes } from "./error-types.js";
+import { errorIn, HalalaError } from "./errors.js";
+
+/** The error in a response. */
+export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
+  const { status, headers } = response;
+  const facts = { status, requestId: headers.get("service-request-id"), idempotencyKey };
+  const error = errorIn(body);
+  if (error === null) {
+    const message = `Status ${status} came with a body that is not the service's.`;
+    return new ApiError({
+      ...facts,
+      type: "api_error",
+      code: "unreadable_answer",
+      message,
+      param: null,
+      docUrl: null,
+    });
+  }
+  const { doc_url: docUrl, ...fields } = error;
+  const Refusal = errorTypes[fields.type] ?? HalalaError;
+  return new Refusal({ ...facts, ...fields, docUrl });
+}
