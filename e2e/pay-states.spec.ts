@@ -47,7 +47,10 @@ for (const language of languages) {
       await expect(page.getByText(pay.test.ribbon, { exact: true })).toBeVisible();
       const number = page.getByLabel(form.number, { exact: true });
       await expect(number).toBeEditable();
-      await page.getByRole("button", { name: form.testDeclined }).click();
+      await page
+        .getByRole("button", { name: `mada ${pay.testCards.outcomes.declined}` })
+        .first()
+        .click();
       await expect(number).toHaveValue("4201 3212 3441 1220");
       await expect(page.getByLabel(form.cvc)).not.toHaveValue("");
     });

@@ -10,7 +10,7 @@ export function Sized({ notify, children }: Props) {
     if (box.current === null) return;
     const { current } = box;
     const observer = new ResizeObserver(() =>
-      notify({ type: "resize", height: Math.ceil(current.offsetHeight) }),
+      notify({ type: "resize", height: Math.ceil(current.getBoundingClientRect().height) }),
     );
     observer.observe(current);
     return () => observer.disconnect();
