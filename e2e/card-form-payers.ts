@@ -114,5 +114,10 @@ function manageRequests({ manage }: Prepared) {
       "the name of a field": post(action, { [hole]: "1" }),
     },
   });
-  return { manageCancel: both("cancel/confirm"), manageResume: both("resume") };
+  return {
+    manageCancel: both("cancel/confirm"),
+    manageResume: both("resume"),
+    manageKeep: both("keep"),
+    manageRemoveCard: both("card/remove"),
+  };
 }

@@ -1,6 +1,11 @@
 import { answerOwnPage, failureOf, seeOther } from "@/app/pay/own-page";
 
-type Act = { slug: string; what: string; done: "canceled" | "resumed"; work: () => Promise<void> };
+type Act = {
+  slug: string;
+  what: string;
+  done: "canceled" | "resumed" | "kept" | "cardRemoved";
+  work: () => Promise<void>;
+};
 
 /** Performs the action of a form button and redirects to the page with the result. */
 export const act = (request: Request, { slug, what, done, work }: Act): Promise<Response> =>

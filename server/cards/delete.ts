@@ -16,13 +16,16 @@ export const deleteCard = operation({
   output: Card,
   errors: ["resource_missing", "gateway_unavailable"],
 
-  async run(ctx, input) {
-    const found = await begin(ctx, input.id);
-    const card = serializeCard(asItWas(found, ctx.now()));
-    if (await finishRemoval(ctx, found, ctx.answer(card))) return card;
-    throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
-  },
+  run: (ctx, input) => removeCard(ctx, input.id),
 });
+
+/** Removes a card here and at the gateway. Throws `resource_missing`, `gateway_unavailable`. */
+export async function removeCard(ctx: Context, id: string): Promise<Card> {
+  const found = await begin(ctx, id);
+  const card = serializeCard(asItWas(found, ctx.now()));
+  if (await finishRemoval(ctx, found, ctx.answer(card))) return card;
+  throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
+}
 
 const notYet =
   "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.";

@@ -6,7 +6,13 @@ import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/fixture";
 import { agreeToCard, keepCard } from "./change-card";
-import { cancelByCustomer, managePage, resumeByCustomer } from "./manage";
+import {
+  cancelByCustomer,
+  keepByCustomer,
+  managePage,
+  removeCardByCustomer,
+  resumeByCustomer,
+} from "./manage";
 
 const slugOf = async (id: string) =>
   (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
@@ -52,6 +58,37 @@ test("a customer who cancels is not charged again and keeps the paid period", as
     cancellation_reason: "customer_request",
   });
   expect((await managePage(slug))?.canCancel).toBe(false);
+});
+
+test("a customer who takes the cancellation back before the period ends is charged again", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await cancelByCustomer(slug);
+  expect((await managePage(slug))?.canKeep).toBe(true);
+  await keepByCustomer(slug);
+  expect(await read(shop, id)).toMatchObject({ cancel_at_period_end: false, cancellation_reason: null });
+  expect((await shop.post(`/v1/test/subscriptions/${id}/advance`)).body).toMatchObject({ status: "paid" });
+  expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
+});
+
+test("a cancellation by the merchant is not the customer's to take back", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  expect((await managePage(slug))?.canKeep).toBe(false);
+  expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
+});
+
+test("a customer removes the card once the subscription has ended, and not before", async () => {
+  const { shop, id } = await subscribed();
+  await withCard(id, (await newToken()).id);
+  const slug = await slugOf(id);
+  expect(await codeOf(removeCardByCustomer(slug))).toBe("resource_missing");
+  await shop.post(`/v1/subscriptions/${id}/cancel`);
+  expect((await managePage(slug))?.canRemoveCard).toBe(true);
+  await removeCardByCustomer(slug);
+  expect(await managePage(slug)).toMatchObject({ canRemoveCard: false, card: { status: "removed" } });
+  expect(await codeOf(removeCardByCustomer(slug))).toBe("resource_missing");
 });
 
 test("a customer with an unpaid period cancels at once and owes nothing", async () => {

@@ -1,5 +1,6 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import type { CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
+import { removeCard } from "@/server/cards/delete";
 import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
@@ -9,6 +10,7 @@ import { isSlug } from "@/server/core/slug";
 import { unscoped } from "@/server/platform/db/db";
 import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
+import { keep } from "@/server/subscriptions/keep";
 import { readState } from "@/server/subscriptions/read-state";
 import { resume } from "@/server/subscriptions/resume";
 import { hasEnded } from "@/server/subscriptions/state";
@@ -57,6 +59,12 @@ export type ManagePage = {
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;
+  /** True while the customer's own cancellation at the end of the period can be taken back. */
+  canKeep: boolean;
+  /** True once nothing is charged to the card any more. */
+  canRemoveCard: boolean;
+  /** When the card is charged again for what is owed. */
+  retryAt: string | null;
 };
 
 type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
@@ -97,8 +105,24 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
     canChangeCard: !hasEnded(row),
     canResume: row.status === "paused",
+    canKeep: mayKeep(row, ctx.now()),
+    canRemoveCard: hasEnded(row) && isKept(card) && !(await isUsed(ctx, card)),
+    retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
   };
 }
+
+const mayKeep = (row: Subscription, now: Date) =>
+  !hasEnded(row) &&
+  row.cancelAtPeriodEnd &&
+  row.cancellationReason === "customer_request" &&
+  row.currentPeriodEnd !== null &&
+  row.currentPeriodEnd > now;
+
+const isKept = (card: Card | null): card is Card => card?.status === "active" || card?.status === "expired";
+
+/** Whether another subscription charges the card. */
+const isUsed = async (ctx: Context, { id }: Card) =>
+  (await ctx.db.subscription.count({ where: { cardId: id, endedAt: null } })) > 0;
 
 /** Named one by one: a row has more than a page may know, above all the gateway's token. */
 const cardLabel = (row: Card | null): ManagePage["card"] =>
@@ -188,4 +212,25 @@ export async function resumeByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   await resume(found.ctx, found.row.id);
+}
+
+/** Takes the customer's own cancellation back. Throws `resource_missing`, `subscription_not_active`. */
+export async function keepByCustomer(slug: string): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null) throw new ApiError("resource_missing");
+  if (!mayKeep(found.row, found.ctx.now())) throw new ApiError("subscription_not_active");
+  await keep(found.ctx, found.row.id);
+}
+
+/**
+ * Removes the card of an ended subscription, here and at the gateway. Throws `resource_missing` if there is none, or
+ * another subscription is charged to it, and `gateway_unavailable`.
+ */
+export async function removeCardByCustomer(slug: string): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null || found.row.cardId === null || !hasEnded(found.row))
+    throw new ApiError("resource_missing");
+  const card = await found.ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
+  if (!isKept(card) || (await isUsed(found.ctx, card))) throw new ApiError("resource_missing");
+  await removeCard(found.ctx, card.id);
 }

@@ -6,7 +6,10 @@ import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";
 import type { Fact } from "./state";
 
-type Request = Extract<Fact, { type: "cancel_requested" | "pause_requested" | "resume_requested" }>;
+type Request = Extract<
+  Fact,
+  { type: "cancel_requested" | "cancellation_undone" | "pause_requested" | "resume_requested" }
+>;
 type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
 
 /**

@@ -23,7 +23,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay_now" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("late_outcome" as const), code, nth }) },
   fc.record({ kind: fc.constantFrom("never_sent" as const, "discarded" as const), nth }),
-  fc.record({ kind: fc.constantFrom("resume" as const, "card_replaced" as const, "card_removed" as const) }),
+  fc.record({
+    kind: fc.constantFrom(
+      "resume" as const,
+      "keep" as const,
+      "card_replaced" as const,
+      "card_removed" as const,
+    ),
+  }),
   fc.record({ kind: fc.constant("consent_page_closed" as const) }),
   fc.record({ kind: fc.constant("cancel" as const), atPeriodEnd: fc.boolean() }),
   fc.record({ kind: fc.constant("pause" as const), collectOpenCycle: fc.boolean() }),

@@ -66,6 +66,8 @@ export function next(state: State, fact: Fact): Step | Refusal {
       return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");
     case "cancel_requested":
       return hasEnded(subscription) ? refuse("ended") : cancel(state, fact);
+    case "cancellation_undone":
+      return keep(subscription, at);
     case "pause_requested":
       return pause(state, fact);
     case "resume_requested":
@@ -150,6 +152,13 @@ function cancel(
     subscription: { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: at },
     events: ["subscription_updated"],
   };
+}
+
+function keep({ cancelAtPeriodEnd, currentPeriodEnd, ...row }: Subscription, at: Date): Step | Refusal {
+  const isOver = currentPeriodEnd === null || currentPeriodEnd <= at;
+  if (hasEnded(row) || !cancelAtPeriodEnd || isOver) return refuse("not_active");
+  const set = { cancelAtPeriodEnd: false, cancellationReason: null, updatedAt: at };
+  return { subscription: set, events: ["subscription_updated"] };
 }
 
 function pause({ subscription, open }: State, fact: FactOf<"pause_requested">): Step | Refusal {

@@ -11,7 +11,7 @@ export type Action =
   /** The outcome of a payment in flight, or of one that was given up. A null code: it succeeds. */
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
-  | { kind: "resume" | "card_replaced" | "card_removed" | "consent_page_closed" }
+  | { kind: "resume" | "keep" | "card_replaced" | "card_removed" | "consent_page_closed" }
   | { kind: "cancel"; atPeriodEnd: boolean }
   | { kind: "pause"; collectOpenCycle: boolean };
 
@@ -89,6 +89,9 @@ class Walk {
         break;
       case "pause":
         this.record({ type: "pause_requested", resumesAt: null, collectOpenCycle: action.collectOpenCycle });
+        break;
+      case "keep":
+        this.record({ type: "cancellation_undone" });
         break;
       case "resume":
         this.record({ type: "resume_requested", on: this.at });

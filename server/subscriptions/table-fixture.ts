@@ -52,6 +52,7 @@ const facts: Record<string, WithoutTime<Fact>> = {
   grace_ended: { type: "grace_ended" },
   cancel_now: { ...cancel, atPeriodEnd: false },
   cancel_at_period_end: { ...cancel, atPeriodEnd: true },
+  cancellation_undone: { type: "cancellation_undone" },
   pause: { ...pause, collectOpenCycle: false },
   pause_and_collect: { ...pause, collectOpenCycle: true },
   resume: { type: "resume_requested", on: at },
@@ -126,6 +127,7 @@ function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   const fact = facts[name];
   if (fact === undefined) throw new Error(`There is no fact ${name}.`);
   const state = stateIn(status, cycleStatus);
+  if (fact.type === "cancellation_undone") state.subscription.cancelAtPeriodEnd = true;
   const decision = decide(state, { ...fact, at });
   if (decision === null) return "no";
   const { insert, update } = decision.change;

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ActionFormIsland } from "@/app/pay/island/islands";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
 import { Panel } from "@/components/panel";
@@ -42,6 +43,13 @@ export async function CardPanel({ page, locale }: { page: ManagePage; locale: Lo
           <a href={`/manage/${slug}/card`} className={buttonClass({ variant: "secondary", wide: true })}>
             {t(card === null ? "add" : "change")}
           </a>
+        ) : null}
+        {page.canRemoveCard ? (
+          <ActionFormIsland
+            action={`/manage/${slug}/card/remove`}
+            variant="secondary"
+            texts={{ action: t("remove"), busy: t("removing"), lost: t("lost") }}
+          />
         ) : null}
       </div>
     </Panel>

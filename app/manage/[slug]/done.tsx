@@ -22,5 +22,8 @@ export async function Done({ page, done, locale }: Props) {
     return <Notice tone="success" role="status" title={t("card")} />;
   if (done === "resumed" && state !== "paused")
     return <Notice tone="success" role="status" title={t("resumed")} />;
+  if (done === "kept" && state === "active") return <Notice tone="success" role="status" title={t("kept")} />;
+  if (done === "cardRemoved" && page.card?.status !== "active")
+    return <Notice tone="success" role="status" title={t("cardRemoved")} />;
   return null;
 }

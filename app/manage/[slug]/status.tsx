@@ -38,6 +38,15 @@ export async function Status({ page, locale }: Props) {
       <p className="mt-3">{await lead(page, state, locale)}</p>
       <Owed page={page} locale={locale} />
       <NextCharges page={page} state={state} locale={locale} />
+      {page.canKeep ? (
+        <div className="mt-5">
+          <ActionFormIsland
+            action={`/manage/${page.slug}/keep`}
+            variant="secondary"
+            texts={{ action: t("keep.action"), busy: t("keep.busy"), lost: t("lost") }}
+          />
+        </div>
+      ) : null}
       {page.canResume ? (
         <div className="mt-5 grid gap-2">
           <ActionFormIsland
@@ -92,6 +101,10 @@ async function Owed({ page, locale }: Props) {
       <a href={`/pay/${page.payNowSlug}?language=${locale}`} className={buttonClass({ wide: true })}>
         {t("payNow")}
       </a>
+      <p className="text-sm">
+        {page.retryAt === null ? "" : `${t("facts.retry", { date: riyadhDay(page.retryAt, locale) })} `}
+        {t("facts.thisPaymentOnly")}
+      </p>
     </div>
   );
 }

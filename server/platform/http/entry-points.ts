@@ -143,6 +143,8 @@ export const entryPoints = {
   manageCardVerified: get("/manage/{slug}/card/verified"),
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
   manageResume: publicForm("/manage/{slug}/resume"),
+  manageKeep: publicForm("/manage/{slug}/keep"),
+  manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
 
   jobs: {
     methods: ["GET", "POST", "PUT"],

@@ -1,0 +1,10 @@
+import type { Context } from "@/server/core/context";
+import { record } from "./record";
+import type { Subscription } from "./schema";
+
+/**
+ * Takes back a cancellation at the end of the period, before that end. Throws `resource_missing`, and
+ * `subscription_not_active` if there is none.
+ */
+export const keep = (ctx: Context, id: string): Promise<Subscription> =>
+  record(ctx, id, { type: "cancellation_undone" });
