@@ -9,7 +9,7 @@ import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { checkDatabase } from "./platform/launch/database";
 import { takeLock } from "./platform/launch/lock";
-import { freePort } from "./platform/launch/ports";
+import { freePort, freePortPair } from "./platform/launch/ports";
 import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
 
@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>, ...words: string[]) {
     env: {
       NODE_ENV: "test",
       PATH: "/usr/bin:/bin",
-      PORT: String(await freePort()),
+      PORT: String(await freePortPair()),
       DATA_DIR: scratchFolder(),
       ...settings,
     },
