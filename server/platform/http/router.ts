@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from "node
 import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
@@ -38,6 +39,8 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
   }
 
   return (request, response) => {
+    // Handlers that have an id of their own replace it.
+    response.setHeader("service-request-id", newId("req"));
     const fault = faultOf(request);
     if (fault !== null) return answerError(request, response, fault);
     if (operators.answer(request, response)) return;
