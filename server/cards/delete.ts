@@ -24,8 +24,10 @@ export const deleteCard = operation({
   },
 });
 
-const notYet =
-  "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.";
+const notYet = {
+  en: "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.",
+  ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستُحذف من البوابة عند عودتها.",
+};
 
 /** Answers the card as it was found, which from here on is out of use. */
 const begin = (ctx: Context, id: string) =>

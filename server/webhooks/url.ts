@@ -1,7 +1,8 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { env } from "@/server/platform/runtime/env";
-import { checkUrl, EgressError } from "./egress";
+import { checkUrl } from "./egress";
+import { EgressError } from "./egress-error";
 
 /** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */
 export function acceptable({ scope }: Context, url: string): string {
@@ -11,7 +12,7 @@ export function acceptable({ scope }: Context, url: string): string {
     if (!(error instanceof EgressError)) throw error;
     throw new ApiError("webhook_url_refused", {
       param: "url",
-      message: `url: ${error.message}`,
+      message: error.words,
       cause: error,
     });
   }

@@ -3,6 +3,8 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import type { Words } from "@/server/core/rule";
+import { rule } from "@/server/core/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import {
   type BoundRefund,
@@ -40,7 +42,13 @@ const input = z.strictObject({
     }),
   confirmation_token: z
     .string()
-    .regex(/^rct_[\w.-]{20,246}$/, "must be a confirmation_token of a preview")
+    .regex(
+      /^rct_[\w.-]{20,246}$/,
+      rule(
+        "{param} must be the confirmation_token of a preview",
+        "يجب أن يكون {param} قيمة confirmation_token من معاينة",
+      ),
+    )
     .optional()
     .meta({
       maxLength: 250,
@@ -85,7 +93,7 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
     return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (agreed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
-  const why = token === undefined || agreed !== true ? "" : " The token does not match this refund.";
+  const why = token === undefined || agreed !== true ? noReason : mismatch;
   throw await requested(ctx, row, amount, why);
 }
 
@@ -101,15 +109,29 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
     how: { confirmation: "token", preview },
   };
   if (!isStale(ctx, row, bound)) return confirmed;
-  const why = " The token has expired, or the payment has changed.";
-  const refusal = await requested(ctx, row, bound.amount, why).catch((error: unknown) => error);
+  const refusal = await requested(ctx, row, bound.amount, stale).catch((error: unknown) => error);
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
 
-async function requested(ctx: Context, row: Row, amount: number | undefined, why: string) {
+async function requested(ctx: Context, row: Row, amount: number | undefined, why: Words) {
   const preview = await previewRefund(ctx, row, amount);
-  const what = `refund ${sar(preview.amount)} of ${row.id} to ${cardName(row.brand, row.last4)}`;
-  const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not refunded.`;
-  const message = `Nothing was refunded.${why} Ask the account owner to approve: ${what}.${fee} ${sar(preview.remaining)} would remain refundable. Then call again with confirm: true and this confirmation_token.`;
+  const sum = sar(preview.amount);
+  const card = cardName(row.brand, row.last4);
+  const left = sar(preview.remaining);
+  const fee = row.fee === null ? null : sar(row.fee);
+  const message = {
+    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${row.id} to ${card}.${fee === null ? "" : ` The fee of ${fee} is not refunded.`} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.`,
+    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${row.id} إلى ${card}.${fee === null ? "" : ` الرسوم وقدرها ${fee} لا تُرد.`} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.`,
+  };
   return new NeedsConfirmation(message, preview);
 }
+
+const noReason: Words = { en: "", ar: "" };
+const mismatch: Words = {
+  en: " The token does not match this refund.",
+  ar: " الرمز لا يطابق عملية الاسترداد هذه.",
+};
+const stale: Words = {
+  en: " The token has expired, or the payment has changed.",
+  ar: " انتهت صلاحية الرمز أو تغيّرت الدفعة.",
+};

@@ -43,7 +43,10 @@ const isApi = (url: string) => /^\/(?:v\d+|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp
 function invalidHost(): Response {
   const error = new ApiError("request_malformed", {
     param: "Host",
-    message: "The Host header is not valid.",
+    message: {
+      en: "The Host header is not valid.",
+      ar: "ترويسة Host غير صالحة.",
+    },
   });
   const headers = { "cache-control": "no-store", "service-request-id": newId("req") };
   return Response.json(error.envelope("en"), { status: error.status, headers });
