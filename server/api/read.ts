@@ -17,6 +17,11 @@ export async function readBody(headers: Headers, body: Arriving | null): Promise
       en: "The body must be sent as application/json.",
       ar: "يجب إرسال محتوى الطلب من النوع application/json.",
     });
+  return parseBody(text);
+}
+
+/** The JSON object in a body. Throws `request_body_invalid`. */
+export function parseBody(text: string): Record<string, unknown> {
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw refused({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });

@@ -95,7 +95,8 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
   return { refund: done.refund, payment };
 }
 
-const refundableAtMost = (left: number, requested: number) => ({
+/** The message about a refund of more than is left, in halalas. */
+export const refundableAtMost = (left: number, requested: number) => ({
   en: `amount must be at most ${left} halalas, which is what can still be refunded. Received ${requested}.`,
   ar: `الحد الأقصى لقيمة الحقل amount هو ${left} (بالهللات)، وهو المبلغ القابل للاسترداد. القيمة المرسلة: ${requested}.`,
 });

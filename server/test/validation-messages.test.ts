@@ -63,9 +63,12 @@ const variantsOf = ({ anyOf, ...schema }: Json): Json[] =>
   Array.isArray(anyOf) ? anyOf.filter(isRecord).map((one) => ({ ...schema, ...one })) : [schema];
 
 function ofText({ enum: choices, const: only, maxLength, minLength, pattern, format }: Json): Wrong[] {
-  if (only !== undefined) return [{ value: "nonesuch", reasons: ["value_unknown"], contains: [String(only)] }];
+  if (only !== undefined)
+    return [{ value: "nonesuch", reasons: ["value_unknown"], contains: [String(only)] }];
   if (Array.isArray(choices))
-    return [{ value: "nonesuch", reasons: ["value_unknown"], contains: [...choices.map(String), "nonesuch"] }];
+    return [
+      { value: "nonesuch", reasons: ["value_unknown"], contains: [...choices.map(String), "nonesuch"] },
+    ];
   const isFree = pattern === undefined && format === undefined;
   const long = "x".repeat(Number(maxLength ?? 0) + 1);
   const short = "x".repeat(Math.max(0, Number(minLength ?? 0) - 1));

@@ -5,7 +5,7 @@ import { checkUrl } from "./egress";
 import { EgressError } from "./egress-error";
 
 /** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */
-export function acceptable({ scope }: Context, url: string): string {
+export function acceptable({ scope }: Pick<Context, "scope">, url: string): string {
   try {
     return checkUrl(url, { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
   } catch (error) {

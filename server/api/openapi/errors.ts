@@ -1,4 +1,4 @@
-import { errorCodes, errorExample } from "@/server/core/error-example";
+import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { type ErrorCode, errors } from "@/server/core/errors";
 import { reasons } from "@/server/core/rule";
 import { mostProblems } from "@/server/core/validation";

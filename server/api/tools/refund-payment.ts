@@ -15,6 +15,7 @@ import {
 } from "@/server/refunds/confirmation";
 import { refundPayment as operation } from "@/server/refunds/request";
 import { Refund, RefundInput } from "@/server/refunds/schema";
+import { askToConfirm, tokenMismatch, tokenStale } from "./refund-confirmation";
 import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
 import { cardName, sar } from "./words";
 
@@ -93,7 +94,7 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
     return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (agreed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
-  const why = token === undefined || agreed !== true ? noReason : mismatch;
+  const why = token === undefined || agreed !== true ? undefined : tokenMismatch;
   throw await requested(ctx, row, amount, why);
 }
 
@@ -109,29 +110,11 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
     how: { confirmation: "token", preview },
   };
   if (!isStale(ctx, row, bound)) return confirmed;
-  const refusal = await requested(ctx, row, bound.amount, stale).catch((error: unknown) => error);
+  const refusal = await requested(ctx, row, bound.amount, tokenStale).catch((error: unknown) => error);
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
 
-async function requested(ctx: Context, row: Row, amount: number | undefined, why: Words) {
+async function requested(ctx: Context, row: Row, amount: number | undefined, why?: Words) {
   const preview = await previewRefund(ctx, row, amount);
-  const sum = sar(preview.amount);
-  const card = cardName(row.brand, row.last4);
-  const left = sar(preview.remaining);
-  const fee = row.fee === null ? null : sar(row.fee);
-  const message = {
-    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${row.id} to ${card}.${fee === null ? "" : ` The fee of ${fee} is not refunded.`} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.`,
-    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${row.id} إلى ${card}.${fee === null ? "" : ` الرسوم وقدرها ${fee} لا تُرد.`} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.`,
-  };
-  return new NeedsConfirmation(message, preview);
+  return new NeedsConfirmation(askToConfirm(row, preview, why), preview);
 }
-
-const noReason: Words = { en: "", ar: "" };
-const mismatch: Words = {
-  en: " The token does not match this refund.",
-  ar: " الرمز لا يطابق عملية الاسترداد هذه.",
-};
-const stale: Words = {
-  en: " The token has expired, or the payment has changed.",
-  ar: " انتهت صلاحية الرمز أو تغيّرت الدفعة.",
-};

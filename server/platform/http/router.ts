@@ -107,8 +107,7 @@ function withBody(request: IncomingMessage, bytes: Buffer): IncomingMessage {
 function faultOf(request: IncomingMessage): ApiError | null {
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, "") || "/";
   const { url, headers, httpVersion } = request;
-  if (!url.startsWith("/"))
-    return malformed("The request line must name a path.", "يجب أن يحتوي سطر الطلب على مسار.");
+  if (!url.startsWith("/")) return lacksPath();
   if (headers.host === undefined && httpVersion === "1.1")
     return malformed("The Host header is missing.", "ترويسة Host ناقصة.");
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
@@ -118,6 +117,10 @@ function faultOf(request: IncomingMessage): ApiError | null {
     );
   return null;
 }
+
+/** The error about a request line without a path. */
+export const lacksPath = () =>
+  malformed("The request line must name a path.", "يجب أن يحتوي سطر الطلب على مسار.");
 
 const malformed = (en: string, ar: string) => new ApiError("request_malformed", { message: { en, ar } });
 
