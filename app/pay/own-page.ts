@@ -4,6 +4,7 @@ import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { Reader } from "@/server/checkout/consent";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
+import { parseInput } from "@/server/core/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -65,9 +66,7 @@ export async function readOwn<Shape extends z.ZodType>(
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
   const body = tryParseJson(text);
   if (body === undefined) throw new ApiError("request_body_invalid");
-  const parsed = shape.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new ApiError("parameter_invalid", { param: parsed.error.issues[0]?.path.join(".") });
+  return parseInput(shape, body);
 }
 
 /** Who reads the page, as far as an agreement is to remember it. */

@@ -6,11 +6,14 @@ import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
 import { forgiveAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { missingParameter } from "@/server/core/validation";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
+import { wrongPassword } from "@/server/team/second-factor";
 import type { CurrentSession } from "@/server/team/session";
+import { staleLink } from "./stale-link";
 
 export type Offer = {
   id: string;
@@ -57,7 +60,7 @@ const mostTries = 5;
  */
 export async function acceptInvitation(input: Acceptance, { session, ip, locale }: Accepter): Promise<void> {
   const offer = await offerOf(input.token);
-  if (offer === null) throw new ApiError("parameter_invalid", { param: "token" });
+  if (offer === null) throw staleLink("token");
   const person = await personOf(offer, input, session);
   const userId = person?.id ?? newId("usr");
   const { email, role } = offer;
@@ -73,7 +76,7 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
   const made =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
   const joined = await take([sha256(input.token), userId, newId("mem"), entry, ...made]);
-  if (!joined) throw new ApiError("parameter_invalid", { param: "token" });
+  if (!joined) throw staleLink("token");
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }
 
@@ -81,16 +84,15 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
 async function personOf({ email, userId }: Offer, input: Acceptance, session: CurrentSession | null) {
   if (userId === null) {
     if ("name" in input) return null;
-    throw new ApiError("parameter_invalid", { param: "name" });
+    throw missingParameter("name");
   }
   if (session?.admitted === true && session.user.id === userId) return { id: userId };
-  if (!("password" in input) || "name" in input)
-    throw new ApiError("parameter_invalid", { param: "password" });
+  if (!("password" in input) || "name" in input) throw missingParameter("password");
   const subject = subjectOf("proof", email);
   await requireAllowed(subject, mostTries);
   const user = await unscoped.user.findUnique({ where: { id: userId } });
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password, email)))
-    throw new ApiError("parameter_invalid", { param: "password" });
+    throw wrongPassword("password");
   await forgiveAttempts(subject);
   return { id: userId };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
+import { parseInput } from "@/server/core/validation";
 import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
@@ -47,6 +48,8 @@ const publicActions = {
 export type PublicActionName = keyof typeof publicActions;
 export const isPublicAction = (name: string): name is PublicActionName => Object.hasOwn(publicActions, name);
 
+const tooEasy = `${easyToGuess.replace("{param}", "password")}.`;
+
 export type PublicActionResult = { status: number; body: object; retryAfterSeconds?: number | undefined };
 
 /** Runs an action. Errors have the usual envelope. */
@@ -62,17 +65,12 @@ export async function runPublicAction(
     const error = asApiError(cause);
     if (error.status >= 500) log.error("at the door", { publicAction: name }, cause);
     const { status, retryAfterSeconds } = error;
-    const body = { ...error.envelope(visitor.locale), easy: error.message.endsWith(easyToGuess) };
+    const body = { ...error.envelope(visitor.locale), easy: error.words?.en === tooEasy };
     return { status, body, retryAfterSeconds };
   }
 }
 
 function run(definition: object, raw: unknown, visitor: Visitor) {
   const { input, run } = definition as PublicAction; // an entry of the table, whose inputs differ
-  const parsed = input.safeParse(raw);
-  if (parsed.success) return run(parsed.data, visitor);
-  const [issue] = parsed.error.issues;
-  const param = issue?.path.map(String).join(".") || undefined;
-  const easy = issue?.message === easyToGuess ? { message: `password: ${easyToGuess}` } : {};
-  throw new ApiError("parameter_invalid", { param, ...easy });
+  return run(parseInput(input, raw), visitor);
 }

@@ -1,5 +1,4 @@
 import { type AuditSource, auditEntry } from "@/server/core/audit";
-import { ApiError } from "@/server/core/errors";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
@@ -10,6 +9,7 @@ import { holderOf, issueToken, newToken } from "@/server/team/tokens";
 import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
 import type { Asker } from "./sign-up";
+import { staleLink } from "./stale-link";
 
 const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
@@ -48,7 +48,7 @@ const reset = statement(`
 
 /** Sets a new password by the link of a mail, once; every session of the user ends. Throws `parameter_invalid`. */
 export async function resetPassword(token: string, password: string, ip: string | null): Promise<void> {
-  const refused = new ApiError("parameter_invalid", { param: "token" });
+  const refused = staleLink("token");
   const holder = await holderOf(token, "reset_password");
   if (holder === null) throw refused;
   const { userId, email } = holder;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessName } from "@/server/accounts/businesses/name";
-import { ApiError, type Locale } from "@/server/core/errors";
+import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
 import { email } from "@/server/customers/schema";
@@ -15,6 +15,7 @@ import { issueToken } from "@/server/team/tokens";
 import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
 import { newAccount, openFor } from "./open-account";
+import { staleLink } from "./stale-link";
 
 export const SignUp = z.strictObject({
   name: text(1, 100),
@@ -72,6 +73,6 @@ const verify = statement(`
 /** Verifies an address by the link of a mail, which works once. Throws `parameter_invalid` for an invalid link. */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
   const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
-  if (row === undefined) throw new ApiError("parameter_invalid", { param: "token" });
+  if (row === undefined) throw staleLink("token");
   return row;
 }

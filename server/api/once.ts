@@ -4,6 +4,7 @@ import { ApiError, isErrorCode } from "@/server/core/errors";
 import { answerBefore, claim, finish, release, releaseLater, storedBy } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { execute, type Operation } from "@/server/core/operation";
+import { reasons, type Words } from "@/server/core/rule";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
 
 export type Answered = { status: number; body: string; replayed?: boolean };
@@ -82,11 +83,23 @@ const Stored = z.object({
     code: z.string().refine(isErrorCode),
     message: z.string(),
     param: z.string().nullable(),
+    errors: z
+      .array(z.object({ param: z.string().nullable(), code: z.enum(reasons), message: z.string() }))
+      .default([]),
   }),
 });
+
+/** A stored message keeps the language of the first answer. */
+const asStored = (message: string): Words => ({ en: message, ar: message });
 
 /** A stored error, returned again. */
 export function refusalIn(body: string): ApiError {
   const { error } = Stored.parse(JSON.parse(body));
-  return new ApiError(error.code, { message: error.message, param: error.param ?? undefined });
+  const problems = error.errors.map(({ param, code: reason, message }) => ({
+    param: param ?? undefined,
+    reason,
+    message: asStored(message),
+  }));
+  const { code, param, message } = error;
+  return new ApiError(code, { message: asStored(message), param: param ?? undefined, problems });
 }

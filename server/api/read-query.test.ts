@@ -40,7 +40,10 @@ test.each([
   ["metadata[b]=c&metadata[b]=c", "metadata.b"],
   ["__proto__=1&__proto__=2", "__proto__"],
 ])("rejects %s: %s appears twice", (query, param) => {
-  const refusal = new ApiError("parameter_invalid", { param, message: `${param} appears more than once.` });
+  const refusal = new ApiError("parameter_invalid", {
+    param,
+    message: { en: `${param} appears more than once.`, ar: `الحقل ${param} مكرر.` },
+  });
   expect(() => read(query)).toThrow(refusal);
 });
 

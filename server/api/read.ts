@@ -2,6 +2,8 @@ import { z } from "zod";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/card-guard";
 import { ApiError } from "@/server/core/errors";
 import { JsonError, parseJson } from "@/server/core/json";
+import { visibleName } from "@/server/core/received";
+import type { Words } from "@/server/core/rule";
 import { type Arriving, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
@@ -10,21 +12,31 @@ export async function readBody(headers: Headers, body: Arriving | null): Promise
   const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
-  if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
+  if (!/^application\/json *(;|$)/i.test(type))
+    throw refused({
+      en: "The body must be sent as application/json.",
+      ar: "يجب إرسال محتوى الطلب من النوع application/json.",
+    });
+  return parseBody(text);
+}
+
+/** The JSON object in a body. Throws `request_body_invalid`. */
+export function parseBody(text: string): Record<string, unknown> {
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw refused("The body must be a JSON object.");
+    throw refused({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
   return value as Record<string, unknown>; // an object that is not an array has string keys
 }
 
-const refused = (message: string) => new ApiError("request_body_invalid", { message });
+const refused = (message: Words) => new ApiError("request_body_invalid", { message });
 
 function parse(text: string): unknown {
   try {
     return parseJson(text, { depth: entryPoints.rest.maximumDepth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw refused(`The body is not valid JSON: ${error.message.replace(/\.$/, "")}.`);
+    const { en, ar } = error.words;
+    throw refused({ en: `The body is not valid JSON: ${en}`, ar: `محتوى الطلب ليس JSON صالحًا: ${ar}` });
   }
 }
 
@@ -62,7 +74,10 @@ function withPart(field: string, key: string, value: string, before: unknown = {
 }
 
 const twice = (param: string) =>
-  new ApiError("parameter_invalid", { param, message: `${param} appears more than once.` });
+  new ApiError("parameter_invalid", {
+    param,
+    message: { en: `${visibleName(param)} appears more than once.`, ar: `الحقل ${visibleName(param)} مكرر.` },
+  });
 
 const knownTypes = new WeakMap<z.ZodType, ReadonlyMap<string, unknown>>();
 

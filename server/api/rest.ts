@@ -9,6 +9,8 @@ import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
 import { localeOf } from "@/server/core/locale";
 import { admit, execute, type Operation } from "@/server/core/operation";
+import { visibleName } from "@/server/core/received";
+import { unknownParameter } from "@/server/core/validation";
 import { versionOf } from "@/server/core/version";
 import {
   type Authenticated,
@@ -131,7 +133,10 @@ function refuseQuery(query: Record<string, unknown>) {
   if (param === undefined) return {};
   throw new ApiError("parameter_invalid", {
     param,
-    message: `${param}: send the parameters of a POST in the body.`,
+    message: {
+      en: `${visibleName(param)} must be sent in the body. A POST takes no parameters in the query string.`,
+      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في الرابط.`,
+    },
   });
 }
 
@@ -139,7 +144,7 @@ function refuseQuery(query: Record<string, unknown>) {
 function refusePathNames(values: Record<string, unknown>, { route }: Match) {
   const param = route.params.find((name) => Object.hasOwn(values, name));
   if (param === undefined) return values;
-  throw new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
+  throw unknownParameter(param);
 }
 
 /** An id in the path that cannot be one of ours is an object that does not exist. */

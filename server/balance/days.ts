@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { sql, statement } from "@/server/platform/db/db";
 
 /** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
@@ -21,9 +22,10 @@ export const BalanceDay = z.object({
 });
 export type BalanceDay = z.output<typeof BalanceDay>;
 
-export const DayRange = z
-  .strictObject({ from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" });
+export const DayRange = z.strictObject({ from: Day, to: Day }).refine(({ from, to }) => from <= to, {
+  path: ["to"],
+  error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
+});
 
 // Both are read from indexes that carry what is added up.
 const paid = statement(`
@@ -45,7 +47,11 @@ export const listDays = operation({
   effect: "read",
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= mostDays, {
     path: ["from"],
-    error: `must be at most ${mostDays} days before to`,
+    error: rule(
+      `{param} must be at most ${mostDays} days before to`,
+      `الحد الأقصى للمدة بين {param} وto هو ${mostDays} يومًا`,
+      "value_invalid",
+    ),
   }),
   output: z.object({ data: z.array(BalanceDay).max(mostDays) }),
   errors: [],

@@ -4,6 +4,7 @@ import { modes } from "@/prisma/states";
 import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
+import { rule } from "@/server/core/rule";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
 
@@ -31,7 +32,13 @@ export const balanceTransactionType = z
   .meta({ description: "The type of transaction. New types can be added." });
 
 export const balanceSource = z
-  .union([id("pay"), id("ref")], "must be the id of a payment or of a refund")
+  .union(
+    [id("pay"), id("ref")],
+    rule(
+      "{param} must be the ID of a payment or refund, which starts with pay_ or ref_",
+      "يجب أن يكون {param} معرّف دفعة أو عملية استرداد، يبدأ بـ pay_ أو ref_",
+    ),
+  )
   .meta({ description: "The payment or refund that changed the balance." });
 
 export const BalanceTransaction = z

@@ -27,8 +27,10 @@ export async function removeCard(ctx: Context, id: string): Promise<Card> {
   throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
 }
 
-const notYet =
-  "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.";
+const notYet = {
+  en: "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.",
+  ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستُحذف من البوابة عند عودتها.",
+};
 
 /** Answers the card as it was found, which from here on is out of use. */
 const begin = (ctx: Context, id: string) =>

@@ -9,6 +9,7 @@ import type { TokenInfo } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
+import { missingParameter } from "@/server/core/validation";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
 import { attemptOn, linkPayment } from "@/server/links/payment";
@@ -106,7 +107,7 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
   const missing = (["name", "phone", "email"] as const).find(
     (field) => link.collect.includes(field) && input[field] === undefined,
   );
-  if (missing !== undefined) throw new ApiError("parameter_invalid", { param: missing });
+  if (missing !== undefined) throw missingParameter(missing);
 }
 
 type Start = { linkId: string; id: string };

@@ -7,6 +7,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { ApiError } from "./errors";
 import { canBeMasked, identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
 import { NumberLiteral } from "./json";
+import { visibleName } from "./received";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -14,7 +15,10 @@ const none: ReadonlySet<string> = new Set();
 const cardNumberRefused = (param: string) =>
   new ApiError("card_number_refused", {
     param,
-    message: `${param} looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.`,
+    message: {
+      en: `${visibleName(param)} looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.`,
+      ar: `قيمة الحقل ${visibleName(param)} تشبه رقم بطاقة. لا تُقبل أرقام البطاقات هنا؛ حوّل البطاقة إلى رمز في المتصفح.`,
+    },
   });
 
 /**

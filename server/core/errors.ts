@@ -8,6 +8,7 @@ import {
   missing,
   permission,
 } from "./error-kinds";
+import type { Reason, Words } from "./rule";
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
 export const errors = {
@@ -224,9 +225,14 @@ export type ErrorCode = keyof typeof errors;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 export type Locale = "en" | "ar";
 
+/** One of several invalid fields. `param` is undefined where the request as a whole is invalid. */
+export type Problem = { param: string | undefined; reason: Reason; message: Words };
+
 type Details = {
   param?: string | undefined;
-  message?: string | undefined;
+  message?: Words | undefined;
+  /** All invalid fields, the first one included. */
+  problems?: readonly Problem[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
@@ -236,13 +242,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly param: string | null;
   readonly retryAfterSeconds: number | undefined;
-  private readonly said: string | undefined;
+  /** The texts of the message, where they are not those of the code. */
+  readonly words: Words | undefined;
+  readonly problems: readonly Problem[];
 
-  constructor(code: ErrorCode, { param, message, retryAfterSeconds, cause }: Details = {}) {
-    super(message ?? errors[code].en, { cause });
+  constructor(code: ErrorCode, { param, message, problems = [], retryAfterSeconds, cause }: Details = {}) {
+    super(message?.en ?? errors[code].en, { cause });
     this.code = code;
     this.param = param ?? null;
-    this.said = message;
+    this.words = message;
+    this.problems = problems;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -252,11 +261,19 @@ export class ApiError extends Error {
 
   /** The wire form: the one body every failure has. */
   envelope(locale: Locale) {
-    const { type, ar, en } = errors[this.code];
-    const message = locale === "ar" ? ar : (this.said ?? en);
-    return { error: { type, code: this.code, message, param: this.param, doc_url: docUrl(this.code) } };
+    const { type, ...general } = errors[this.code];
+    const message = (this.words ?? general)[locale];
+    const error = { type, code: this.code, message, param: this.param, doc_url: docUrl(this.code) };
+    if (this.problems.length === 0) return { error };
+    return { error: { ...error, errors: this.problems.map((problem) => serializeProblem(problem, locale)) } };
   }
 }
+
+const serializeProblem = ({ param, reason, message }: Problem, locale: Locale) => ({
+  param: param ?? null,
+  code: reason,
+  message: message[locale],
+});
 
 /** The row that was looked for by an id of the caller's. Throws `resource_missing` when there is none in this scope. */
 export function orNotFound<Row>(row: Row | null, param = "id"): Row {

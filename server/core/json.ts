@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import canonicalize from "canonicalize";
+import type { Words } from "./rule";
 
 /**
  * A number not written as a plain integer, or too large to be held exactly, kept as it was written. Amounts must be
@@ -27,9 +28,11 @@ export type JsonValue =
 
 /** Thrown for text that is not acceptable JSON. Neither the message nor the path repeats a value or an unusual key. */
 export class JsonError extends Error {
+  readonly words: Words;
   readonly path: string;
-  constructor(message: string, path: readonly (string | number)[]) {
-    super(message);
+  constructor(words: Words, path: readonly (string | number)[]) {
+    super(words.en);
+    this.words = words;
     const visible = path.map((part) =>
       typeof part === "number" || /^[A-Za-z_]{1,40}$/.test(part) ? part : "*",
     );
@@ -101,7 +104,8 @@ class Parser {
 
   document(): JsonValue {
     const value = this.#value();
-    if (this.#at < this.#text.length) throw this.#error("Unexpected text after the end of the JSON value.");
+    if (this.#at < this.#text.length)
+      throw this.#error("Unexpected text after the end of the JSON value.", "يوجد نص بعد نهاية قيمة JSON.");
     return value;
   }
 
@@ -127,13 +131,17 @@ class Parser {
     this.#items("}", () => {
       this.#take(space);
       const key = this.#string();
-      if (key === "__proto__") throw this.#error("The key __proto__ is not allowed.");
+      if (key === "__proto__")
+        throw this.#error("The key __proto__ is not allowed.", "المفتاح __proto__ غير مسموح به.");
       this.#inside(key, () => {
-        if (Object.hasOwn(object, key)) throw this.#error("The object contains a duplicate key.");
+        if (Object.hasOwn(object, key))
+          throw this.#error("The object contains a duplicate key.", "يحتوي الكائن على مفتاح مكرر.");
         this.#keysLeft -= 1;
-        if (this.#keysLeft < 0) throw this.#error("The JSON has too many keys.");
+        if (this.#keysLeft < 0)
+          throw this.#error("The JSON has too many keys.", "عدد المفاتيح أكبر من المسموح.");
         this.#take(space);
-        if (!this.#skip(":")) throw this.#error("A colon is missing after a key.");
+        if (!this.#skip(":"))
+          throw this.#error("A colon is missing after a key.", "تنقص نقطتان رأسيتان (:) بعد أحد المفاتيح.");
         object[key] = this.#value();
       });
     });
@@ -145,7 +153,8 @@ class Parser {
     this.#items("]", () =>
       this.#inside(array.length, () => {
         this.#elementsLeft -= 1;
-        if (this.#elementsLeft < 0) throw this.#error("The JSON has too many array elements.");
+        if (this.#elementsLeft < 0)
+          throw this.#error("The JSON has too many array elements.", "عدد عناصر المصفوفات أكبر من المسموح.");
         array.push(this.#value());
       }),
     );
@@ -154,13 +163,15 @@ class Parser {
 
   /** Reads comma-separated items up to the closing bracket. */
   #items(close: string, item: () => void) {
-    if (this.#path.length >= this.#maxDepth) throw this.#error("The JSON is nested too deeply.");
+    if (this.#path.length >= this.#maxDepth)
+      throw this.#error("The JSON is nested too deeply.", "مستويات التداخل أكثر من المسموح.");
     this.#at += 1;
     this.#take(space);
     if (this.#skip(close)) return;
     do item();
     while (this.#skip(","));
-    if (!this.#skip(close)) throw this.#error("A comma or a closing bracket is missing.");
+    if (!this.#skip(close))
+      throw this.#error("A comma or a closing bracket is missing.", "تنقص فاصلة أو قوس إغلاق.");
   }
 
   #inside(part: string | number, read: () => void) {
@@ -171,16 +182,22 @@ class Parser {
 
   #string(): string {
     const quoted = this.#take(string);
-    if (quoted === undefined) throw this.#error("Expected a valid string in double quotes.");
+    if (quoted === undefined)
+      throw this.#error(
+        "Expected a valid string in double quotes.",
+        "المتوقع نص صالح بين علامتي اقتباس مزدوجتين.",
+      );
     const value: string = JSON.parse(quoted);
-    if (/\p{Cs}/u.test(value)) throw this.#error("A string is not well-formed Unicode.");
+    if (/\p{Cs}/u.test(value))
+      throw this.#error("A string is not well-formed Unicode.", "أحد النصوص ليس Unicode سليمًا.");
     return value;
   }
 
   #number(): number | NumberLiteral {
     const literal = this.#take(number);
-    if (literal === undefined) throw this.#error("Expected a JSON value.");
-    if (!Number.isFinite(Number(literal))) throw this.#error("A number is too large.");
+    if (literal === undefined) throw this.#error("Expected a JSON value.", "المتوقع قيمة JSON.");
+    if (!Number.isFinite(Number(literal)))
+      throw this.#error("A number is too large.", "أحد الأعداد أكبر من المسموح.");
     const isExact = !/[.eE]/.test(literal) && Number.isSafeInteger(Number(literal));
     return isExact ? Number(literal) : new NumberLiteral(literal);
   }
@@ -199,7 +216,7 @@ class Parser {
     return match;
   }
 
-  #error(message: string) {
-    return new JsonError(message, this.#path);
+  #error(en: string, ar: string) {
+    return new JsonError({ en, ar }, this.#path);
   }
 }

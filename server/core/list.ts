@@ -113,6 +113,9 @@ async function requireListed(table: string, own: string, values: unknown[]) {
   if (found.rowCount === 1) return;
   throw new ApiError("parameter_invalid", {
     param: "starting_after",
-    message: "starting_after must be the id of an object in this list.",
+    message: {
+      en: "starting_after must be the ID of an object in this list.",
+      ar: "يجب أن يكون الحقل starting_after معرّف كائن في هذه القائمة.",
+    },
   });
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { inUnit } from "./unit";
 
 /** Halalas, the minor unit of the riyal: 10000 is 100.00 SAR. */
-export const amount = z
-  .int()
-  .min(1)
-  .max(100_000_000)
-  .meta({ description: "Halalas, the minor unit: 10000 is 100.00 SAR.", examples: [10000] });
+export const amount = inUnit(z.int().min(1).max(100_000_000), "halalas").meta({
+  description: "Halalas, the minor unit: 10000 is 100.00 SAR.",
+  examples: [10000],
+});
 
 /** Some of an amount, from nothing to all of it, in halalas. */
-export const partOfAmount = z.int().min(0).max(100_000_000).meta({ description: "Halalas." });
+export const partOfAmount = inUnit(z.int().min(0).max(100_000_000), "halalas").meta({
+  description: "Halalas.",
+});
 
 export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
 

@@ -6,6 +6,7 @@ import { writeJson } from "./json";
 import type { RoleRule } from "./roles";
 import { wrapAnswer } from "./stored-answer";
 import type { ThrottleKind } from "./throttle";
+import { parseInput } from "./validation";
 
 /** Asks for a proof of identity within the last ten minutes: a password, or a code where a second factor is set up. */
 type StepUp =
@@ -107,34 +108,12 @@ export function admit<I extends z.ZodType>(
   ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
   raw: unknown,
 ): z.output<I> {
-  const parsed = op.input.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw invalid(parsed.error);
+  const input = parseInput(op.input, raw);
   if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
     throw new ApiError("key_read_only");
   }
   if (ctx.isPermitted === false) throw new ApiError("key_not_permitted");
   if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
   if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
-  return parsed.data;
-}
-
-/** The first thing wrong with an input, as the caller names it. */
-function invalid(error: z.ZodError): ApiError {
-  const issue = error.issues[0];
-  const path = issue?.path.map(String) ?? [];
-  if (issue?.code === "unrecognized_keys") {
-    const param = [...path, issue.keys[0]].join(".");
-    return new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
-  }
-  const param = path.length > 0 ? path.join(".") : undefined;
-  return new ApiError("parameter_invalid", { param, message: sentence(param, issue) });
-}
-
-function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined): string {
-  if (issue === undefined) return "The input is invalid.";
-  const absent =
-    (issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined;
-  if (absent) return `${param ?? "The body"} is required.`;
-  const message = issue.message.replace("received NumberLiteral", "written as a plain integer");
-  return param === undefined ? `${message}.` : `${param}: ${message}.`;
+  return input;
 }

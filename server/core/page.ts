@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, type Prefix } from "./ids";
+import { rule } from "./rule";
 import { timestamp } from "./text";
 
 /** The query every list takes: how many, and after which object. */
@@ -28,7 +29,11 @@ export const within = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ ...shape, ...createdFields }).refine((input) => inOrder(input as Created), {
     // the two fields are in the shape above, which the compiler cannot see through T
     path: ["created_from"],
-    message: "must not be after created_to",
+    message: rule(
+      "{param} must not be after created_to",
+      "يجب ألا يكون {param} بعد created_to",
+      "value_invalid",
+    ),
   });
 
 export function toPage<Row, Item>(rows: Row[], { limit }: PageInput, serialize: (row: Row) => Item) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "./errors";
+import { rule } from "./rule";
 
 // Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
 const unseen =
@@ -8,15 +9,39 @@ const unseen =
 
 const clean = (value: string) => value.normalize("NFC").replace(unseen, "").trim();
 
+const atLeast = (min: number) =>
+  rule(
+    `{param} must have at least ${min} character${min === 1 ? "" : "s"}`,
+    `الحد الأدنى لعدد الأحرف في {param} هو ${min}`,
+    "text_too_short",
+  );
+
+const atMost = (max: number) =>
+  rule(
+    `{param} must have at most ${max} characters`,
+    `الحد الأقصى لعدد الأحرف في {param} هو ${max}`,
+    "text_too_long",
+  );
+
+const mostKeys = (most: number) =>
+  rule(
+    `{param} must have at most ${most} keys`,
+    `الحد الأقصى لعدد المفاتيح في {param} هو ${most}`,
+    "list_too_long",
+  );
+
 /** Text from a caller: NFC, trimmed, without control and bidi-override characters; length in code points. */
 export const text = (min: number, max: number) =>
   z
     .string()
-    .max(max * 4)
-    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+    .max(max * 4, atMost(max))
+    .refine(
+      (value) => value.isWellFormed(),
+      rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
+    )
     .transform(clean)
-    .refine((value) => [...value].length >= min, `must have at least ${min} character${min === 1 ? "" : "s"}`)
-    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
+    .refine((value) => [...value].length >= min, atLeast(min))
+    .refine((value) => [...value].length <= max, atMost(max))
     .meta({ minLength: min, maxLength: max });
 
 const maximumKeys = 50;
@@ -25,11 +50,17 @@ export const metadata = z
   .record(
     z
       .string()
-      .regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys must have 1 to 40 characters from A-Z a-z 0-9 _ . -")
+      .regex(
+        /^[A-Za-z0-9_.-]{1,40}$/,
+        rule(
+          "{param}: the key must have 1 to 40 characters from A-Z a-z 0-9 _ . -",
+          "{param}: يجب أن يتكوّن المفتاح من 1 إلى 40 حرفًا من A-Z a-z 0-9 _ . -",
+        ),
+      )
       .meta({ maxLength: 40 }),
     text(0, 500),
   )
-  .refine((value) => Object.keys(value).length <= maximumKeys, `must have at most ${maximumKeys} keys`)
+  .refine((value) => Object.keys(value).length <= maximumKeys, mostKeys(maximumKeys))
   .meta({
     description: "Up to 50 of your own key-value pairs; values are strings.",
     maxProperties: maximumKeys,
@@ -50,13 +81,16 @@ export function mergedMetadata(old: unknown, input: Record<string, string>): Rec
   if (merged.length <= maximumKeys) return Object.fromEntries(merged);
   throw new ApiError("parameter_invalid", {
     param: "metadata",
-    message: `metadata: must have at most ${maximumKeys} keys.`,
+    message: {
+      en: `metadata must have at most ${maximumKeys} keys.`,
+      ar: `الحد الأقصى لعدد المفاتيح في الحقل metadata هو ${maximumKeys}.`,
+    },
   });
 }
 
 /** Finds objects by what was kept with them: `metadata[order]=17`. */
 export const metadataFilter = metadata
-  .refine((value) => Object.keys(value).length <= 3, "must have at most 3 keys")
+  .refine((value) => Object.keys(value).length <= 3, mostKeys(3))
   .optional()
   .meta({ description: "Up to 3 exact matches, such as `metadata[order]=17`.", maxProperties: 3 });
 
@@ -68,7 +102,10 @@ export const reference = text(1, 64).meta({
 export const timestamp = z.iso
   .datetime()
   .max(32)
-  .refine((value) => value >= "1970", "must not be before 1970")
+  .refine(
+    (value) => value >= "1970",
+    rule("{param} must not be before 1970", "يجب ألا يكون {param} قبل عام 1970", "value_too_small"),
+  )
   .meta({ description: "UTC, ISO 8601." });
 
 /** How a stored moment is shown: fixed width, milliseconds, Z. */

@@ -59,7 +59,7 @@ test.each([
 test("nothing at all is said to need one of three", async () => {
   const shop = await account();
   expect((await shop.post("/v1/customers", {})).body.error.message).toBe(
-    "one of name, email, phone is required.",
+    "At least one of name, email, phone is required.",
   );
 });
 

@@ -4,6 +4,7 @@ import { type Change, commit, event, insert, retryOnConflict, update } from "@/s
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
@@ -14,7 +15,11 @@ export const createCustomer = operation({
   roles: ["admin", "developer", "support", "finance"],
   input: CustomerInput.refine(
     ({ name, email, phone }) => name !== undefined || email !== undefined || phone !== undefined,
-    "one of name, email, phone is required",
+    rule(
+      "At least one of name, email, phone is required",
+      "يلزم واحد على الأقل من الحقول name وemail وphone",
+      "parameter_missing",
+    ),
   ),
   output: Customer,
   errors: [],

@@ -39,6 +39,9 @@ export async function requireCustomer(ctx: Context, id: string | undefined): Pro
   if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;
   throw new ApiError("parameter_invalid", {
     param: "customer",
-    message: "customer: does not exist in this mode.",
+    message: {
+      en: "The customer in customer does not exist in this mode.",
+      ar: "العميل في الحقل customer غير موجود في هذا الوضع.",
+    },
   });
 }

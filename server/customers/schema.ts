@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
+import { rule } from "@/server/core/rule";
 import { metadata, metadataOutput, reference, serializeTime, text, timestamp } from "@/server/core/text";
 
 const latinDigits = (value: string) =>
@@ -39,7 +40,10 @@ export const phone = z
     if (normal !== null) return normal;
     issues.addIssue({
       code: "custom",
-      message: "must be a phone number, for example 0501234567 or +966501234567",
+      message: rule(
+        "{param} must be a phone number, such as 0501234567 or +966501234567",
+        "يجب أن يكون {param} رقم هاتف، مثل 0501234567 أو +966501234567",
+      ),
     });
     return z.NEVER;
   })
@@ -50,7 +54,14 @@ export const phone = z
 
 export const email = text(1, 254)
   .transform((value) => value.toLowerCase())
-  .pipe(z.email("must be an email address"))
+  .pipe(
+    z.email(
+      rule(
+        "{param} must be an email address, such as sara@example.sa",
+        "يجب أن يكون {param} بريدًا إلكترونيًا، مثل sara@example.sa",
+      ),
+    ),
+  )
   .meta({
     minLength: 1,
     maxLength: 254,
@@ -59,7 +70,10 @@ export const email = text(1, 254)
   });
 
 const name = text(1, 100)
-  .refine((name) => /\p{L}/u.test(name), "must contain a letter")
+  .refine(
+    (name) => /\p{L}/u.test(name),
+    rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
+  )
   .meta({ examples: ["سارة القحطاني"] });
 
 const locale = z.enum(locales).meta({ description: "The language of emails to the customer." });

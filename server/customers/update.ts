@@ -63,7 +63,12 @@ const values = (input: z.output<typeof updateCustomer.input>, metadata: Row["met
 
 async function refuse(ctx: Context, before: Row, { name, email, phone }: Row) {
   if (name === null && email === null && phone === null)
-    throw new ApiError("parameter_invalid", { message: "One of name, email, phone must remain." });
+    throw new ApiError("parameter_invalid", {
+      message: {
+        en: "At least one of name, email, phone must remain.",
+        ar: "يجب أن يبقى واحد على الأقل من الحقول name وemail وphone.",
+      },
+    });
   if (phone !== null && phone !== before.phone && !(await isFree(ctx, { phone })))
     throw new ApiError("customer_details_in_use", { param: "phone" });
   if (email !== null && email !== before.email && !(await isFree(ctx, { email })))

@@ -145,16 +145,25 @@ export async function authenticateAndRead(
   };
 }
 
+/** The error about a key that was revoked on a day, as `YYYY-MM-DD`. */
+export const revokedOn = (day: string) =>
+  new ApiError("api_key_revoked", {
+    message: {
+      en: `The secret key was revoked on ${day}.`,
+      ar: `أُبطل هذا المفتاح السري بتاريخ ${day}.`,
+    },
+  });
+
 function admitted(row: Row | null, { hash, address }: RequestKey): Authenticated {
   if (row === null) throw unknownKey(address);
   rememberKnown(hash);
-  if (row.revoked_at !== null) {
-    const day = new Date(row.revoked_at).toISOString().slice(0, 10);
-    throw new ApiError("api_key_revoked", { message: `The secret key was revoked on ${day}.` });
-  }
+  if (row.revoked_at !== null) throw revokedOn(new Date(row.revoked_at).toISOString().slice(0, 10));
   if (row.created_by !== null && row.creator_role === null)
     throw new ApiError("api_key_revoked", {
-      message: "The person who created this secret key has left the account. Create a new key.",
+      message: {
+        en: "The person who created this secret key has left the account. Create a new key.",
+        ar: "غادر الشخص الذي أنشأ هذا المفتاح السري الحساب. أنشئ مفتاحًا جديدًا.",
+      },
     });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;

@@ -3,6 +3,7 @@ import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { inUnit } from "@/server/core/unit";
 import { newKeyOf, requireVerified } from "./new-key";
 import { requireHolder } from "./permission";
 import { ApiKey, ApiKeyWithSecret, serializeKey } from "./schema";
@@ -18,7 +19,7 @@ export const rollApiKey = operation({
   revealsSecret: true,
   input: z.strictObject({
     id: id("key"),
-    expire_old_in: z.int().min(0).max(sevenDays).default(86_400).meta({
+    expire_old_in: inUnit(z.int().min(0).max(sevenDays), "seconds").default(86_400).meta({
       description: "How many seconds the old key keeps working; 0 revokes it immediately.",
     }),
   }),
@@ -30,7 +31,10 @@ export const rollApiKey = operation({
       const old = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const now = ctx.now();
       if (serializeKey(old, now).status !== "active") {
-        const message = "This key is revoked or has expired. Create a new one.";
+        const message = {
+          en: "This key is revoked or has expired. Create a new one.",
+          ar: "هذا المفتاح مُبطل أو انتهت صلاحيته. أنشئ مفتاحًا جديدًا.",
+        };
         throw new ApiError("parameter_invalid", { param: "id", message });
       }
       const requested = new Date(now.getTime() + input.expire_old_in * 1000);

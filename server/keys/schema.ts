@@ -3,6 +3,7 @@ import type { ApiKey as Row } from "@/prisma/generated/client";
 import { keyAccesses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { roles } from "@/server/core/roles";
+import { rule } from "@/server/core/rule";
 import { serializeTime, serializeTimeOrNull, text, timestamp } from "@/server/core/text";
 
 export const ApiKeyInput = z.strictObject({
@@ -10,7 +11,15 @@ export const ApiKeyInput = z.strictObject({
   access: z.enum(keyAccesses).default("full"),
 });
 
-const toolName = z.string().regex(/^[a-z_]{1,64}$/, "must be the name of a tool");
+const toolName = z
+  .string()
+  .regex(
+    /^[a-z_]{1,64}$/,
+    rule(
+      "{param} must be the name of a tool, such as list_payments",
+      "يجب أن يكون {param} اسم أداة، مثل list_payments",
+    ),
+  );
 
 /** The tools to turn off for a key; every other one is on. */
 export const DisabledTools = z

@@ -23,7 +23,10 @@ export const duplicatePaymentLink = operation({
     if (original.subscriptionId !== null)
       throw new ApiError("parameter_invalid", {
         param: "id",
-        message: "id: a link that belongs to a subscription cannot be duplicated.",
+        message: {
+          en: "A link that belongs to a subscription cannot be duplicated.",
+          ar: "لا يمكن تكرار رابط تابع لاشتراك.",
+        },
       });
     await requireCustomer(ctx, original.customerId ?? undefined);
     if (original.vatInclusive) await requireVatNumber(ctx);

@@ -15,9 +15,20 @@ import { linkPayment } from "./payment";
 import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
 
+/** As many as a request body can hold: no outcome is too long. */
+const mostCharacters = 64 * 1024;
+
 const input = z.strictObject({
   id: id("plink"),
-  outcome: z.enum(["paid", "failed"]).default("paid"),
+  outcome: z
+    .string()
+    .max(mostCharacters)
+    .default("paid")
+    .meta({
+      maxLength: mostCharacters,
+      description: "`failed` simulates a failed payment. Any other value, like none, pays the link.",
+      examples: ["paid", "failed"],
+    }),
   brand: brand.exclude(["unknown"]).default("mada"),
   failure_code: z.enum(failureCodes).default("card_declined"),
 });

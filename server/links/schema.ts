@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
+import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency } from "@/server/core/money";
+import { rule } from "@/server/core/rule";
 import {
   metadata,
   metadataOutput,
@@ -12,17 +14,24 @@ import {
   text,
   timestamp,
 } from "@/server/core/text";
+import { inUnit } from "@/server/core/unit";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantUrl } from "@/server/platform/runtime/url";
 
 const minimumLifeMs = 5 * 60_000;
 const maximumLifeMs = 366 * 86_400_000;
 
 const expiresAt = timestamp
-  .refine((value) => {
-    const life = new Date(value).getTime() - Date.now();
-    return life >= minimumLifeMs && life <= maximumLifeMs;
-  }, "must be 5 minutes to 366 days ahead")
+  .refine(
+    (value) => {
+      const life = new Date(value).getTime() - Date.now();
+      return life >= minimumLifeMs && life <= maximumLifeMs;
+    },
+    rule(
+      "{param} must be 5 minutes to 366 days ahead",
+      "يجب أن يكون {param} بعد 5 دقائق على الأقل و366 يومًا على الأكثر من الآن",
+      "value_invalid",
+    ),
+  )
   .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
 /** Whether the amount of a link is displayed as including VAT. */
@@ -40,7 +49,10 @@ export const PaymentLinkInput = z.strictObject({
     .meta({ description: "What the payment is for, as shown to the payer.", examples: ["Order 1001"] })
     .optional(),
   customer: id("cus").optional(),
-  max_payments: z.int().min(1).max(10_000).nullable().default(1).meta({ description: "null: no limit." }),
+  max_payments: inUnit(z.int().min(1).max(10_000), "payments")
+    .nullable()
+    .default(1)
+    .meta({ description: "null: no limit." }),
   expires_at: expiresAt.optional(),
   success_url: merchantUrl
     .meta({

@@ -134,6 +134,17 @@ test("a simulated failure leaves the link open for the next try", async () => {
   });
 });
 
+test.each([
+  undefined,
+  {},
+  ...["paid", "succeeded", "FAILED", " failed", "", "x".repeat(60_000)].map((outcome) => ({ outcome })),
+])("any outcome but failed pays, and so does none at all (%#)", async (body) => {
+  const shop = await account();
+  const { id } = await create(shop);
+  expect(await pay(shop, id, body)).toMatchObject({ status: 200, body: { status: "paid" } });
+  expect(await read(shop, id)).toMatchObject({ status: "paid" });
+});
+
 test("a link that was paid is not paid again, and can no longer be cancelled", async () => {
   const shop = await account();
   const { id } = await create(shop);
@@ -145,7 +156,9 @@ test("a link that was paid is not paid again, and can no longer be cancelled", a
 });
 
 test.each([
-  [{ outcome: "maybe" }, "outcome"],
+  [{ outcome: null }, "outcome"],
+  [{ outcome: 1 }, "outcome"],
+  [{ outcome: ["failed"] }, "outcome"],
   [{ brand: "unknown" }, "brand"],
   [{ failure_code: "bad_luck" }, "failure_code"],
 ])("paying in test with %j is refused", async (body, param) => {

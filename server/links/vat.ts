@@ -8,7 +8,10 @@ export async function requireVatNumber(ctx: Context): Promise<void> {
   if ((await accountOf(ctx)).vatNumber !== null) return;
   throw new ApiError("parameter_invalid", {
     param: "vat_inclusive",
-    message: "vat_inclusive: the account has no VAT number. Add it in the settings first.",
+    message: {
+      en: "vat_inclusive cannot be true because the account has no VAT number. Add it in the settings first.",
+      ar: "لا يمكن أن يكون الحقل vat_inclusive بالقيمة true لأن الحساب بلا رقم ضريبي. أضفه في الإعدادات أولًا.",
+    },
   });
 }
 

@@ -5,12 +5,13 @@ import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id, newId, timeOf } from "@/server/core/ids";
+import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { requireCustomer } from "@/server/customers/match";
-import { merchantUrl } from "@/server/platform/runtime/url";
 import { charge } from "./charge";
 import { pollStatus } from "./poll";
 import { Payment, serializePayment } from "./schema";
@@ -21,7 +22,13 @@ const source = z
     type: z.literal("token"),
     token: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token")
+      .regex(
+        /^[A-Za-z0-9_-]{1,255}$/,
+        rule(
+          "{param} must be a card token: 1 to 255 characters from A-Z a-z 0-9 _ -",
+          "يجب أن يكون {param} رمز بطاقة: من 1 إلى 255 حرفًا من A-Z a-z 0-9 _ -",
+        ),
+      )
       .meta({ maxLength: 255, examples: ["token_test_paid_mada"] }),
   })
   .meta({ description: "The card, as a token created in the customer's browser." });

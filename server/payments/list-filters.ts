@@ -4,6 +4,7 @@ import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list";
 import { amount } from "@/server/core/money";
 import { within } from "@/server/core/page";
+import { rule } from "@/server/core/rule";
 import { metadataFilter, reference } from "@/server/core/text";
 import { failureCodes } from "./failures";
 import { paymentStatus } from "./schema";
@@ -29,7 +30,7 @@ const paymentFilters = {
   brand: brand.optional().meta({ description: "Only payments with cards of this network." }),
   last4: z
     .string()
-    .regex(/^\d{4}$/, "must be four digits")
+    .regex(/^\d{4}$/, rule("{param} must be four digits", "يجب أن يتكوّن {param} من أربعة أرقام"))
     .optional()
     .meta({ maxLength: 4, description: "Only payments with cards ending in these four digits." }),
   failure_code: z
@@ -50,7 +51,11 @@ export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
   within({ ...shape, ...paymentFilters }).refine((input) => inOrder(input as Range), {
     // the two fields are in the shape above, which the compiler cannot see through T
     path: ["amount_min"],
-    message: "must not be above amount_max",
+    message: rule(
+      "{param} must not be above amount_max",
+      "يجب ألا تزيد قيمة {param} على amount_max",
+      "value_invalid",
+    ),
   });
 
 export const PaymentFilters = withPaymentFilters({});

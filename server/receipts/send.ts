@@ -32,8 +32,10 @@ export const sendReceipt = operation({
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
         param: "id",
-        message:
-          "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
+        message: {
+          en: "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
+          ar: "لا يوجد إيصال لإرساله: لم تُدفع العملية، أو بريد الدافع الإلكتروني غير معروف.",
+        },
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });

@@ -63,7 +63,10 @@ const reserve = (ctx: Context, input: RefundInput) =>
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
       throw new ApiError("state_conflict", {
-        message: "The payment has changed since you confirmed the refund. Check it and confirm again.",
+        message: {
+          en: "The payment has changed since you confirmed the refund. Check it and confirm again.",
+          ar: "تغيّرت الدفعة بعد تأكيدك للاسترداد. راجعها وأكّد من جديد.",
+        },
       });
     const sum = await sumToRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, sum, input);
@@ -92,6 +95,12 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
   return { refund: done.refund, payment };
 }
 
+/** The message about a refund of more than is left, in halalas. */
+export const refundableAtMost = (left: number, requested: number) => ({
+  en: `amount must be at most ${left} halalas, which is what can still be refunded. Received ${requested}.`,
+  ar: `الحد الأقصى لقيمة الحقل amount هو ${left} (بالهللات)، وهو المبلغ القابل للاسترداد. القيمة المرسلة: ${requested}.`,
+});
+
 /**
  * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
  * `refund_exceeds_remaining`.
@@ -108,13 +117,16 @@ export async function sumToRefund(
   if (requested !== undefined && requested > left) {
     throw new ApiError("refund_exceeds_remaining", {
       param: "amount",
-      message: `amount: at most ${left} halalas can be refunded.`,
+      message: refundableAtMost(left, requested),
     });
   }
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
   if (made >= maximumRefunds && requested !== undefined && requested < left) {
     throw new ApiError("payment_not_refundable", {
-      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
+      message: {
+        en: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
+        ar: `الحد الأقصى لعدد عمليات الاسترداد للدفعة الواحدة هو ${maximumRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
+      },
     });
   }
   return requested ?? left;

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { Day } from "@/server/core/day";
+import { rule } from "@/server/core/rule";
 import { failureCodes } from "@/server/payments/failures";
 
 /** Riyadh days, both included; a year at most. */
 export const Period = z
   .strictObject({ from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
+  })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
     path: ["from"],
-    error: "must be at most 366 days before to",
+    error: rule(
+      "{param} must be at most 366 days before to",
+      "الحد الأقصى للمدة بين {param} وto هو 366 يومًا",
+      "value_invalid",
+    ),
   });
 export type Period = z.output<typeof Period>;
 

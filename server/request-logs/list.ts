@@ -3,6 +3,7 @@ import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { RequestLog, serializeRequestLog } from "./schema";
 
@@ -17,11 +18,23 @@ export const listRequestLogs = operation({
     status: z.int().min(200).max(599).optional(),
     error_code: z
       .string()
-      .regex(/^[a-z_]{1,60}$/, "must be the code of an error")
+      .regex(
+        /^[a-z_]{1,60}$/,
+        rule(
+          "{param} must be an error code, such as parameter_invalid",
+          "يجب أن يكون {param} رمز خطأ، مثل parameter_invalid",
+        ),
+      )
       .optional(),
     operation: z
       .string()
-      .regex(/^[a-z_.]{1,80}$/, "must be the name of an operation")
+      .regex(
+        /^[a-z_.]{1,80}$/,
+        rule(
+          "{param} must be the name of an operation, such as payments.create",
+          "يجب أن يكون {param} اسم عملية، مثل payments.create",
+        ),
+      )
       .optional(),
     key: id("key").optional(),
     method: z.enum(["GET", "POST", "DELETE"]).optional(),

@@ -69,7 +69,10 @@ export const closeAccount = operation({
     if (name.trim() !== before.name && name.trim() !== before.name_ar)
       throw new ApiError("parameter_invalid", {
         param: "name",
-        message: "name: does not match the name of the account.",
+        message: {
+          en: "name does not match the name of the account.",
+          ar: "لا يطابق الحقل name اسم الحساب.",
+        },
       });
     if (before.closed_at !== null) return before;
     const entry =
@@ -77,8 +80,10 @@ export const closeAccount = operation({
     const rows = await sql(shut, [accountId, entry]);
     if (rows.length === 0)
       throw new ApiError("parameter_invalid", {
-        message:
-          "The account has active subscriptions, a balance or open payments in live mode. Resolve them first.",
+        message: {
+          en: "The account has active subscriptions, a balance or open payments in live mode. Resolve them first.",
+          ar: "في الحساب اشتراكات نشطة أو رصيد أو دفعات معلّقة في الوضع المباشر. أنهِها أولًا.",
+        },
       });
     return settingsOf(ctx);
   },

@@ -89,7 +89,10 @@ const within = (size: number) =>
 function broken(): never {
   throw new ApiError("parameter_invalid", {
     param: "image",
-    message: "image: must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
+    message: {
+      en: "image must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
+      ar: "يجب أن يكون الحقل image صورة PNG أو JPEG لا تتجاوز 5 ميجابايت و25 ميجابكسل.",
+    },
   });
 }
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Account } from "@/prisma/generated/client";
 import { billingFinals, linkLocales } from "@/prisma/states";
 import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
+import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
+import { inUnit } from "@/server/core/unit";
 import { email, phone } from "@/server/customers/schema";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { check } from "@/server/verification/checks";
@@ -37,8 +39,14 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const displayName = text(1, 100).refine((name) => /\p{L}/u.test(name), "must contain a letter");
-const legalName = text(1, 200).refine((name) => /\p{L}/u.test(name), "must contain a letter");
+const displayName = text(1, 100).refine(
+  (name) => /\p{L}/u.test(name),
+  rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
+);
+const legalName = text(1, 200).refine(
+  (name) => /\p{L}/u.test(name),
+  rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
+);
 
 const latin = (value: string) =>
   value.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, "");
@@ -49,29 +57,61 @@ const number = (shape: RegExp, message: string) =>
 const website = z
   .string()
   .max(300)
-  .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
-  .refine((value) => URL.parse(value)?.username === "" && !/\s/.test(value), "must be a plain address");
+  .refine(
+    (value) => URL.parse(value)?.protocol === "https:",
+    rule(
+      "{param} must be an https address, such as https://shop.example",
+      "يجب أن يكون {param} رابط https، مثل https://shop.example",
+    ),
+  )
+  .refine(
+    (value) => URL.parse(value)?.username === "" && !/\s/.test(value),
+    rule(
+      "{param} must be an address without credentials or spaces",
+      "يجب أن يكون {param} رابطًا بلا بيانات دخول أو مسافات",
+    ),
+  );
+
+const lowContrast = rule(
+  `{param} has too little contrast on white: {ratio}:1, at least ${leastContrast}:1 is required. Try {better}`,
+  `تباين {param} مع الأبيض أقل من المطلوب: {ratio}:1، والحد الأدنى ${leastContrast}:1. جرّب {better}`,
+  "value_invalid",
+);
 
 const brandColor = z
   .string()
   .max(7)
   .transform((color) => color.toLowerCase())
-  .refine(isColor, "must be a color such as #0a6152")
+  .refine(isColor, rule("{param} must be a color such as #0a6152", "يجب أن يكون {param} لونًا مثل #0a6152"))
   .superRefine((color, issues) => {
     if (!isColor(color) || contrast(color, "#ffffff") >= leastContrast) return;
-    const ratio = contrast(color, "#ffffff").toFixed(2);
-    const message = `has too little contrast on white (${ratio}:1, at least ${leastContrast}:1 is required); try ${readable(color)}`;
-    issues.addIssue({ code: "custom", message });
+    const params = { ratio: contrast(color, "#ffffff").toFixed(2), better: readable(color) };
+    issues.addIssue({ code: "custom", message: lowContrast, params });
   });
 
 export const SettingsInput = z.strictObject({
   name: legalName.optional(),
   name_ar: legalName.nullable().optional(),
-  registration: number(/^(?:7\d{9}|\d{10})$/, "must be the ten digits of the unified number")
+  registration: number(
+    /^(?:7\d{9}|\d{10})$/,
+    rule(
+      "{param} must be the ten digits of the unified number",
+      "يجب أن يكون {param} الرقم الموحد المكوّن من عشرة أرقام",
+    ),
+  )
     .nullable()
     .optional(),
-  vat_number: number(/^3\d{13}3$/, "must be 15 digits that start and end with 3")
-    .refine((value) => "value" in check("vat_number", value), "must be a VAT number, not a card number")
+  vat_number: number(
+    /^3\d{13}3$/,
+    rule(
+      "{param} must be 15 digits that start and end with 3",
+      "يجب أن يتكوّن {param} من 15 رقمًا تبدأ وتنتهي بـ 3",
+    ),
+  )
+    .refine(
+      (value) => "value" in check("vat_number", value),
+      rule("{param} must be a VAT number, not a card number", "يجب أن يكون {param} رقمًا ضريبيًا لا رقم بطاقة"),
+    )
     .nullable()
     .optional(),
   display_name: displayName.optional(),
@@ -81,7 +121,7 @@ export const SettingsInput = z.strictObject({
   support_phone: phone.nullable().optional(),
   brand_color: brandColor.nullable().optional(),
   link_locale: z.enum(linkLocales).optional(),
-  link_expiry_days: z.int().min(1).max(366).nullable().optional(),
+  link_expiry_days: inUnit(z.int().min(1).max(366), "days").nullable().optional(),
   billing_payday: z.boolean().optional(),
   billing_final: z.enum(billingFinals).optional(),
   billing_reminders: z.boolean().optional(),

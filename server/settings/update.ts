@@ -41,7 +41,12 @@ export const updateSettings = operation({
     const after = await settingsOf(ctx);
     if (rows.length > 0) return after;
     if (after.closed_at !== null || identifying === undefined)
-      throw new ApiError("parameter_invalid", { message: "The account is closed." });
+      throw new ApiError("parameter_invalid", {
+        message: {
+          en: "The account is closed.",
+          ar: "الحساب مغلق.",
+        },
+      });
     throw locked(identifying);
   },
 });
@@ -49,5 +54,8 @@ export const updateSettings = operation({
 const locked = (param: string) =>
   new ApiError("state_conflict", {
     param,
-    message: `${param}: is verified and can be changed only through verification. Contact support.`,
+    message: {
+      en: `${param} is verified and can be changed only through verification. Contact support.`,
+      ar: `الحقل ${param} موثّق ولا يتغير إلا عبر توثيق المنشأة. تواصل مع الدعم.`,
+    },
   });

@@ -38,12 +38,20 @@ export const advanceSubscription = operation({
     const row = orNotFound(await currentSubscription(ctx, input.id));
     if (row.status === "incomplete")
       throw new ApiError("subscription_not_active", {
-        message: "The subscription is not active yet. Pay its consent link first.",
+        message: {
+          en: "The subscription is not active yet. Pay its consent link first.",
+          ar: "الاشتراك غير نشط بعد. ادفع رابط الموافقة أولًا.",
+        },
       });
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
     const cycle = await advanceWhenFree(ctx, input);
     if (cycle === null)
-      throw new ApiError("subscription_not_active", { message: "The subscription has no upcoming charge." });
+      throw new ApiError("subscription_not_active", {
+        message: {
+          en: "The subscription has no upcoming charge.",
+          ar: "لا يوجد خصم قادم في هذا الاشتراك.",
+        },
+      });
     return serializeCycle(cycle);
   },
 

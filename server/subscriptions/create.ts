@@ -5,8 +5,10 @@ import type { Context } from "@/server/core/context";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
+import { inUnit } from "@/server/core/unit";
 import { knownOrNew } from "@/server/customers/create";
 import { requireCustomer } from "@/server/customers/match";
 import { CustomerInput } from "@/server/customers/schema";
@@ -22,7 +24,14 @@ const input = z
     customer: id("cus").optional(),
     customer_details: z
       .strictObject({ name, email, phone })
-      .refine((values) => Object.keys(values).length > 0, "one of name, email, phone is required")
+      .refine(
+        (values) => Object.keys(values).length > 0,
+        rule(
+          "{param} must have at least one of name, email, phone",
+          "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
+          "parameter_missing",
+        ),
+      )
       .optional()
       .meta({
         description:
@@ -39,10 +48,7 @@ const input = z
       description:
         "The number of intervals between charges: at most 365 days, 52 weeks, 12 months or 3 years.",
     }),
-    cycles_total: z
-      .int()
-      .min(1)
-      .max(1200)
+    cycles_total: inUnit(z.int().min(1).max(1200), "cycles")
       .optional()
       .meta({ description: "The total number of charges; if absent, until canceled." }),
     success_url,
@@ -56,11 +62,19 @@ const input = z
   })
   .refine((values) => values.interval_count <= mostIntervals[values.interval], {
     path: ["interval_count"],
-    message: "must be at most 365 days, 52 weeks, 12 months or 3 years",
+    message: rule(
+      "{param} must be at most 365 days, 52 weeks, 12 months or 3 years",
+      "الحد الأقصى لقيمة {param} هو 365 يومًا أو 52 أسبوعًا أو 12 شهرًا أو 3 سنوات",
+      "value_too_large",
+    ),
   })
   .refine((values) => (values.customer === undefined) !== (values.customer_details === undefined), {
     path: ["customer"],
-    message: "pass exactly one of customer and customer_details",
+    message: rule(
+      "Exactly one of customer and customer_details is required",
+      "يلزم واحد فقط من الحقلين customer وcustomer_details",
+      "value_invalid",
+    ),
   });
 
 type Input = z.output<typeof input>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { timestamp } from "@/server/core/text";
 import { record } from "./record";
 import { Subscription } from "./schema";
@@ -8,10 +9,17 @@ import { Subscription } from "./schema";
 const longestPauseMs = 366 * 86_400_000;
 
 const resumesAt = timestamp
-  .refine((at) => {
-    const aheadMs = new Date(at).getTime() - Date.now();
-    return aheadMs > 0 && aheadMs <= longestPauseMs;
-  }, "must be in the future, at most 366 days ahead")
+  .refine(
+    (at) => {
+      const aheadMs = new Date(at).getTime() - Date.now();
+      return aheadMs > 0 && aheadMs <= longestPauseMs;
+    },
+    rule(
+      "{param} must be in the future, at most 366 days ahead",
+      "يجب أن يكون {param} في المستقبل، بعد 366 يومًا على الأكثر",
+      "value_invalid",
+    ),
+  )
   .meta({
     description: "When the subscription resumes automatically; if absent, it stays paused until resumed.",
   });

@@ -34,7 +34,8 @@ export const updateSubscription = operation({
       // What the consent page says is what the customer reads: it does not change under their eyes.
       if (terms && (hasEnded(row) || row.status === "incomplete"))
         throw new ApiError("subscription_not_active");
-      if (input.amount !== undefined && input.amount > row.amount) throw needsConsent();
+      if (input.amount !== undefined && input.amount > row.amount)
+        throw needsConsent(row.amount, input.amount);
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
       const subscription = serializeSubscription({ ...row, ...set });
       await commit(ctx, {
@@ -46,11 +47,13 @@ export const updateSubscription = operation({
     }),
 });
 
-const needsConsent = () =>
+const needsConsent = (agreed: number, requested: number) =>
   new ApiError("parameter_invalid", {
     param: "amount",
-    message:
-      "amount: exceeds the amount the customer agreed to. For a higher amount, create a new subscription with a new consent.",
+    message: {
+      en: `amount must be at most ${agreed} halalas, which the customer agreed to. Received ${requested}. For a higher amount, create a new subscription with a new consent.`,
+      ar: `الحد الأقصى لقيمة الحقل amount هو ${agreed} (بالهللات)، وهو ما وافق عليه العميل. القيمة المرسلة: ${requested}. لمبلغ أعلى أنشئ اشتراكًا جديدًا بموافقة جديدة.`,
+    },
   });
 
 const changed = (values: z.output<typeof input>, metadata: unknown) => ({

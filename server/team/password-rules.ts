@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rule } from "@/server/core/rule";
 
 /** Passwords and the words in them that lists of stolen ones begin with. Digits and signs around them do not count. */
 const commonWords: ReadonlySet<string> = new Set(
@@ -40,13 +41,16 @@ const minimum = 12;
 const maximum = 128;
 
 /** What is said of a password that is. */
-export const easyToGuess = "is too easy to guess";
+export const easyToGuess = rule("{param} is too easy to guess", "{param} سهل التخمين", "value_invalid");
 
 export const NewPassword = z
   .string()
   .min(minimum)
   .max(maximum)
-  .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
+  .refine(
+    (value) => value.isWellFormed(),
+    rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
+  )
   .refine((value) => !isCommon(value), easyToGuess);
 
 const rows = [

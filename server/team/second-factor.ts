@@ -60,6 +60,15 @@ async function countGuess(limits: readonly Limit[]): Promise<number> {
 const returnGuess = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
+export const wrongCode = (param: string) =>
+  new ApiError("parameter_invalid", { param, message: { en: "The code is wrong.", ar: "الرمز غير صحيح." } });
+
+export const wrongPassword = (param: string) =>
+  new ApiError("parameter_invalid", {
+    param,
+    message: { en: "The password is wrong.", ar: "كلمة المرور غير صحيحة." },
+  });
+
 /**
  * Takes a code of the authenticator app or a recovery code, each once. The two are counted apart. The third wrong one of
  * a day at the sign-in sends the user an email. Throws `too_many_tries`, `parameter_invalid`.
@@ -71,14 +80,14 @@ export async function requireCode(
   param = "code",
 ): Promise<void> {
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (user === null) throw new ApiError("parameter_invalid", { param });
+  if (user === null) throw wrongCode(param);
   const digits = code.replace(/\s/g, "");
   const kind = /^\d{6}$/.test(digits) ? "code" : "recovery";
   const limits = limitsOf(kind, user, entry);
   const guess = await countGuess(limits);
   if (!(await isRight(user, kind === "code" ? digits : code, kind))) {
     if (entry.at === "sign_in" && guess >= notifyAt) await notifyOfWrongCodes(user);
-    throw new ApiError("parameter_invalid", { param });
+    throw wrongCode(param);
   }
   await returnGuess(limits);
   if (kind === "recovery") await notifyOfChange(user, "recovery_code_used");
@@ -99,10 +108,9 @@ export async function requirePassword(
   param: string,
 ): Promise<void> {
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (user === null) throw new ApiError("parameter_invalid", { param });
+  if (user === null) throw wrongPassword(param);
   const limits = limitsOf("proof", user, { at: "step_up", session });
   await countGuess(limits);
-  if (!(await verifyPassword(user.passwordHash, password, user.id)))
-    throw new ApiError("parameter_invalid", { param });
+  if (!(await verifyPassword(user.passwordHash, password, user.id))) throw wrongPassword(param);
   await returnGuess(limits);
 }

@@ -2,19 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorExample } from "@/server/api/errors/example";
+import { sampleOf } from "@/server/api/errors/samples";
 import { suspectAttempt } from "@/server/checkout/attempt-fixture";
 import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
-import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { type Api, apiProcess } from "./api";
 import { refusalOf } from "./front-server";
 import { make } from "./objects";
 import { conflictOn, keyThat, manyUnknownKeys, oneBusinessTooMany } from "./refusals";
-import { rpc, toolWith } from "./tool-calls";
-
-type Refused = { status: number; body: { error: Record<string, unknown> } };
+import { type Given, type Refused, sendSample, withoutNames } from "./sample-requests";
 
 let shop: TestAccount;
 let api: Api;
@@ -45,7 +44,7 @@ const payment = (token = "token_test_paid_mada", type = "token") => ({
   currency: "SAR",
   source: { type, token },
 });
-const paid = async () => (await shop.post("/v1/payments", payment())).body.id;
+const paid = async (amount = 100) => (await shop.post("/v1/payments", { ...payment(), amount })).body.id;
 const charge = (idempotencyKey: string, token: string) => {
   const headers = { "idempotency-key": idempotencyKey, "content-type": "application/json" };
   const body = JSON.stringify(payment(token));
@@ -53,18 +52,14 @@ const charge = (idempotencyKey: string, token: string) => {
     .send("POST", "/v1/payments", { key: shop.nextKey(), headers, body })
     .then(({ status, text }) => ({ status, body: JSON.parse(text) }));
 };
-const withKey = (authorization: string) =>
-  request("GET", "/v1/account", undefined, { headers: { authorization } });
+/** The answers in Arabic to the requests of the samples. */
+const inArabic = new Map<ErrorCode, Refused>();
 
-async function twice(path: string, idempotencyKey: string, bodies: [object, object]) {
-  await shop.post(path, bodies[0], { idempotencyKey });
-  return shop.post(path, bodies[1], { idempotencyKey });
+/** Sends the request on the page of a code, in both languages. Returns the English answer. */
+async function shown(code: ErrorCode, { key = shop.nextKey(), ids = {} }: Partial<Given> = {}) {
+  inArabic.set(code, await sendSample(code, { key, ids }, "ar"));
+  return sendSample(code, { key, ids }, "en");
 }
-
-const tool = async (name: string, args: object, key = shop.nextKey()): Promise<Refused> => ({
-  status: 403,
-  body: (await toolWith(key, name, args)).structuredContent,
-});
 
 /** The dashboard's error of a call that fails. */
 async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
@@ -75,38 +70,41 @@ async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
 
 /** How each code of the table comes about, at the door where a merchant meets it. */
 const scenarios = {
-  parameter_invalid: () => shop.post("/v1/customers", { name: "" }),
-  request_body_invalid: () => shop.post("/v1/customers", undefined, { raw: "{" }),
+  parameter_invalid: () => shown("parameter_invalid"),
+  request_body_invalid: () => shown("request_body_invalid"),
   request_malformed: () => refusalOf("GET * HTTP/1.1\r\nHost: localhost\r\n\r\n"),
   request_header_too_large: () =>
     refusalOf(`GET /v1/account HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`),
-  card_number_refused: () => shop.post("/v1/customers", { name: "Sara 4111 1111 1111 1111" }),
-  stored_card_not_chargeable: () => shop.post("/v1/payments", payment("card_1", "card")),
-  token_invalid: () => shop.post("/v1/payments", payment("token_nobody_made")),
-  idempotency_key_required: () => shop.post("/v1/customers", { name: "Sara" }, { idempotencyKey: null }),
-  idempotency_key_invalid: () => shop.post("/v1/customers", { name: "Sara" }, { idempotencyKey: "clé" }),
-  version_unknown: () => shop.get("/v1/account", { headers: { "service-version": "2020-01-01" } }),
-  refund_exceeds_remaining: async () => shop.post(`/v1/payments/${await paid()}/refunds`, { amount: 101 }),
-  webhook_url_refused: () => shop.post("/v1/webhook_endpoints", { url: "https://10.0.0.1/" }),
-  api_key_missing: () => request("GET", "/v1/account"),
-  api_key_invalid: () => withKey(`Bearer ${newSecretKey("test")}`),
-  api_key_revoked: () => keyThat("revoked_at = now()"),
-  api_key_expired: () => keyThat("expires_at = now() - interval '1 second'"),
-  publishable_key_not_allowed: () => withKey(`Bearer ${newPublishableKey("test")}`),
+  card_number_refused: () => shown("card_number_refused"),
+  stored_card_not_chargeable: () => shown("stored_card_not_chargeable"),
+  token_invalid: () => shown("token_invalid"),
+  idempotency_key_required: () => shown("idempotency_key_required"),
+  idempotency_key_invalid: () => shown("idempotency_key_invalid"),
+  version_unknown: () => shown("version_unknown"),
+  refund_exceeds_remaining: async () =>
+    shown("refund_exceeds_remaining", { ids: { pay: await paid(10_000) } }),
+  webhook_url_refused: () => shown("webhook_url_refused"),
+  api_key_missing: () => shown("api_key_missing"),
+  api_key_invalid: () => shown("api_key_invalid"),
+  api_key_revoked: async () => shown("api_key_revoked", { key: await keyThat("revoked_at = now()") }),
+  api_key_expired: async () =>
+    shown("api_key_expired", { key: await keyThat("expires_at = now() - interval '1 second'") }),
+  publishable_key_not_allowed: () => shown("publishable_key_not_allowed"),
   test_mode_only: async () => {
     const live = await account({ mode: "live" });
-    return live.post(`/v1/test/payment_links/${newId("plink")}/pay`);
+    return shown("test_mode_only", { key: live.key, ids: { plink: newId("plink") } });
   },
-  account_cannot_charge: async () =>
-    (await account({ mode: "live", verification: "in_review" })).post("/v1/payments", payment()),
+  account_cannot_charge: async () => {
+    const { key } = await account({ mode: "live", verification: "in_review" });
+    return shown("account_cannot_charge", { key });
+  },
   key_read_only: async () => {
-    const key = await shop.addKey("test", "read_only");
-    return request("POST", "/v1/customers", { name: "Sara" }, { key });
+    return shown("key_read_only", { key: await shop.addKey("test", "read_only") });
   },
   key_not_permitted: async () => {
     const { userId } = await member(shop.id, "viewer");
     const key = await shop.addKey("test", "full", { userId, role: "viewer" });
-    return request("POST", "/v1/customers", { name: "Sara" }, { key });
+    return shown("key_not_permitted", { key });
   },
   key_exceeds_role: async () => {
     const { id } = await dashboard(shop.id).api_keys.create({ name: "Server" });
@@ -117,17 +115,16 @@ const scenarios = {
     const as = dashboard(shop.id, { user: userId });
     const { id, secret } = await as.api_keys.create({ name: "Agent" });
     await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
-    return tool("list_payments", {}, secret);
+    return shown("tool_turned_off", { key: secret });
   },
-  confirmation_required: async () => tool("refund_payment", { payment: await paid(), amount: 100 }),
-  origin_not_allowed: async () => {
-    const elsewhere = { origin: "https://elsewhere.example" };
-    const { status, body } = await rpc(shop.nextKey(), "tools/list", {}, elsewhere);
-    return { status, body };
+  confirmation_required: async () => shown("confirmation_required", { ids: { pay: await paid(10_000) } }),
+  origin_not_allowed: () => shown("origin_not_allowed"),
+  resource_missing: () => shown("resource_missing"),
+  route_not_found: () => shown("route_not_found"),
+  idempotency_key_reuse: async () => {
+    await shop.post("/v1/customers", { name: "Sara" }, { idempotencyKey: "order-1001" });
+    return shown("idempotency_key_reuse");
   },
-  resource_missing: () => shop.get(`/v1/payments/${newId("pay")}`),
-  route_not_found: () => shop.get("/v1/nothing"),
-  idempotency_key_reuse: () => twice("/v1/customers", "one", [{ name: "Sara" }, { name: "Noura" }]),
   idempotency_key_in_use: async () => {
     const first = charge("two", "token_hangs");
     await once(gateway, "asked");
@@ -137,42 +134,41 @@ const scenarios = {
   },
   payment_not_refundable: async () => {
     const { id } = (await shop.post("/v1/payments", payment("token_test_declined"))).body;
-    return shop.post(`/v1/payments/${id}/refunds`);
+    return shown("payment_not_refundable", { ids: { pay: id } });
   },
   payment_already_refunded: async () => {
-    const path = `/v1/payments/${await paid()}/refunds`;
-    await shop.post(path);
-    return shop.post(path);
+    const pay = await paid();
+    await shop.post(`/v1/payments/${pay}/refunds`);
+    return shown("payment_already_refunded", { ids: { pay } });
   },
   payment_link_not_payable: async () => {
     const id = await make("plink", shop);
     await shop.post(`/v1/payment_links/${id}/cancel`);
-    return shop.post(`/v1/test/payment_links/${id}/pay`);
+    return shown("payment_link_not_payable", { ids: { plink: id } });
   },
   webhook_endpoint_disabled: async () => {
     const id = await make("we", shop);
     await shop.post(`/v1/webhook_endpoints/${id}`, { status: "disabled" });
-    const event = await make("evt", shop);
-    return shop.post(`/v1/events/${event}/resend`, { webhook_endpoint: id });
+    return shown("webhook_endpoint_disabled", { ids: { evt: await make("evt", shop), we: id } });
   },
   webhook_endpoint_limit: async () => {
     const other = await account({ keyCount: 2 });
     for (let n = 0; n < 16; n += 1) await make("we", other);
-    return other.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+    return shown("webhook_endpoint_limit", { key: other.key });
   },
   subscription_not_active: async () => {
     const id = await make("sub", shop);
     await shop.post(`/v1/subscriptions/${id}/cancel`);
-    return shop.post(`/v1/subscriptions/${id}/cancel`);
+    return shown("subscription_not_active", { ids: { sub: id } });
   },
   customer_has_subscriptions: async () => {
     const cus = await make("cus", shop);
     await make("sub", shop, { cus });
-    return shop.delete(`/v1/customers/${cus}`);
+    return shown("customer_has_subscriptions", { ids: { cus } });
   },
   customer_details_in_use: async () => {
     await shop.post("/v1/customers", { email: "sara@shop.example" });
-    return shop.post(`/v1/customers/${await make("cus", shop)}`, { email: "sara@shop.example" });
+    return shown("customer_details_in_use", { ids: { cus: await make("cus", shop) } });
   },
   step_up_required: () => {
     const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
@@ -227,7 +223,10 @@ const scenarios = {
   gateway_timeout: () => charge("four", "token_hangs"),
 } satisfies Record<ErrorCode, () => Promise<Refused>>;
 
-describe("every code of the table is met by a request", () => {
+/** Their requests are sent many times already. */
+const sentMany: ReadonlySet<string> = new Set(["rate_limited", "too_many_unknown_keys"]);
+
+describe("the request on the page of every code gets the error that the page shows", () => {
   test.each(Object.entries(scenarios))(
     "%s",
     async (name, meet) => {
@@ -235,13 +234,16 @@ describe("every code of the table is met by a request", () => {
       const { type, status } = errors[code];
       const answer = await meet();
       expect(answer.status).toBe(status);
-      expect(answer.body.error).toEqual({
+      expect(answer.body.error).toMatchObject({
         type,
         code,
         message: expect.stringMatching(/^\S.*\.$/),
-        param: answer.body.error.param,
         doc_url: `http://localhost:3000/docs/errors/${code}`,
       });
+      expect(withoutNames(answer.body)).toEqual(withoutNames(errorExample(code, "en")));
+      const arabic = inArabic.get(code);
+      expect(arabic !== undefined).toBe(sampleOf(code).request !== undefined && !sentMany.has(code));
+      if (arabic) expect(withoutNames(arabic.body)).toEqual(withoutNames(errorExample(code, "ar")));
     },
     30_000,
   );

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { errors } from "@/server/core/errors";
 import { freePort } from "@/server/platform/launch/ports";
 import { root } from "@/server/platform/root";
 import { rawExchange } from "./front-server";
@@ -101,14 +102,37 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
 
   test("repeats a POST of the API once at another process, and no other POST", async () => {
     for (const { state } of processes) state.drops = true;
-    expect(await ask(`${outside}/v1/payments`, "POST")).toBe(502);
+    expect(await ask(`${outside}/v1/payments`, "POST")).toBe(503);
     expect(calls()).toEqual([1, 1]);
     await recovered();
     for (const path of ["/api/trpc/x", "/pay/a/attempt", "/mcp"]) {
       for (const { state } of processes) Object.assign(state, { got: [], drops: true });
-      expect(await ask(`${outside}${path}`, "POST"), path).toBe(502);
+      expect(await ask(`${outside}${path}`, "POST"), path).toBe(path === "/mcp" ? 503 : 502);
       expect(calls().toSorted(), path).toEqual([0, 1]);
       await recovered();
+    }
+  });
+
+  test("answers what it refuses itself with the error envelope and a request ID", async () => {
+    const told = async (path: string, body?: Uint8Array<ArrayBuffer>) => {
+      const answer = await fetch(`${outside}${path}`, { method: "POST", ...(body && { body }) });
+      const { status, headers } = answer;
+      return { status, id: headers.get("service-request-id"), ...(await answer.json()).error };
+    };
+    const id = expect.stringMatching(/^req_\w+$/);
+    for (const path of ["/v1/customers", "/mcp"]) {
+      const large = await told(path, new Uint8Array(13 * 1024 * 1024));
+      expect(large).toMatchObject({ status: 400, id, code: "request_body_invalid", param: null });
+      for (const { state } of processes) state.drops = true;
+      expect(await told(path)).toMatchObject({
+        status: 503,
+        id,
+        type: "api_error",
+        code: "service_unavailable",
+        message: errors.service_unavailable.en,
+      });
+      await recovered();
+      for (const { state } of processes) state.drops = false;
     }
   });
 

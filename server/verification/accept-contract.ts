@@ -2,6 +2,7 @@ import { z } from "zod";
 import { retryOnConflict } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";
 import { contract } from "./contract";
@@ -16,7 +17,10 @@ export const acceptContract = operation({
     digest: z
       .string()
       .max(64)
-      .regex(/^[0-9a-f]{64}$/, "must be the digest of the contract as shown"),
+      .regex(
+        /^[0-9a-f]{64}$/,
+        rule("{param} must be the digest of the contract as shown", "يجب أن يكون {param} بصمة العقد كما عُرض"),
+      ),
   }),
   output: Verification,
   errors: [],
@@ -27,7 +31,10 @@ export const acceptContract = operation({
       if (version !== contract.version || digest !== contract.digest)
         throw new ApiError("state_conflict", {
           param: "version",
-          message: "The contract has changed. Read the new version and accept it.",
+          message: {
+            en: "The contract has changed. Read the new version and accept it.",
+            ar: "تغيّر العقد. اقرأ النسخة الجديدة ووافق عليها.",
+          },
         });
       if (hasAcceptedContract(before.row)) return serializeVerification(before, ctx.now());
       const set = {

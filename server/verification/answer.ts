@@ -27,8 +27,8 @@ export const signedOutAnswer = () =>
 
 function errorResponse(cause: unknown, locale: Locale, requestId: string) {
   if (cause instanceof FileRefused) {
-    const { error } = new ApiError("parameter_invalid", { param: "file", message: cause.message }).envelope(
-      "en",
+    const { error } = new ApiError("parameter_invalid", { param: "file", message: cause.words }).envelope(
+      locale,
     );
     return { status: statusOf(cause), body: { error, reason: cause.reason } };
   }

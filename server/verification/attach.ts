@@ -98,7 +98,10 @@ function refuseReplacing(now: Case, type: DocumentType): void {
   if (isOpen) return;
   throw new ApiError("state_conflict", {
     param: "type",
-    message: "This document cannot be replaced: it was accepted, or is not required now.",
+    message: {
+      en: "This document cannot be replaced: it was accepted, or is not required now.",
+      ar: "لا يمكن استبدال هذا المستند: قُبل من قبل، أو لم يعد مطلوبًا.",
+    },
   });
 }
 

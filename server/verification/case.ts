@@ -62,7 +62,10 @@ export const draftStatus = (row: Verification): VerificationStatus =>
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
     throw new ApiError("state_conflict", {
-      message: `The verification cannot be changed while it is ${row.status}.`,
+      message: {
+        en: `The verification cannot be changed while it is ${row.status}.`,
+        ar: `لا يمكن تعديل توثيق المنشأة وحالته ${row.status}.`,
+      },
     });
 }
 

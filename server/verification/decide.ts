@@ -3,6 +3,7 @@ import type { DocumentType, VerificationStatus } from "@/prisma/states";
 import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
+import type { Words } from "@/server/core/rule";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { isDocumentType, requiredDocuments } from "./rules";
@@ -30,7 +31,7 @@ export const decideDocument = (
     const row = orNotFound(before.documents.find((document) => document.id === id) ?? null, "document");
     requireStatus(before, "in_review");
     if (row.status === "removed" || row.status === "expired")
-      throw conflict("This document is no longer current.");
+      throw conflict({ en: "This document is no longer current.", ar: "لم يعد هذا المستند هو الحالي." });
     return changeCase(ctx, before, {
       documents: [{ row, set: reviewed(ctx, decider, refused) }],
       auditDetails: {
@@ -93,7 +94,11 @@ function requireAllAccepted({ answers, documents }: Case): void {
   const accepted = documents.filter(({ status }) => status === "accepted").map(({ type }) => type);
   const missing = requiredDocuments(answers).filter((type) => !accepted.includes(type));
   const [first] = [...open, ...missing];
-  if (first !== undefined) throw conflict(`Accept every document first: ${first} is not.`);
+  if (first !== undefined)
+    throw conflict({
+      en: `Accept every document first: ${first} is not.`,
+      ar: `اقبل كل المستندات أولًا: لم يُقبل ${first}.`,
+    });
 }
 
 type Rehearsal =
@@ -113,7 +118,8 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
       rehearsal.outcome === "reject" ? rehearsal.documents.map((fault) => [fault.type, fault]) : [],
     );
     const unknown = [...refused.keys()].find((type) => !before.documents.some((row) => row.type === type));
-    if (unknown !== undefined) throw conflict(`There is no ${unknown} to reject.`);
+    if (unknown !== undefined)
+      throw conflict({ en: `There is no ${unknown} to reject.`, ar: `لا يوجد ${unknown} لرفضه.` });
     const documents = before.documents.flatMap((row) => {
       const fault = refused.get(row.type);
       if (row.status === "accepted" && fault === undefined) return [];
@@ -157,10 +163,16 @@ async function asSeen(
   }
 }
 
-const moved = "Another reviewer changed this case. Reload it before you decide.";
-const conflict = (message: string) => new ApiError("state_conflict", { message });
+const moved = {
+  en: "Another reviewer changed this case. Reload it before you decide.",
+  ar: "غيّر مراجع آخر هذا الطلب. أعد تحميله قبل أن تقرر.",
+};
+const conflict = (message: Words) => new ApiError("state_conflict", { message });
 
 function requireStatus({ row }: Case, status: VerificationStatus): void {
   if (row.status !== status)
-    throw conflict(`This decision is not possible while the verification is ${row.status}.`);
+    throw conflict({
+      en: `This decision is not possible while the verification is ${row.status}.`,
+      ar: `هذا القرار غير ممكن وحالة التوثيق ${row.status}.`,
+    });
 }

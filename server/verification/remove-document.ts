@@ -21,7 +21,10 @@ export const removeDocument = operation({
       requireEditable(before);
       if (row.status === "accepted")
         throw new ApiError("state_conflict", {
-          message: "This document was accepted and cannot be removed.",
+          message: {
+            en: "This document was accepted and cannot be removed.",
+            ar: "قُبل هذا المستند ولا يمكن حذفه.",
+          },
         });
       const after = await changeCase(ctx, before, {
         documents: [{ row, set: { status: "removed" } }],

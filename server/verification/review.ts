@@ -3,9 +3,10 @@ import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
-import { ApiError, type Locale, orNotFound } from "@/server/core/errors";
+import { type Locale, orNotFound } from "@/server/core/errors";
 import { id, newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
+import { parseInput } from "@/server/core/validation";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import type { Access } from "@/server/team/step-up";
@@ -92,12 +93,9 @@ export type Act = z.input<typeof Act>;
 
 /** Does what a reviewer decided about a case. Throws `state_conflict` when it is no longer what they looked at. */
 export async function act(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {
-  const parsed = Act.safeParse(raw);
-  const action = parsed.success ? parsed.data.act : "unknown";
-  const ctx = await openCase(reviewer, caseId, action);
+  const ctx = await openCase(reviewer, caseId, Act.safeParse(raw).data?.act ?? "unknown");
   guardInput(raw);
-  if (!parsed.success) throw new ApiError("parameter_invalid", { message: parsed.error.issues[0]?.message });
-  const { data } = parsed;
+  const data = parseInput(Act, raw);
   const decider = { by: reviewer.userId, revision: data.revision };
   switch (data.act) {
     case "accept_document":

@@ -3,7 +3,7 @@ import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
-import { AnswersInput, sentenceOf } from "./answers";
+import { AnswersInput, wordsOf } from "./answers";
 import {
   type Case,
   changeCase,
@@ -66,7 +66,10 @@ function refuseLocked(before: Case, changes: Partial<Answers>): void {
   if (param === undefined) return;
   throw new ApiError("state_conflict", {
     param,
-    message: `${param}: was verified and cannot be changed.`,
+    message: {
+      en: `${param} was verified and cannot be changed.`,
+      ar: `الحقل ${param} موثّق ولا يمكن تعديله.`,
+    },
   });
 }
 
@@ -82,7 +85,7 @@ function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
   }
   throw new ApiError("parameter_invalid", {
     param: "id_number",
-    message: `id_number: ${sentenceOf(checked.problem)}.`,
+    message: wordsOf(checked.problem, "id_number"),
   });
 }
 

@@ -4,12 +4,14 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { timestamp } from "@/server/core/text";
+import { parseInput } from "@/server/core/validation";
 import { mimeTypes } from "@/server/platform/files/limits";
 import { countUpload } from "@/server/platform/files/quota";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { inlineFile } from "@/server/platform/http/entry-points";
-import { AnswersInput, sentenceOf } from "./answers";
+import { AnswersInput, wordsOf } from "./answers";
 import { type Case, documentOf, readCase, requireEditableOrRenewing } from "./case";
 import { check } from "./checks";
 import { type DocumentType, documentTypes, isRenewable, renewedWith } from "./rules";
@@ -32,7 +34,7 @@ export const SubmittedFile = z.strictObject({
     .string()
     .min(1)
     .max(mostInline)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, "must be base64")
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, rule("{param} must be base64", "يجب أن يكون {param} بترميز base64"))
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
 
@@ -100,7 +102,7 @@ async function taken(
     return await retryOnConflict(() => takeDocument(ctx, type, { bytes, name, declaredType: mime_type }));
   } catch (cause) {
     if (!(cause instanceof FileRefused)) throw cause;
-    throw new ApiError("parameter_invalid", { param: "file", message: `file: ${cause.message}`, cause });
+    throw new ApiError("parameter_invalid", { param: "file", message: cause.words, cause });
   }
 }
 
@@ -125,18 +127,19 @@ function answersIn(type: DocumentType, number: string | undefined, day: string |
     ...(isIdentity && number !== undefined ? { signatory_id_type: type } : {}),
   };
   if (isIdentity && number !== undefined) requireOfKind(type, number);
-  const parsed = AnswersInput.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const param = String(issue?.path[0]).includes("expires_on") ? "expires_on" : "number";
-  throw new ApiError("parameter_invalid", { param, message: `${param}: ${issue?.message}.` });
+  return parseInput(AnswersInput, values, (field) =>
+    field?.includes("expires_on") ? "expires_on" : "number",
+  );
 }
 
 function fieldFor(param: string, field: string | null): string {
   if (field !== null) return field;
   throw new ApiError("parameter_invalid", {
     param,
-    message: `${param}: this document does not have this field.`,
+    message: {
+      en: `This document does not have the field ${param}.`,
+      ar: `ليس في هذا المستند الحقل ${param}.`,
+    },
   });
 }
 
@@ -145,6 +148,6 @@ function requireOfKind(type: "national_id" | "iqama", number: string): void {
   if ("problem" in checked)
     throw new ApiError("parameter_invalid", {
       param: "number",
-      message: `number: ${sentenceOf(checked.problem)}.`,
+      message: wordsOf(checked.problem, "number"),
     });
 }

@@ -23,7 +23,10 @@ export const submitVerification = operation({
       if (missing.length > 0)
         throw new ApiError("parameter_invalid", {
           param: missing[0],
-          message: `Still missing: ${missing.join(", ")}.`,
+          message: {
+            en: `The verification still lacks ${missing.join(", ")}.`,
+            ar: `لا يزال ينقص توثيق المنشأة: ${missing.join("، ")}.`,
+          },
         });
       const needed = requiredDocuments(before.answers);
       const isNeeded = (type: string) => isDocumentType(type) && needed.includes(type);
@@ -32,7 +35,10 @@ export const submitVerification = operation({
       const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
       if (!mayBeSubmitted)
         throw new ApiError("state_conflict", {
-          message: `The verification cannot be submitted while it is ${row.status}.`,
+          message: {
+            en: `The verification cannot be submitted while it is ${row.status}.`,
+            ar: `لا يمكن إرسال توثيق المنشأة وحالته ${row.status}.`,
+          },
         });
       const after = await changeCase(ctx, before, {
         documents: [

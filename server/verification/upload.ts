@@ -11,7 +11,7 @@ import { files } from "@/server/platform/files/store";
 import { alreadyThere, attachDocument } from "./attach";
 import { type Case, readCase } from "./case";
 import { getVerification } from "./get";
-import { type DocumentType, isDocumentType } from "./rules";
+import { type DocumentType, documentTypes, isDocumentType } from "./rules";
 import { saveVerification } from "./save";
 import { serializeVerification, type Verification } from "./schema";
 
@@ -23,7 +23,14 @@ export async function receiveUpload(input: PersonContext, request: Request): Pro
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
-  if (!isDocumentType(type)) throw new ApiError("parameter_invalid", { param: "type" });
+  if (!isDocumentType(type))
+    throw new ApiError("parameter_invalid", {
+      param: "type",
+      message: {
+        en: `type must be one of ${documentTypes.join(", ")}.`,
+        ar: `يجب أن يكون الحقل type إحدى القيم: ${documentTypes.join("، ")}.`,
+      },
+    });
   return inOneOfFew(ctx.scope.accountId, () => received(ctx, type, request));
 }
 
@@ -51,7 +58,10 @@ export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): 
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
     throw new ApiError("too_many_tries", {
-      message: "You can upload at most 3 files at the same time. Try again shortly.",
+      message: {
+        en: "You can upload at most 3 files at the same time. Try again shortly.",
+        ar: "الحد الأقصى لعدد الملفات المرفوعة في الوقت نفسه هو 3. حاول بعد قليل.",
+      },
       retryAfterSeconds: 5,
     });
   underWay.set(accountId, count + 1);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
 import { env } from "@/server/platform/runtime/env";
-import { addressesOf, checkUrl, EgressError } from "./egress";
+import { addressesOf, checkUrl } from "./egress";
+import { EgressError } from "./egress-error";
 
 const UrlCheck = z.object({
   url: z.string().nullable().meta({ description: "The normalized URL; null if it is not allowed." }),
@@ -29,7 +30,7 @@ export const checkWebhookUrl = operation({
   input: z.strictObject({ url: z.string().min(1).max(2048) }),
   output: UrlCheck,
   errors: [],
-  async run({ scope, db }, input) {
+  async run({ scope, db, locale }, input) {
     const wall = { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS };
     try {
       const url = checkUrl(input.url, wall);
@@ -40,8 +41,8 @@ export const checkWebhookUrl = operation({
       return { url, problem: null, message: null, addresses, registered };
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
-      const { reason: problem, message } = error;
-      return { url: null, problem, message, addresses: [], registered: 0 };
+      const { reason: problem, words } = error;
+      return { url: null, problem, message: words[locale], addresses: [], registered: 0 };
     }
   },
 });

@@ -1,7 +1,8 @@
 import { createHook } from "node:async_hooks";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { onTestFinished } from "vitest";
-import { EgressError, post } from "./egress";
+import { post } from "./egress";
+import { EgressError } from "./egress-error";
 
 export const closed = { mode: "live", allowLocal: false } as const;
 export const local = { mode: "test", allowLocal: true } as const;

@@ -4,32 +4,7 @@ import { type buildConnector, Client, type Dispatcher } from "undici";
 import { isPrivateName } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
-
-const sentences = {
-  invalid: "This is not a valid URL.",
-  too_long: "The URL is longer than 2048 characters.",
-  not_https: "The URL must start with https://.",
-  credentials: "The URL must not contain a user name or password.",
-  fragment: "The URL must not have a fragment (#).",
-  port: "The port must be 443, or above 1023 and not the port of a well-known database.",
-  host: "The host must be a public name, such as shop.example.",
-  blocked_address: "The host is not a public address.",
-  dns: "The host name could not be found.",
-  refused: "Could not connect.",
-  tls: "Could not establish a secure connection.",
-  timeout: "No response in time.",
-} as const;
-
-export type EgressReason = keyof typeof sentences;
-
-/** A receiver that must not, or could not, be reached; the message is fit for the merchant. */
-export class EgressError extends Error {
-  readonly reason: EgressReason;
-  constructor(reason: EgressReason, options?: ErrorOptions) {
-    super(sentences[reason], options);
-    this.reason = reason;
-  }
-}
+import { EgressError, type EgressReason } from "./egress-error";
 
 type Wall = { mode: "test" | "live"; allowLocal: boolean };
 

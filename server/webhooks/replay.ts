@@ -7,6 +7,7 @@ import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
 import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
@@ -35,11 +36,19 @@ const input = z
   })
   .refine((values) => lengthOf(values) >= 0, {
     path: ["created_from"],
-    message: "must not be after created_to",
+    message: rule(
+      "{param} must not be after created_to",
+      "يجب ألا يكون {param} بعد created_to",
+      "value_invalid",
+    ),
   })
   .refine((values) => lengthOf(values) <= maximumDays * dayMs, {
     path: ["created_to"],
-    message: `must be at most ${maximumDays} days after created_from`,
+    message: rule(
+      `{param} must be at most ${maximumDays} days after created_from`,
+      `الحد الأقصى للمدة بين created_from و{param} هو ${maximumDays} يومًا`,
+      "value_invalid",
+    ),
   });
 
 const WebhookReplay = z

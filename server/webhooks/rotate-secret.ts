@@ -2,6 +2,7 @@ import { z } from "zod";
 import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { inUnit } from "@/server/core/unit";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";
 import { endpoint } from "./get";
@@ -18,7 +19,7 @@ export const rotateWebhookSecret = operation({
   revealsSecret: true,
   input: z.strictObject({
     id: id("we"),
-    expire_old_in: z.int().min(0).max(604_800).default(86_400).meta({
+    expire_old_in: inUnit(z.int().min(0).max(604_800), "seconds").default(86_400).meta({
       description: "How many seconds the old secret keeps signing; 0 removes it immediately.",
     }),
   }),

@@ -1,17 +1,18 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { env } from "@/server/platform/runtime/env";
-import { checkUrl, EgressError } from "./egress";
+import { checkUrl } from "./egress";
+import { EgressError } from "./egress-error";
 
 /** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */
-export function acceptable({ scope }: Context, url: string): string {
+export function acceptable({ scope }: Pick<Context, "scope">, url: string): string {
   try {
     return checkUrl(url, { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     throw new ApiError("webhook_url_refused", {
       param: "url",
-      message: `url: ${error.message}`,
+      message: error.words,
       cause: error,
     });
   }

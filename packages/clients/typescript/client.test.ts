@@ -84,7 +84,7 @@ test("what the service refuses is thrown with all it said", async () => {
     type: "invalid_request_error",
     code: "parameter_invalid",
     param: "amount",
-    message: expect.stringMatching(/^amount: /),
+    message: expect.stringMatching(/^amount must /),
     docUrl: "http://localhost:3000/docs/errors/parameter_invalid",
     status: 400,
     requestId: expect.stringMatching(/^req_/),

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { errorCodes, errorExample } from "@/server/core/error-example";
+import { commandOf } from "@/server/api/errors/command";
+import { errorCodes, errorExample } from "@/server/api/errors/example";
+import { sampleOf } from "@/server/api/errors/samples";
 import { type ErrorCode, errors, type Locale } from "@/server/core/errors";
 import { docPath } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
@@ -102,13 +104,22 @@ ${text.fix}
 
 ## ${w.example}
 
-\`\`\`json
+${requestIn(code, locale)}\`\`\`json
 ${JSON.stringify(errorExample(code, locale), null, 2)}
 \`\`\`
 `,
       };
     }),
   ];
+}
+
+/** What leads to the error, and the request that gets it. */
+function requestIn(code: ErrorCode, locale: Locale): string {
+  const { before, request } = sampleOf(code);
+  const command = request === undefined ? [] : [`\`\`\`sh\n${commandOf(request, locale)}\n\`\`\``];
+  return [...(before === undefined ? [] : [before[locale]]), ...command]
+    .map((part) => `${part}\n\n`)
+    .join("");
 }
 
 function indexOfErrors(locale: Locale): DocPage {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { errorCodes, errorExample } from "@/server/core/error-example";
+import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { errors } from "@/server/core/errors";
 import { places } from "./contents";
 import { type DocPage, docsFolder } from "./guides";

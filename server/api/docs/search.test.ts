@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { errorCodes } from "@/server/core/error-example";
+import { errorCodes } from "@/server/api/errors/example";
 import type { Locale } from "@/server/core/errors";
 import { docSections } from "./contents";
 import { docsFolder } from "./guides";

@@ -158,8 +158,11 @@ function passagesOf(page: DocPage): Passage[] {
       const anchor = String(token.attrGet("id") ?? "");
       const heading = textOf(tokens[at + 1]);
       passages.push({ ...start, id: `${slug}#${anchor}`, anchor, heading, text: "", code: "" });
-    } else if (token.type === "fence") passage.code += ` ${token.content}`;
-    else if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
+    } else if (token.type === "fence") {
+      // The samples of the error pages are much alike: their words are not what a page is about.
+      if (!isErrorPage(slug)) passage.code += ` ${token.content}`;
+    }
+    if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
   }
   return passages;
 }

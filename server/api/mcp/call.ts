@@ -73,7 +73,12 @@ const maximumArguments = 64 * 1024;
 function refuseLong(tool: Tool, values: Arguments) {
   const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
   if (JSON.stringify(values, short).length <= maximumArguments) return;
-  throw new ApiError("request_body_invalid", { message: "The arguments are larger than 64 KB." });
+  throw new ApiError("request_body_invalid", {
+    message: {
+      en: "The arguments are larger than 64 KB.",
+      ar: "معطيات الأداة أكبر من 64 كيلوبايت.",
+    },
+  });
 }
 
 /** The steps of every call, in the order in which they may refuse it. */

@@ -65,7 +65,12 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   const parsedBody = parsed(await readText(request, maximumBytes));
   // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
   if (Array.isArray(parsedBody))
-    throw new ApiError("request_body_invalid", { message: "Send only one call per request." });
+    throw new ApiError("request_body_invalid", {
+      message: {
+        en: "Send only one call per request.",
+        ar: "أرسل استدعاءً واحدًا فقط في كل طلب.",
+      },
+    });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
   noteUse(key.keyId, addressIn(headers));

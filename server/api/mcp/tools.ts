@@ -81,6 +81,10 @@ const ErrorResult = z.object({
   message: z.string(),
   param: z.string().nullable(),
   doc_url: z.string(),
+  errors: z
+    .array(z.object({ param: z.string().nullable(), code: z.string(), message: z.string() }))
+    .optional()
+    .meta({ description: "Every invalid argument." }),
 });
 
 /** One schema for good news and bad: clients hold errors to it, too. */

@@ -1,5 +1,7 @@
-import { errorCodes, errorExample } from "@/server/core/error-example";
+import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { type ErrorCode, errors } from "@/server/core/errors";
+import { reasons } from "@/server/core/rule";
+import { mostProblems } from "@/server/core/validation";
 import { headersOf, isKept } from "./parts";
 import { type Json, schemaRef } from "./schema";
 
@@ -119,6 +121,30 @@ export const errorSchema = {
           format: "uri",
           maxLength: 2048,
           description: "The documentation page of this error code.",
+        },
+        errors: {
+          type: "array",
+          maxItems: mostProblems,
+          description:
+            "Every invalid field of the request, the first of which is also in `param` and `message`. Only with errors about the values of fields.",
+          items: {
+            type: "object",
+            required: ["param", "code", "message"],
+            additionalProperties: false,
+            properties: {
+              param: {
+                type: ["string", "null"],
+                maxLength,
+                description: "The field, with dots for nested fields; null for the request as a whole.",
+              },
+              code: {
+                type: "string",
+                enum: reasons,
+                description: "What is wrong with the field. New codes can be added.",
+              },
+              message: { type: "string", maxLength: 2000, description: "A human-readable message." },
+            },
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { currency } from "@/server/core/money";
+import { rule } from "@/server/core/rule";
 import { CustomerInput } from "@/server/customers/schema";
 import { createSubscription as operation } from "@/server/subscriptions/create";
 import { interval, Subscription } from "@/server/subscriptions/schema";
@@ -22,7 +23,14 @@ export const createSubscription = offer(operation, {
     customer: id("cus").optional().meta({ description: "The customer who subscribes." }),
     customer_details: z
       .strictObject({ name, email, phone })
-      .refine((values) => Object.keys(values).length > 0, "one of name, email, phone is required")
+      .refine(
+        (values) => Object.keys(values).length > 0,
+        rule(
+          "{param} must have at least one of name, email, phone",
+          "يجب أن يحتوي {param} على واحد على الأقل من الحقول name وemail وphone",
+          "parameter_missing",
+        ),
+      )
       .optional()
       .meta({
         description:

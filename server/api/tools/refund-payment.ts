@@ -3,6 +3,8 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import type { Words } from "@/server/core/rule";
+import { rule } from "@/server/core/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import {
   type BoundRefund,
@@ -13,6 +15,7 @@ import {
 } from "@/server/refunds/confirmation";
 import { refundPayment as operation } from "@/server/refunds/request";
 import { Refund, RefundInput } from "@/server/refunds/schema";
+import { askToConfirm, tokenMismatch, tokenStale } from "./refund-confirmation";
 import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
 import { cardName, sar } from "./words";
 
@@ -40,7 +43,13 @@ const input = z.strictObject({
     }),
   confirmation_token: z
     .string()
-    .regex(/^rct_[\w.-]{20,246}$/, "must be a confirmation_token of a preview")
+    .regex(
+      /^rct_[\w.-]{20,246}$/,
+      rule(
+        "{param} must be the confirmation_token of a preview",
+        "يجب أن يكون {param} قيمة confirmation_token من معاينة",
+      ),
+    )
     .optional()
     .meta({
       maxLength: 250,
@@ -85,7 +94,7 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
     return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (agreed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
-  const why = token === undefined || agreed !== true ? "" : " The token does not match this refund.";
+  const why = token === undefined || agreed !== true ? undefined : tokenMismatch;
   throw await requested(ctx, row, amount, why);
 }
 
@@ -101,15 +110,11 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
     how: { confirmation: "token", preview },
   };
   if (!isStale(ctx, row, bound)) return confirmed;
-  const why = " The token has expired, or the payment has changed.";
-  const refusal = await requested(ctx, row, bound.amount, why).catch((error: unknown) => error);
+  const refusal = await requested(ctx, row, bound.amount, tokenStale).catch((error: unknown) => error);
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
 
-async function requested(ctx: Context, row: Row, amount: number | undefined, why: string) {
+async function requested(ctx: Context, row: Row, amount: number | undefined, why?: Words) {
   const preview = await previewRefund(ctx, row, amount);
-  const what = `refund ${sar(preview.amount)} of ${row.id} to ${cardName(row.brand, row.last4)}`;
-  const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not refunded.`;
-  const message = `Nothing was refunded.${why} Ask the account owner to approve: ${what}.${fee} ${sar(preview.remaining)} would remain refundable. Then call again with confirm: true and this confirmation_token.`;
-  return new NeedsConfirmation(message, preview);
+  return new NeedsConfirmation(askToConfirm(row, preview, why), preview);
 }

@@ -10,6 +10,7 @@ import type { EventType } from "@/server/core/event-types";
 import { id, newId, objectId } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import type { Words } from "@/server/core/rule";
 import { metadata, text } from "@/server/core/text";
 import { getCustomer } from "@/server/customers/get";
 import { eventType } from "@/server/events/schema";
@@ -135,10 +136,16 @@ async function objectOf(ctx: Context, { type, object_id: objectId }: Input): Pro
 
 const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the prefixes of the table above
 
-const wrongKind = (type: EventType, prefix: string | undefined) =>
+const wrongKind = (type: EventType, prefix: string | undefined): Words =>
   prefix === undefined
-    ? `object_id: ${type} has no object.`
-    : `object_id: ${type} requires an object whose ID starts with ${prefix}_.`;
+    ? {
+        en: `An event of type ${type} has no object. Leave out object_id.`,
+        ar: `لا كائن لحدث من النوع ${type}. احذف الحقل object_id.`,
+      }
+    : {
+        en: `object_id must be an ID that starts with ${prefix}_ for an event of type ${type}.`,
+        ar: `يجب أن يكون الحقل object_id معرّفًا يبدأ بـ ${prefix}_ لحدث من النوع ${type}.`,
+      };
 
 function missing(error: unknown): never {
   if (error instanceof ApiError && error.code === "resource_missing")
@@ -154,7 +161,10 @@ function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snaps
     const param = `overrides.${foreign}`;
     throw new ApiError("parameter_invalid", {
       param,
-      message: `${param}: this field does not exist on a ${object.object}.`,
+      message: {
+        en: `${param} is not a field of a ${object.object}.`,
+        ar: `الحقل ${param} ليس من حقول ${object.object}.`,
+      },
     });
   }
   return { ...object, ...Object.fromEntries(values) };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { AnyOperation, Operation } from "@/server/core/operation";
+import type { Words } from "@/server/core/rule";
 
 export type Arguments = Record<string, unknown>;
 
@@ -62,7 +63,7 @@ export const offer = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodT
 export class NeedsConfirmation extends ApiError {
   readonly preview: object;
 
-  constructor(message: string, preview: object) {
+  constructor(message: Words, preview: object) {
     super("confirmation_required", { param: "confirm", message });
     this.preview = preview;
   }
@@ -77,9 +78,25 @@ export function inputsOf({ renamed = {}, defaults = {} }: Tool, args: Arguments)
 /** An error of the operation in the words of the tool. */
 export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const [name] = Object.entries(renamed).find(([, input]) => input === error.param) ?? [];
-  if (name === undefined) return error;
-  const message = error.message.replace(new RegExp(`^${error.param}(?=\\b)`), name);
-  const { retryAfterSeconds, cause } = error;
-  return new ApiError(error.code, { param: name, message, retryAfterSeconds, cause });
+  const nameOf = (param: string) =>
+    Object.entries(renamed).find(([, input]) => input === param)?.[0] ?? param;
+  const { code, param, words, problems, retryAfterSeconds, cause } = error;
+  if (param === null || nameOf(param) === param) return error;
+  return new ApiError(code, {
+    param: nameOf(param),
+    message: words && renamedIn(words, param, nameOf(param)),
+    problems: problems.map((problem) => {
+      const name = nameOf(problem.param ?? "");
+      return { ...problem, param: name, message: renamedIn(problem.message, problem.param ?? "", name) };
+    }),
+    retryAfterSeconds,
+    cause,
+  });
+}
+
+/** A message about a field under another name. */
+function renamedIn({ en, ar }: Words, param: string, name: string): Words {
+  if (param === name) return { en, ar };
+  const word = new RegExp(`(?<![\\w.])${param}(?![\\w])`, "g");
+  return { en: en.replace(word, name), ar: ar.replace(word, name) };
 }

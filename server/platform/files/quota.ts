@@ -21,7 +21,10 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
   if ((await sql(take, [accountId, kind, hourly[kind]])).length > 0) return;
   const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);
   throw new ApiError("too_many_tries", {
-    message: `You can upload at most ${hourly[kind]} files per hour. Try again later.`,
+    message: {
+      en: `You can upload at most ${hourly[kind]} files per hour. Try again later.`,
+      ar: `الحد الأقصى لعدد الملفات المرفوعة في الساعة هو ${hourly[kind]}. حاول لاحقًا.`,
+    },
     retryAfterSeconds: Math.max(1, row?.seconds ?? 1),
   });
 }

@@ -45,18 +45,31 @@ export async function readJson(source: Source, limits: Limits): Promise<unknown>
 export function refuseDeep(bytes: Uint8Array, maximumDepth: number): void {
   if (!isNestedDeeper(bytes, maximumDepth)) return;
   throw new ApiError("request_body_invalid", {
-    message: `The JSON is nested more than ${maximumDepth} levels deep.`,
+    message: {
+      en: `The JSON is nested more than ${maximumDepth} levels deep.`,
+      ar: `تداخل JSON أعمق من المسموح. الحد الأقصى لعدد المستويات: ${maximumDepth}.`,
+    },
   });
 }
 
 export const tooLarge = (maximumBytes: number) =>
-  new ApiError("request_body_invalid", { message: `The body is larger than ${maximumBytes / 1024} KB.` });
+  new ApiError("request_body_invalid", {
+    message: {
+      en: `The body is larger than ${maximumBytes / 1024} KB.`,
+      ar: `محتوى الطلب أكبر من ${maximumBytes / 1024} كيلوبايت.`,
+    },
+  });
 
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError("request_body_invalid", { message: "The body is not valid UTF-8." });
+    throw new ApiError("request_body_invalid", {
+      message: {
+        en: "The body is not valid UTF-8.",
+        ar: "محتوى الطلب ليس UTF-8 صالحًا.",
+      },
+    });
   }
 }
 
@@ -75,7 +88,13 @@ async function collected(body: Arriving | null, maximumBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-const cutShort = () => new ApiError("request_body_invalid", { message: "The body is incomplete." });
+const cutShort = () =>
+  new ApiError("request_body_invalid", {
+    message: {
+      en: "The body is incomplete.",
+      ar: "محتوى الطلب غير مكتمل.",
+    },
+  });
 
 /** The body of a client that hung up reads as empty, and an empty body may be a request of its own. */
 const isWhole = (headers: Source["headers"], size: number) =>

@@ -36,7 +36,15 @@ function headersFor({ code, status, retryAfterSeconds }: ApiError, text: string)
 
 const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
   HPE_HEADER_OVERFLOW: ["request_header_too_large"],
-  ERR_HTTP_REQUEST_TIMEOUT: ["request_malformed", { message: "The request did not arrive in time." }],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    "request_malformed",
+    {
+      message: {
+        en: "The request did not arrive in time.",
+        ar: "لم يصل الطلب في الوقت المحدد.",
+      },
+    },
+  ],
 };
 
 /** How long a client has to read its answer while it still sends. */

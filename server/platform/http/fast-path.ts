@@ -13,7 +13,7 @@ type FastPath = {
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
-/** Serves `/v1`, `/mcp` and the gateway's callbacks without Next. */
+/** Serves the versions of the API, `/mcp` and the gateway's callbacks without Next. */
 export function fastPath(api: ApiHandler): FastPath {
   const handlers = new Map([
     ["/mcp", api.mcp],
@@ -37,12 +37,16 @@ export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split
 const isCallback = (request: IncomingMessage) =>
   request.method === "POST" && pathOf(request) === callbackPath;
 
-const isApi = (url: string) => /^\/(?:v1|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
+/** Every version belongs to the API, so that one that does not exist is answered as JSON. */
+const isApi = (url: string) => /^\/(?:v\d+|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 
 function invalidHost(): Response {
   const error = new ApiError("request_malformed", {
     param: "Host",
-    message: "The Host header is not valid.",
+    message: {
+      en: "The Host header is not valid.",
+      ar: "ترويسة Host غير صالحة.",
+    },
   });
   const headers = { "cache-control": "no-store", "service-request-id": newId("req") };
   return Response.json(error.envelope("en"), { status: error.status, headers });

@@ -175,6 +175,36 @@ test("an address is taken as it was written, so that no detour leads to another 
   expect(requested).toEqual(["rest", "rest", "rest"]);
 });
 
+const requestIdShape = /^req_[0-9a-z]{26}$/;
+
+test.each(["/", "/openapi.json", "/docs/errors", "/_next/image", "/%ff"])(
+  "the answer to %s carries a request ID",
+  async (path) => {
+    const { answerTo } = await opened();
+    const ids = await Promise.all([answerTo("GET", path), answerTo("GET", path)]);
+    for (const { headers } of ids) expect(headers["service-request-id"]).toMatch(requestIdShape);
+    expect(ids[0]?.headers["service-request-id"]).not.toBe(ids[1]?.headers["service-request-id"]);
+  },
+);
+
+test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
+  "%s names no version of the API and no operation, which the error envelope says",
+  async (path) => {
+    const { answerTo } = await opened(fastPath(apiHandler));
+    for (const method of ["GET", "POST", "PUT"]) {
+      const answer = await answerTo(method, path);
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: "route_not_found" } } });
+      expect(answer.headers["service-request-id"]).toMatch(requestIdShape);
+      expect(answer.headers["content-type"]).toContain("application/json");
+    }
+  },
+);
+
+test.each(["/vat", "/v", "/v2x", "/docs/v2"])("%s is a page, not a version of the API", async (path) => {
+  const { answerTo } = await opened(fastPath(apiHandler));
+  expect(await answerTo("GET", path)).toMatchObject({ status: 200, body: "0" });
+});
+
 test("an address that cannot be read is refused", async () => {
   const { statusOf } = await opened();
   expect(await statusOf("GET", "/%ff")).toBe(400);

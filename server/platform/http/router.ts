@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from "node
 import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
@@ -38,6 +39,8 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
   }
 
   return (request, response) => {
+    // Handlers that have an id of their own replace it.
+    response.setHeader("service-request-id", newId("req"));
     const fault = faultOf(request);
     if (fault !== null) return answerError(request, response, fault);
     if (operators.answer(request, response)) return;
@@ -59,7 +62,8 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
  * `card_number_refused`.
  */
 async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
-  if (!isReadable(request.url ?? "/")) throw malformed("The path is not valid percent-encoded UTF-8.");
+  if (!isReadable(request.url ?? "/"))
+    throw malformed("The path is not valid percent-encoded UTF-8.", "ترميز المسار ليس UTF-8 صالحًا.");
   guardHead(request, entryPoint);
   if (!hasBody(request)) return request;
   const { maximumBytes, maximumDepth, contentTypes, streamed } = entryPoint;
@@ -67,7 +71,10 @@ async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promis
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentTypes.length > 0 && !contentTypes.includes(type))
     throw new ApiError("request_body_invalid", {
-      message: `The body must be sent as ${contentTypes.join(" or ")}.`,
+      message: {
+        en: `The body must be sent as ${contentTypes.join(" or ")}.`,
+        ar: `يجب إرسال محتوى الطلب من النوع ${contentTypes.join(" أو ")}.`,
+      },
     });
   if (Number(request.headers["content-length"]) > maximumBytes) throw tooLarge(maximumBytes);
   if (streamed) return request;
@@ -100,14 +107,22 @@ function withBody(request: IncomingMessage, bytes: Buffer): IncomingMessage {
 function faultOf(request: IncomingMessage): ApiError | null {
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, "") || "/";
   const { url, headers, httpVersion } = request;
-  if (!url.startsWith("/")) return malformed("The request line must name a path.");
-  if (headers.host === undefined && httpVersion === "1.1") return malformed("The Host header is missing.");
+  if (!url.startsWith("/")) return lacksPath();
+  if (headers.host === undefined && httpVersion === "1.1")
+    return malformed("The Host header is missing.", "ترويسة Host ناقصة.");
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
-    return malformed("The Expect header can only be 100-continue.");
+    return malformed(
+      "The Expect header can only be 100-continue.",
+      "لا تقبل ترويسة Expect إلا القيمة 100-continue.",
+    );
   return null;
 }
 
-const malformed = (message: string) => new ApiError("request_malformed", { message });
+/** The error about a request line without a path. */
+export const lacksPath = () =>
+  malformed("The request line must name a path.", "يجب أن يحتوي سطر الطلب على مسار.");
+
+const malformed = (en: string, ar: string) => new ApiError("request_malformed", { message: { en, ar } });
 
 /** Sets X-Forwarded-For to the socket's address in both forms of the headers: Next reads one, the API the other. */
 function setClientAddress({ headers, rawHeaders, socket }: IncomingMessage) {

@@ -30,7 +30,10 @@ export const createSavedView = operation({
     if (row !== undefined) return serializeView(row);
     throw new ApiError("parameter_invalid", {
       param: "name",
-      message: `You already have ${most} saved views for this page. Delete one first.`,
+      message: {
+        en: `You already have ${most} saved views for this page. Delete one first.`,
+        ar: `لديك ${most} عرضًا محفوظًا لهذه الصفحة، وهو الحد الأقصى. احذف واحدًا أولًا.`,
+      },
     });
   },
 });

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
+import { rule } from "@/server/core/rule";
 import { serializeTime, text, timestamp } from "@/server/core/text";
 
 /** The list a view is of: `payments`, `webhooks/deliveries`. */
 export const page = z
   .string()
-  .regex(/^[a-z_/-]{1,60}$/, "must be the name of a page")
+  .regex(/^[a-z_/-]{1,60}$/, rule("{param} must be the name of a page", "يجب أن يكون {param} اسم صفحة"))
   .meta({ maxLength: 60 });
 
 /** Filters and columns as they stand in the page's address, without the question mark. */
 export const query = z
   .string()
   .max(2000)
-  .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), "must be a URL query string");
+  .refine(
+    (value) => value.isWellFormed() && !/[\s#?]/.test(value),
+    rule("{param} must be a URL query string", "يجب أن يكون {param} معاملات رابط"),
+  );
 
 export const viewName = text(1, 60);
 

@@ -58,7 +58,10 @@ export async function invite(ctx: Context, to: string, role: Role) {
   if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
     throw new ApiError("parameter_invalid", {
       param: "email",
-      message: "email: is already a member of the account.",
+      message: {
+        en: "The person with this email address is already a member of the account.",
+        ar: "صاحب هذا البريد الإلكتروني عضو في الحساب.",
+      },
     });
   await requireAllowed(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
   await requireAllowed(subjectOf("letters-ip", accountId), mostOfAnAccount);

@@ -42,7 +42,10 @@ export const removeMember = operation({
     if (input.keys === "keep" && input.id === callerOf(ctx).userId)
       throw new ApiError("parameter_invalid", {
         param: "keys",
-        message: "keys: your own keys are revoked when you leave. Ask another admin to keep them.",
+        message: {
+          en: "Your own keys are revoked when you leave. Ask another admin to keep them.",
+          ar: "تُبطل مفاتيحك عند مغادرتك. اطلب من مدير آخر الإبقاء عليها.",
+        },
       });
     await change(ctx, input.id, null, input.keys);
     return { id: input.id, removed: true as const };

@@ -8,6 +8,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
+import { wrongCode } from "@/server/team/second-factor";
 import { newTotpSecret, stepOf } from "@/server/team/totp";
 
 const recoveryCodes = z.array(z.string().meta({ maxLength: 11 })).max(10);
@@ -63,7 +64,7 @@ export const confirmSecondFactor = operation({
     const subject = subjectOf("code", `setup:${user.id}`);
     await requireAllowed(subject, mostTries);
     const step = stepOf(user, input.code.replace(/\s/g, ""), ctx.now());
-    if (step === null) throw new ApiError("parameter_invalid", { param: "code" });
+    if (step === null) throw wrongCode("code");
     const { codes, hashes } = newRecoveryCodes(user.id);
     const { session } = callerOf(ctx);
     const entry = noted(ctx, { target: user.id });

@@ -1733,6 +1733,18 @@ export interface components {
                  * @description The documentation page of this error code.
                  */
                 doc_url: string;
+                /** @description Every invalid field of the request, the first of which is also in `param` and `message`. Only with errors about the values of fields. */
+                errors?: {
+                    /** @description The field, with dots for nested fields; null for the request as a whole. */
+                    param: string | null;
+                    /**
+                     * @description What is wrong with the field. New codes can be added.
+                     * @enum {string}
+                     */
+                    code: "parameter_missing" | "parameter_unknown" | "type_invalid" | "value_too_small" | "value_too_large" | "text_too_short" | "text_too_long" | "list_too_short" | "list_too_long" | "value_unknown" | "format_invalid" | "value_invalid";
+                    /** @description A human-readable message. */
+                    message: string;
+                }[];
             };
         };
         /**
@@ -5728,10 +5740,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
+                     * @description `failed` simulates a failed payment. Any other value, like none, pays the link.
                      * @default paid
-                     * @enum {string}
+                     * @example paid
+                     * @example failed
                      */
-                    outcome?: "paid" | "failed";
+                    outcome?: string;
                     /**
                      * @default mada
                      * @enum {string}

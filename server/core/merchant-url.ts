@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rule } from "./rule";
 
 const local = new Set(["localhost", "127.0.0.1"]);
 
@@ -13,5 +14,11 @@ function isPresentable(value: string): boolean {
 export const merchantUrl = z
   .string()
   .max(2048)
-  .refine(isPresentable, "must be an absolute https URL without credentials")
+  .refine(
+    isPresentable,
+    rule(
+      "{param} must be an absolute https URL without credentials",
+      "يجب أن يكون {param} رابط https كاملًا بلا بيانات دخول",
+    ),
+  )
   .meta({ format: "uri", examples: ["https://shop.example/checkout"] });

@@ -1,0 +1,38 @@
+import type { Locale } from "@/server/core/errors";
+
+/** A request to the service. In paths and bodies, `{pay}` stands for the ID of an object of that kind. */
+export type SampleRequest = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  /** Beside those that every request of its method has; null leaves one of these out. */
+  headers?: Readonly<Record<string, string | null>>;
+  /** A text is sent as it is. */
+  body?: object | string;
+};
+
+/** The headers of a sample's request. An `Idempotency-Key` belongs to every POST. */
+export function headersOfSample({ method, body, headers = {} }: SampleRequest, key: string) {
+  const all: Record<string, string | null> = {
+    authorization: `Bearer ${key}`,
+    ...(method === "POST" ? { "idempotency-key": "order-1001" } : {}),
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...headers,
+  };
+  return Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** The request as a command of a shell, for an answer in a language. */
+export function commandOf(request: SampleRequest, locale: Locale): string {
+  const { method, path, body } = request;
+  const text = typeof body === "object" ? JSON.stringify(body) : body;
+  const quoted = (name: string, value: string) => `-H "${titled(name)}: ${value}"`;
+  const isDefault = method === "GET" || (method === "POST" && text !== undefined);
+  return [
+    `curl -s${isDefault ? "" : ` -X ${method}`} "$HALALA_URL${path}"`,
+    ...headersOfSample(request, "$HALALA_KEY").map(([name, value]) => quoted(name, value)),
+    ...(locale === "ar" ? [quoted("accept-language", "ar")] : []),
+    ...(text === undefined ? [] : [`-d '${text}'`]),
+  ].join(" \\\n  ");
+}
+
+const titled = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());

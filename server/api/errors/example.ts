@@ -1,0 +1,61 @@
+import { parseBody } from "@/server/api/read";
+import { askToConfirm } from "@/server/api/tools/refund-confirmation";
+import { guardInput } from "@/server/core/card-guard";
+import { ApiError, type ErrorCode, errors, type Locale } from "@/server/core/errors";
+import { parseInput } from "@/server/core/validation";
+import { revokedOn } from "@/server/keys/authenticate";
+import { PaymentLinkInput } from "@/server/links/schema";
+import { lacksPath } from "@/server/platform/http/router";
+import { refundableAtMost } from "@/server/refunds/request";
+import { acceptable } from "@/server/webhooks/url";
+import { samples } from "./samples";
+
+export const errorCodes = Object.keys(errors) as ErrorCode[]; // Object.keys widens its own literal keys
+
+/** What an error of each code names as its `param`, if its message is that of the code. */
+const params: Partial<Record<ErrorCode, string>> = {
+  stored_card_not_chargeable: "source.type",
+  token_invalid: "source.token",
+  idempotency_key_required: "Idempotency-Key",
+  idempotency_key_invalid: "Idempotency-Key",
+  idempotency_key_reuse: "Idempotency-Key",
+  idempotency_key_in_use: "Idempotency-Key",
+  version_unknown: "Service-Version",
+  webhook_endpoint_disabled: "webhook_endpoint",
+  customer_details_in_use: "email",
+  resource_missing: "id",
+};
+
+function caught(work: () => unknown): ApiError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("The sample of an error is not refused.");
+}
+
+const scope = { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" } as const;
+const refunded = { id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d", brand: "mada", last4: "1010", fee: 230 };
+
+/** The errors of the samples whose message depends on the request. */
+const specific: Partial<Record<ErrorCode, () => ApiError>> = {
+  parameter_invalid: () => caught(() => parseInput(PaymentLinkInput, samples.parameter_invalid.request.body)),
+  request_body_invalid: () => caught(() => parseBody(String(samples.request_body_invalid.request.body))),
+  request_malformed: lacksPath,
+  card_number_refused: () => caught(() => guardInput(samples.card_number_refused.request.body)),
+  refund_exceeds_remaining: () =>
+    new ApiError("refund_exceeds_remaining", { param: "amount", message: refundableAtMost(10_000, 10_001) }),
+  webhook_url_refused: () => caught(() => acceptable({ scope }, "https://10.0.0.1/hooks")),
+  api_key_revoked: () => revokedOn("2026-05-31"),
+  confirmation_required: () =>
+    new ApiError("confirmation_required", {
+      param: "confirm",
+      message: askToConfirm(refunded, { amount: 2_500, remaining: 7_500 }),
+    }),
+};
+
+/** The body of the error that the sample of a code gets. */
+export const errorExample = (code: ErrorCode, locale: Locale) =>
+  (specific[code]?.() ?? new ApiError(code, { param: params[code] })).envelope(locale);

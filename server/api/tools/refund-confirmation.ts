@@ -1,0 +1,32 @@
+import type { Words } from "@/server/core/rule";
+import { cardName, sar } from "./words";
+
+type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
+type Preview = { amount: number; remaining: number };
+
+/** Asks to have a refund approved. Amounts are in halalas. `why` is a reason why the last approval does not count. */
+export function askToConfirm(
+  { id, brand, last4, fee }: Refunding,
+  { amount, remaining }: Preview,
+  why: Words = { en: "", ar: "" },
+): Words {
+  const [sum, left, card] = [sar(amount), sar(remaining), cardName(brand, last4)];
+  const kept =
+    fee === null
+      ? { en: "", ar: "" }
+      : { en: ` The fee of ${sar(fee)} is not refunded.`, ar: ` الرسوم وقدرها ${sar(fee)} لا تُرد.` };
+  return {
+    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${kept.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.`,
+    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${kept.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.`,
+  };
+}
+
+export const tokenMismatch: Words = {
+  en: " The token does not match this refund.",
+  ar: " الرمز لا يطابق عملية الاسترداد هذه.",
+};
+
+export const tokenStale: Words = {
+  en: " The token has expired, or the payment has changed.",
+  ar: " انتهت صلاحية الرمز أو تغيّرت الدفعة.",
+};

@@ -1,0 +1,86 @@
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { redact } from "@/server/platform/runtime/redact";
+import { NumberLiteral } from "./json";
+import type { Words } from "./rule";
+
+const nothing: Words = { en: "", ar: "" };
+
+/** Longer values are named by their type only. */
+const longest = 40;
+
+/** Words in the names of fields that hold secrets or personal data: a message does not repeat these. */
+const privateWords: ReadonlySet<string> = new Set(
+  "password secret token proof pin otp cvc cvv iban number email phone name note file data url".split(" "),
+);
+
+const isPrivate = (param: string) => {
+  const field = param.split(".").at(-1) ?? "";
+  return /^(?:code|key)$/.test(field) || field.split("_").some((word) => privateWords.has(word));
+};
+
+/**
+ * What stood in a field, as the sentence at the end of a message: the value itself where it is short and can be
+ * repeated, otherwise its type. Nothing like a card number, a secret or a contact is repeated, and no control character.
+ */
+export function received(value: unknown, param: string): Words {
+  if (value === undefined) return nothing;
+  const number = numberIn(value);
+  if (number !== null) {
+    if (!isRepeatable(number, "")) return told("a number", "عدد");
+    return { en: ` Received ${number}.`, ar: ` القيمة المرسلة: ${isolated(number)}.` };
+  }
+  if (typeof value === "string") return receivedText(value, param);
+  if (value === null || typeof value === "boolean") return told(String(value), String(value));
+  return Array.isArray(value) ? told("an array", "مصفوفة") : told("an object", "كائن");
+}
+
+function receivedText(value: string, param: string): Words {
+  if (value === "") return told("an empty string", "نص فارغ");
+  if (!isRepeatable(value, param)) return told("a string", "نص");
+  return { en: ` Received the string "${value}".`, ar: ` القيمة المرسلة نص: «${isolated(value)}».` };
+}
+
+const told = (en: string, ar: string): Words => ({
+  en: ` Received ${en}.`,
+  ar: ` القيمة المرسلة: ${ar}.`,
+});
+
+/** The kind of an ID that stood where another kind belongs. */
+export function receivedId(value: unknown): Words {
+  const [, prefix] = typeof value === "string" ? (/^([a-z]{2,6})_[0-7][0-9a-z]{25}$/.exec(value) ?? []) : [];
+  if (prefix === undefined) return nothing;
+  return { en: ` Received an ID that starts with ${prefix}_.`, ar: ` المعرّف المرسل يبدأ بـ ${prefix}_.` };
+}
+
+/** How many characters or elements a field has that may have fewer or more. */
+export const receivedCount = (count: number, noun: readonly [one: string, more: string]): Words => ({
+  en: ` Received ${count} ${count === 1 ? noun[0] : noun[1]}.`,
+  ar: ` العدد المرسل: ${count}.`,
+});
+
+function numberIn(value: unknown): string | null {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  return value instanceof NumberLiteral ? value.text : null;
+}
+
+const isRepeatable = (text: string, param: string) =>
+  text.length <= longest &&
+  /^[\p{L}\p{M}\p{N} .,:;+\-_/[\]()]*$/u.test(text) &&
+  !isPrivate(param) &&
+  !hasManyDigits(text) &&
+  redact(text) === text &&
+  !findCardNumber(text);
+
+/** As many as a mistyped card number has, and no date. */
+const hasManyDigits = (text: string) =>
+  (text.match(/\p{Nd}/gu)?.length ?? 0) > 11 &&
+  !/^\d{4}-\d\d-\d\dT[\d:.]{5,16}(?:Z|[+-]\d\d:?\d\d)?$/.test(text);
+
+/** Keeps the order of characters in a right-to-left sentence: a minus sign would move behind its number. */
+const isolated = (text: string) => (/^[\w.]+$/.test(text) ? text : `\u2068${text}\u2069`);
+
+/** A name of the caller's choosing, in a message: short and without characters that hide or reorder text. */
+export function visibleName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  return plain.length > 100 ? `${plain.slice(0, 100)}…` : plain;
+}

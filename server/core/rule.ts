@@ -1,0 +1,50 @@
+/** A text in both languages. */
+export type Words = { en: string; ar: string };
+
+/** Why a value was rejected: the `code` of each entry in `error.errors`. */
+export const reasons = [
+  "parameter_missing",
+  "parameter_unknown",
+  "type_invalid",
+  "value_too_small",
+  "value_too_large",
+  "text_too_short",
+  "text_too_long",
+  "list_too_short",
+  "list_too_long",
+  "value_unknown",
+  "format_invalid",
+  "value_invalid",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+type Rule = Words & { reason: Reason };
+
+/** Zod carries one string per issue, so the English text is the key of both. */
+const rules = new Map<string, Rule>();
+
+/**
+ * Words a constraint of a schema in both languages, `{param}` standing for the name of the field. Returns what the
+ * schema takes as the message. Throws a RangeError for one English text with two meanings.
+ */
+export function rule(en: string, ar: string, reason: Reason = "format_invalid"): string {
+  const before = rules.get(en);
+  if (before !== undefined && (before.ar !== ar || before.reason !== reason))
+    throw new RangeError(`Two rules have the text "${en}".`);
+  rules.set(en, { en, ar, reason });
+  return en;
+}
+
+export const ruleOf = (message: string): Rule | undefined => rules.get(message);
+
+/** A field, as the sentences of both languages name it. Without a name: the request as a whole. */
+export const named = (param: string | undefined): Words =>
+  param === undefined ? { en: "The request", ar: "الطلب" } : { en: param, ar: `الحقل ${param}` };
+
+/** The text of a rule for a field. `values` stand for further names in braces. */
+export function ruled(words: Words, param: string | undefined, values: Record<string, unknown> = {}): Words {
+  const name = named(param);
+  const filled = (text: string, field: string) =>
+    text.replace(/\{(\w+)\}/g, (_, key: string) => (key === "param" ? field : String(values[key])));
+  return { en: filled(words.en, name.en), ar: filled(words.ar, name.ar) };
+}

@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import { ApiError, type Problem } from "./errors";
+import { NumberLiteral } from "./json";
+import { received, receivedCount, receivedId, visibleName } from "./received";
+import { named, type Reason, ruled, ruleOf, type Words } from "./rule";
+import { sentence } from "./sentence";
+import { type Unit, unitOf } from "./unit";
+
+type Issue = z.core.$ZodIssue;
+
+type Units = ReadonlyMap<string, Unit | undefined>;
+
+type Naming = (param: string | undefined) => string | undefined;
+
+/** How many invalid fields an error lists at most. */
+export const mostProblems = 20;
+
+/**
+ * Validates a value. Throws `parameter_invalid` about the first invalid field, with a list of all of them. `nameOf` gives
+ * the names by which the caller knows the fields, if these are not those of the schema.
+ */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+  nameOf: Naming = (param) => param,
+): z.output<S> {
+  const units = new Map<string, Unit | undefined>();
+  const parsed = schema.safeParse(raw, {
+    reportInput: true,
+    // Called where a schema has no message of its own; only here does zod say which schema it is.
+    error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of as z.core.$ZodType)),
+  });
+  if (parsed.success) return parsed.data;
+  throw invalidInput(
+    parsed.error.issues.map((issue) => ofNumber(issue, raw)),
+    units,
+    nameOf,
+  );
+}
+
+/** A number that is kept as it was written is an object to zod, which then misses the fields of one. */
+function ofNumber(issue: Issue, raw: unknown): Issue {
+  let input = raw;
+  for (const [at, key] of issue.path.entries()) {
+    if (input instanceof NumberLiteral)
+      return { code: "invalid_type", expected: "object", path: issue.path.slice(0, at), message: "", input };
+    input = typeof input === "object" && input !== null ? Reflect.get(input, key) : undefined;
+  }
+  const isObject = issue.code === "unrecognized_keys" || issue.code === "custom";
+  if (!isObject || !(input instanceof NumberLiteral)) return issue;
+  return { code: "invalid_type", expected: "object", path: issue.path, message: "", input };
+}
+
+function invalidInput(issues: readonly Issue[], units: Units, nameOf: Naming): ApiError {
+  const problems = new Map<string | undefined, Problem>();
+  for (const issue of issues) {
+    for (const problem of problemsOf(issue, units.get(issue.path.join(".")), nameOf))
+      if (!problems.has(problem.param)) problems.set(problem.param, problem);
+    if (problems.size >= mostProblems) break;
+  }
+  const all = [...problems.values()].slice(0, mostProblems);
+  const [first] = all;
+  return new ApiError("parameter_invalid", { param: first?.param, message: first?.message, problems: all });
+}
+
+function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Problem[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknown([...path, key].join(".")));
+  const param = nameOf(path.length === 0 ? undefined : path.join("."));
+  const shown = param === undefined ? undefined : visibleName(param);
+  return [{ param, ...said(issue, shown, unit) }];
+}
+
+const unknown = (param: string): Problem => {
+  const name = named(visibleName(param));
+  return {
+    param,
+    reason: "parameter_unknown",
+    message: { en: `${name.en} is not a known parameter.`, ar: `${name.ar} غير معروف.` },
+  };
+};
+
+/** The error about a parameter that the operation does not have. */
+export function unknownParameter(param: string): ApiError {
+  const problem = unknown(param);
+  return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
+}
+
+/** The error about a parameter that is required in this case. */
+export function missingParameter(param: string): ApiError {
+  const problem = { param, ...missing(param) };
+  return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
+}
+
+type Said = Omit<Problem, "param">;
+
+function said(issue: Issue, param: string | undefined, unit: Unit | undefined): Said {
+  if (isMissing(issue)) return missing(param);
+  const rule = ruleOf(innerMessage(issue));
+  const { reason, ...words } = rule ?? sentence(issue, unit);
+  const message = ruled(words, param, issue.code === "custom" ? issue.params : undefined);
+  const end = endOf(issue, reason, param ?? "", rule !== undefined);
+  return { reason, message: { en: `${message.en}.${end.en}`, ar: `${message.ar}.${end.ar}` } };
+}
+
+const isMissing = ({ code, input }: Issue) =>
+  input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
+
+function missing(param: string | undefined): Said {
+  const { en, ar } = named(param);
+  return { reason: "parameter_missing", message: { en: `${en} is required.`, ar: `${ar} مطلوب.` } };
+}
+
+/** A key of a record has its own issue inside. */
+const innerMessage = (issue: Issue) =>
+  (issue.code === "invalid_key" ? issue.issues[0]?.message : undefined) ?? issue.message;
+
+/** What was received. After a rule of a schema only a count: its value may be personal. */
+function endOf(issue: Issue, reason: Reason, param: string, isRule: boolean): Words {
+  const { input } = issue;
+  if (reason === "text_too_long" || reason === "text_too_short")
+    return typeof input === "string" ? receivedCount([...input].length, ["character", "characters"]) : none;
+  if (reason === "list_too_long" || reason === "list_too_short")
+    return receivedCount(sizeOf(input), ["item", "items"]);
+  return isRule ? receivedId(input) : received(input, param);
+}
+
+const none: Words = { en: "", ar: "" };
+
+const sizeOf = (list: unknown) => (typeof list === "object" && list !== null ? Object.keys(list).length : 0);
