@@ -103,6 +103,7 @@ return [
             [$error->type, $error->errorCode, $error->param, $error->status, $error->idempotencyKey],
         );
         same('http://localhost:3000/docs/errors/parameter_invalid', $error->docUrl);
+        same(['amount'], array_column($error->errors, 'param'));
         same(true, str_starts_with($error->requestId, 'req_'));
         $missing = thrown(NotFoundException::class, static fn () => $client->payments->get('pay_nothing'));
         same(['resource_missing', null], [$missing->errorCode, $missing->idempotencyKey]);

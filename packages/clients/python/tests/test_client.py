@@ -96,6 +96,7 @@ class Errors(ServiceTestCase):
             ("invalid_request_error", "parameter_invalid", "amount", 400, "mine"),
         )
         self.assertEqual(error.doc_url, "http://localhost:3000/docs/errors/parameter_invalid")
+        self.assertEqual([one.param for one in error.errors], ["amount"])
         self.assertRegex(error.request_id or "", "^req_")
         self.assertEqual(str(error), error.message)
         with self.assertRaises(halala.NotFoundError) as missing:

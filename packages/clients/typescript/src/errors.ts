@@ -9,6 +9,7 @@ type Facts = {
   message: string;
   param: string | null;
   docUrl: string | null;
+  errors?: Envelope["errors"];
   status: number;
   requestId: string | null;
   idempotencyKey: string | null;
@@ -24,6 +25,8 @@ export class HalalaError extends Error {
   readonly param: string | null;
   /** Where the code is explained. */
   readonly docUrl: string | null;
+  /** Every invalid field; the first is also in `param`. */
+  readonly errors: NonNullable<Envelope["errors"]>;
   /** The HTTP status. */
   readonly status: number;
   /** Names the request to support. */
@@ -37,6 +40,7 @@ export class HalalaError extends Error {
     this.code = facts.code;
     this.param = facts.param;
     this.docUrl = facts.docUrl;
+    this.errors = facts.errors ?? [];
     this.status = facts.status;
     this.requestId = facts.requestId;
     this.idempotencyKey = facts.idempotencyKey;

@@ -17,6 +17,12 @@ class HalalaException extends \Exception
         public readonly ?string $param,
         /** The page about this code. */
         public readonly ?string $docUrl,
+        /**
+         * Every invalid field; the first is also in `param`.
+         *
+         * @var list<array{param: string, code: string, message: string}>
+         */
+        public readonly array $errors,
         /** The HTTP status. */
         public readonly int $status,
         /** Identifies the request to support. */

@@ -10,7 +10,7 @@ from .error_types import (
     PermissionError,
     RateLimitError,
 )
-from .errors import ConnectionError, HalalaError, SignatureError
+from .errors import ConnectionError, FieldError, HalalaError, SignatureError
 from .models import *  # noqa: F403
 from .models import __all__ as _models
 from .pages import Pages
@@ -23,6 +23,7 @@ __all__ = [
     "AuthenticationError",
     "Client",
     "ConnectionError",
+    "FieldError",
     "HalalaError",
     "InvalidRequestError",
     "NotFoundError",

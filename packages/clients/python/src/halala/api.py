@@ -13,7 +13,7 @@ from urllib.parse import quote, urlencode
 
 from .decode import decode
 from .error_types import ERROR_TYPES, ApiError
-from .errors import HalalaError
+from .errors import FieldError, HalalaError
 from .pages import Pages
 from .retry import error_in, json_in, send_with_retries
 from .transport import Request, Response, Transport
@@ -150,6 +150,7 @@ def _failure(response: Response, answer: Any, key: str | None) -> HalalaError:
         code=error["code"],
         param=error.get("param"),
         doc_url=error.get("doc_url"),
+        errors=tuple(FieldError(**one) for one in error.get("errors", [])),
         status=response.status,
         request_id=response.headers.get("service-request-id"),
         idempotency_key=key,
@@ -163,6 +164,7 @@ def _unreadable(response: Response, key: str | None) -> HalalaError:
         code="unreadable_answer",
         param=None,
         doc_url=None,
+        errors=(),
         status=response.status,
         request_id=response.headers.get("service-request-id"),
         idempotency_key=key,

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class FieldError:
+    """One invalid field of a request."""
+
+    param: str
+    code: str
+    message: str
+
 
 class HalalaError(Exception):
     """The service refused a request. There is a subclass for each `type`, such as `InvalidRequestError`."""
@@ -14,6 +25,7 @@ class HalalaError(Exception):
         code: str,
         param: str | None,
         doc_url: str | None,
+        errors: tuple[FieldError, ...],
         status: int,
         request_id: str | None,
         idempotency_key: str | None,
@@ -29,6 +41,8 @@ class HalalaError(Exception):
         """The invalid field, or None."""
         self.doc_url = doc_url
         """The page about this code."""
+        self.errors = errors
+        """Every invalid field; the first is also in `param`."""
         self.status = status
         """The HTTP status."""
         self.request_id = request_id

@@ -557,12 +557,16 @@ class PaymentLinksResource:
         id: str,
         /,
         *,
-        outcome: Literal["paid", "failed"] | Omitted = OMITTED,
+        outcome: str | Omitted = OMITTED,
         brand: models.PaymentLinksTestPayBrand | Omitted = OMITTED,
         failure_code: models.PaymentFailureCode | Omitted = OMITTED,
         idempotency_key: str | None = None,
     ) -> models.Payment:
-        """Simulate a successful or failed payment of a payment link."""
+        """Simulate a successful or failed payment of a payment link.
+
+        Args:
+            outcome: `failed` simulates a failed payment. Any other value, like none, pays the link.
+        """
         return self._api.call(
             "POST",
             path("/v1/test/payment_links/{id}/pay", id=id),
