@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/card-guard";
 import { ApiError } from "@/server/core/errors";
-import { JsonError, parseJson } from "@/server/core/json";
+import { JsonError, type JsonValue, parseJson } from "@/server/core/json";
 import { visibleName } from "@/server/core/received";
 import type { Words } from "@/server/core/rule";
 import { type Arriving, readText } from "@/server/platform/http/body";
@@ -22,7 +22,7 @@ export async function readBody(headers: Headers, body: Arriving | null): Promise
 
 /** The JSON object in a body. Throws `request_body_invalid`. */
 export function parseBody(text: string): Record<string, unknown> {
-  const value = parse(text);
+  const value = parseText(text, entryPoints.rest.maximumDepth);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw refused({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
   return value as Record<string, unknown>; // an object that is not an array has string keys
@@ -30,9 +30,10 @@ export function parseBody(text: string): Record<string, unknown> {
 
 const refused = (message: Words) => new ApiError("request_body_invalid", { message });
 
-function parse(text: string): unknown {
+/** The JSON value in a body, nested at most so deep. Throws `request_body_invalid`. */
+export function parseText(text: string, depth: number): JsonValue {
   try {
-    return parseJson(text, { depth: entryPoints.rest.maximumDepth });
+    return parseJson(text, { depth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     const { en, ar } = error.words;

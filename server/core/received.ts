@@ -26,7 +26,7 @@ export function received(value: unknown, param: string): Words {
   if (value === undefined) return nothing;
   const number = numberIn(value);
   if (number !== null) {
-    if (!isRepeatable(number, "")) return told("a number", "عدد");
+    if (!isRepeatable(number, param)) return told("a number", "عدد");
     return { en: ` Received ${number}.`, ar: ` القيمة المرسلة: ${isolated(number)}.` };
   }
   if (typeof value === "string") return receivedText(value, param);

@@ -19,7 +19,7 @@ export function sentence(issue: z.core.$ZodIssue, unit: Unit | undefined): Sente
     case "invalid_format":
       return { reason: "format_invalid", ...formatSentence(issue.format) };
     case "invalid_union":
-      return { reason: "value_invalid", ...unionSentence(issue) };
+      return { reason: "value_invalid", ...noForm };
     default:
       return { reason: "value_invalid", en: "{param} is not valid", ar: "{param} غير صالح" };
   }
@@ -55,11 +55,7 @@ function oneOf(values: readonly string[]): Words {
   };
 }
 
-function unionSentence(issue: z.core.$ZodIssueInvalidUnion): Words {
-  const values = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
-  if (values.length > 0) return oneOf(values);
-  return { en: "{param} has none of the accepted forms", ar: "صيغة {param} غير مقبولة" };
-}
+const noForm: Words = { en: "{param} has none of the accepted forms", ar: "صيغة {param} غير مقبولة" };
 
 function atLeast({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, unit: Unit | undefined): Sentence {
   const least = inclusive === false && typeof minimum === "number" ? minimum + 1 : minimum;

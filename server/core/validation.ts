@@ -28,14 +28,25 @@ export function parseInput<S extends z.ZodType>(
   const parsed = schema.safeParse(raw, {
     reportInput: true,
     // Called where a schema has no message of its own; only here does zod say which schema it is.
-    error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of as z.core.$ZodType)),
+    error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of)),
   });
   if (parsed.success) return parsed.data;
-  throw invalidInput(
-    parsed.error.issues.map((issue) => ofNumber(issue, raw)),
-    units,
-    nameOf,
-  );
+  const issues = parsed.error.issues.flatMap(inNearestForm).map((issue) => ofNumber(issue, raw));
+  throw invalidInput(issues, units, nameOf);
+}
+
+/** Of several objects that a value may be: the issues with the one that it comes nearest to. */
+function inNearestForm(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union" || ruleOf(issue.message) !== undefined) return [issue];
+  const { discriminator, input } = issue;
+  if (discriminator !== undefined && "options" in issue && Array.isArray(issue.options))
+    return [{ ...issue, code: "invalid_value", values: issue.options, input: Object(input)[discriminator] }];
+  const distance = (issues: readonly Issue[]) =>
+    issues.length + issues.filter(({ code }) => code === "unrecognized_keys").length * 10;
+  const [nearest] = issue.errors.toSorted((a, b) => distance(a) - distance(b));
+  const isObject = nearest?.some(({ path, code }) => path.length > 0 || code === "unrecognized_keys");
+  if (nearest === undefined || !isObject) return [issue];
+  return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
 /** A number that is kept as it was written is an object to zod, which then misses the fields of one. */

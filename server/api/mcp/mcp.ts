@@ -8,13 +8,12 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { answerHeaders } from "@/server/api/answer-headers";
-import { guardRequest } from "@/server/api/read";
+import { guardRequest, parseText } from "@/server/api/read";
 import { tools } from "@/server/api/tools/tools";
 import { guardInput } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
-import { parseJson } from "@/server/core/json";
 import { localeOf } from "@/server/core/locale";
 import { versionOf } from "@/server/core/version";
 import { authenticate, keyOfRequest, noteUse, RateLimited } from "@/server/keys/authenticate";
@@ -25,6 +24,7 @@ import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { callTool, type Known, note, refusal, type Seen } from "./call";
 import { putBack, withoutInlineFile } from "./inline-file";
+import { invalidParams, paramsFault } from "./protocol";
 import { toolsFor } from "./tools";
 
 const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
@@ -74,6 +74,11 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
   noteUse(key.keyId, addressIn(headers));
+  const fault = paramsFault(parsedBody);
+  if (fault !== null) {
+    note(seen, "/mcp", refusal(fault.error));
+    return Response.json(invalidParams(fault.id, fault.error, seen.locale));
+  }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(seen, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });
@@ -81,13 +86,9 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
 
 function parsed(body: string): unknown {
   const { text, file } = withoutInlineFile(body);
-  try {
-    const call = parseJson(text, { depth: entryPoints.mcp.maximumDepth });
-    putBack(call, file);
-    return call;
-  } catch (cause) {
-    throw new ApiError("request_body_invalid", { cause });
-  }
+  const call = parseText(text, entryPoints.mcp.maximumDepth);
+  putBack(call, file);
+  return call;
 }
 
 /** A call's arguments are searched with the tool that takes them, which answers in its own way. */

@@ -1,0 +1,45 @@
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  ListToolsRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { parseInput } from "@/server/core/validation";
+
+const requests: Readonly<Record<string, z.ZodType>> = {
+  initialize: InitializeRequestSchema,
+  "tools/list": ListToolsRequestSchema,
+  "tools/call": CallToolRequestSchema,
+};
+
+const Named = z.looseObject({ id: z.union([z.string(), z.number()]), method: z.string() });
+
+/**
+ * Returns the error of a request whose parameters its method does not take, or null. The protocol's library would answer
+ * with the text of its validator.
+ */
+export function paramsFault(message: unknown): { id: string | number; error: ApiError } | null {
+  const named = Named.safeParse(message).data;
+  const shape = named === undefined ? undefined : requests[named.method];
+  if (named === undefined || shape === undefined) return null;
+  try {
+    parseInput(shape, message);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return { id: named.id, error };
+    throw error;
+  }
+}
+
+/** The body of such an error. */
+export const invalidParams = (id: string | number, error: ApiError, locale: Locale) => ({
+  jsonrpc: "2.0",
+  id,
+  error: {
+    code: ErrorCode.InvalidParams,
+    message: error.envelope(locale).error.message,
+    data: error.envelope(locale),
+  },
+});

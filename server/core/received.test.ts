@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { ApiError } from "./errors";
+import { amount } from "./money";
+import { timestamp } from "./text";
+import { parseInput } from "./validation";
+
+const schema = z.strictObject({
+  amount: amount.optional(),
+  interval: z.enum(["day", "week"]).optional(),
+  flag: z.boolean().optional(),
+  at: timestamp.optional(),
+  password: z.enum(["a"]).optional(),
+});
+
+function refusal(input: unknown): ApiError {
+  try {
+    parseInput(schema, input);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error("It was taken.");
+}
+
+describe("what was received is repeated only where it is safe:", () => {
+  test.each([
+    ["a card number", "4111 1111 1111 1111"],
+    ["a mistyped card number", "4111-1111-1111-1112"],
+    ["its digits in Arabic", "٤١١١١١١١١١١١١١١١"],
+    ["an API key", "sk_live_hl_abcdefgh12345678"],
+    ["a signing secret", "whsec_abcdefgh12345678"],
+    ["an email address", "sara@example.sa"],
+    ["a telephone number", "+966501234567"],
+    ["a long text", "x".repeat(41)],
+    ["a control character", "a\u0007b"],
+    ["an override of the reading direction", "a\u202eb"],
+    ["quotation marks", 'a" b'],
+  ])("not %s", (_, value) => {
+    for (const field of ["amount", "interval", "flag", "at"]) {
+      const { words } = refusal({ [field]: value });
+      expect(words?.en).toMatch(/Received a string\.$/);
+      expect(words?.ar).toMatch(/القيمة المرسلة: نص\.$/);
+    }
+  });
+
+  test("not a number as long as that of a card", () => {
+    expect(refusal({ amount: 4_111_111_111_111_111 }).words?.en).toBe(
+      "amount must be at most 100000000 halalas. Received a number.",
+    );
+  });
+
+  test("not the value of a field for secrets", () => {
+    expect(refusal({ password: "hunter2" }).words?.en).toMatch(/Received a string\.$/);
+  });
+
+  test("and names of the caller's choosing are cut", () => {
+    const { words, param } = refusal({ [`${"x".repeat(5_000)}\u202e`]: 1 });
+    expect(words?.en.length).toBeLessThan(150);
+    expect(words?.ar).not.toContain("\u202e");
+    expect(param).toHaveLength(5_001);
+  });
+});
