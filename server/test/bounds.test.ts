@@ -227,8 +227,7 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
       const kind = route && kindInPath(route);
       const id = kind === undefined ? {} : { id: await make(kind, shop, known) };
       const base = { ...Object(least(schema)), ...requiredBeside[name], ...id };
-      const send = (input: Json) =>
-        route === undefined ? byDashboard(shop, name, input) : byRest(shop, route, input);
+      const send = (input: Json) => (route ? byRest(shop, route, input) : byDashboard(shop, name, input));
       const wrong: string[] = [];
       for (const { path, edges } of fields) {
         const param = path.join(".");
