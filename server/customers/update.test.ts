@@ -51,7 +51,11 @@ test("null takes a detail away, as long as one of name, email and phone stays", 
   expect(await change(shop, id, { phone: null })).toMatchObject({
     status: 400,
     body: {
-      error: { code: "parameter_invalid", param: null, message: "At least one of name, email, phone must remain." },
+      error: {
+        code: "parameter_invalid",
+        param: null,
+        message: "At least one of name, email, phone must remain.",
+      },
     },
   });
   expect((await change(shop, id, { phone: null, name: "Sara" })).body).toMatchObject({
