@@ -26,21 +26,21 @@ export function received(value: unknown, param: string): Words {
   if (value === undefined) return nothing;
   const number = numberIn(value);
   if (number !== null) {
-    if (!isRepeatable(number, param)) return told("a number", "عدد");
+    if (!isRepeatable(number, param)) return typeNamed("a number", "عدد");
     return { en: ` Received ${number}.`, ar: ` القيمة المرسلة: ${isolated(number)}.` };
   }
   if (typeof value === "string") return receivedText(value, param);
-  if (value === null || typeof value === "boolean") return told(String(value), String(value));
-  return Array.isArray(value) ? told("an array", "مصفوفة") : told("an object", "كائن");
+  if (value === null || typeof value === "boolean") return typeNamed(String(value), String(value));
+  return Array.isArray(value) ? typeNamed("an array", "مصفوفة") : typeNamed("an object", "كائن");
 }
 
 function receivedText(value: string, param: string): Words {
-  if (value === "") return told("an empty string", "نص فارغ");
-  if (!isRepeatable(value, param)) return told("a string", "نص");
+  if (value === "") return typeNamed("an empty string", "نص فارغ");
+  if (!isRepeatable(value, param)) return typeNamed("a string", "نص");
   return { en: ` Received the string "${value}".`, ar: ` القيمة المرسلة نص: «${isolated(value)}».` };
 }
 
-const told = (en: string, ar: string): Words => ({
+const typeNamed = (en: string, ar: string): Words => ({
   en: ` Received ${en}.`,
   ar: ` القيمة المرسلة: ${ar}.`,
 });

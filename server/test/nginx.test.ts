@@ -114,17 +114,17 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   });
 
   test("answers what it refuses itself with the error envelope and a request ID", async () => {
-    const told = async (path: string, body?: Uint8Array<ArrayBuffer>) => {
+    const answerTo = async (path: string, body?: Uint8Array<ArrayBuffer>) => {
       const answer = await fetch(`${outside}${path}`, { method: "POST", ...(body && { body }) });
       const { status, headers } = answer;
       return { status, id: headers.get("service-request-id"), ...(await answer.json()).error };
     };
     const id = expect.stringMatching(/^req_\w+$/);
     for (const path of ["/v1/customers", "/mcp"]) {
-      const large = await told(path, new Uint8Array(13 * 1024 * 1024));
+      const large = await answerTo(path, new Uint8Array(13 * 1024 * 1024));
       expect(large).toMatchObject({ status: 400, id, code: "request_body_invalid", param: null });
       for (const { state } of processes) state.drops = true;
-      expect(await told(path)).toMatchObject({
+      expect(await answerTo(path)).toMatchObject({
         status: 503,
         id,
         type: "api_error",

@@ -132,7 +132,7 @@ function problemsOf(schema: z.ZodType, value: unknown): readonly Problem[] {
 
 const validatorText =
   /Invalid|Too (?:small|big)|expected|, received|Unrecognized|undefined|NaN|object Object|NumberLiteral|pattern|[{}]/;
-/** What is said of a constraint that nobody has worded. */
+/** The sentences for constraints without a text of their own, which say too little. */
 const general = /is not valid\.|wrong format|none of the accepted/;
 
 /** Numbers and names that the English text has and the Arabic one lacks. */
