@@ -60,7 +60,7 @@ test("a customer who cancels is not charged again and keeps the paid period", as
   expect((await managePage(slug))?.canCancel).toBe(false);
 });
 
-test("a customer who takes the cancellation back before the period ends is charged again", async () => {
+test("a customer who undoes the cancellation before the period ends is charged again", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await cancelByCustomer(slug);
@@ -71,7 +71,7 @@ test("a customer who takes the cancellation back before the period ends is charg
   expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
 });
 
-test("a cancellation by the merchant is not the customer's to take back", async () => {
+test("a customer cannot undo a cancellation by the merchant", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });

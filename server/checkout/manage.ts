@@ -59,7 +59,7 @@ export type ManagePage = {
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;
-  /** True while the customer's own cancellation at the end of the period can be taken back. */
+  /** True while the customer's own cancellation at the end of the period can be undone. */
   canKeep: boolean;
   /** True once nothing is charged to the card any more. */
   canRemoveCard: boolean;
@@ -214,7 +214,7 @@ export async function resumeByCustomer(slug: string): Promise<void> {
   await resume(found.ctx, found.row.id);
 }
 
-/** Takes the customer's own cancellation back. Throws `resource_missing`, `subscription_not_active`. */
+/** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
 export async function keepByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");

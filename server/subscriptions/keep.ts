@@ -3,7 +3,7 @@ import { record } from "./record";
 import type { Subscription } from "./schema";
 
 /**
- * Takes back a cancellation at the end of the period, before that end. Throws `resource_missing`, and
+ * Undoes a cancellation at the end of the period, before that end. Throws `resource_missing`, and
  * `subscription_not_active` if there is none.
  */
 export const keep = (ctx: Context, id: string): Promise<Subscription> =>

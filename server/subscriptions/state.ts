@@ -50,7 +50,7 @@ export type Fact = { at: Date } & (
   /** The time in which the customer could still pay by themselves is over. */
   | { type: "grace_ended" }
   | { type: "cancel_requested"; reason: CancellationReason; atPeriodEnd: boolean }
-  /** A cancellation at the end of the period is taken back before that end. */
+  /** A cancellation at the end of the period is undone before that end. */
   | { type: "cancellation_undone" }
   | { type: "pause_requested"; resumesAt: Date | null; collectOpenCycle: boolean }
   /** `on` is the day that the subscription continues from. */
