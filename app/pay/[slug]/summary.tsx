@@ -23,7 +23,10 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
         </p>
       )}
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-5">
-        <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight lg:text-[3.5rem]" />
+        <Money
+          amount={amount}
+          className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight lg:text-[3.5rem]"
+        />
         {consent === null ? null : <span className="text-lg">{consent.rhythm[locale]}</span>}
       </p>
       <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>

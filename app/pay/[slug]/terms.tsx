@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { riyadhDay } from "@/app/pay/day";
+import { Money } from "@/components/money";
 import type { ConsentTerms } from "@/server/checkout/consent-terms";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
 
 type Props = { terms: ConsentTerms; amount: number; locale: Locale };
 
@@ -30,8 +30,8 @@ export async function Terms({ terms, amount, locale }: Props) {
         </Term>
         {sum === null || cyclesTotal === null ? null : (
           <Term name={t("total")}>
-            <span className="numeral">
-              {t("totalText", { count: cyclesTotal, amount: grouped(amount), sum: grouped(sum) })}
+            <span dir="ltr" className="inline-flex flex-wrap items-baseline gap-x-[0.4em]">
+              {cyclesTotal} × <Money amount={amount} /> = <Money amount={sum} />
             </span>
           </Term>
         )}

@@ -50,7 +50,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
           <p className="mt-5 print:mt-1">
-            <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight" />
+            <Money amount={amount} className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight" />
           </p>
         </header>
         {groups.map((group) => (
