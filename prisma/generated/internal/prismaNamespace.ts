@@ -4442,6 +4442,8 @@ export const RefundScalarFieldEnum = {
   checks: 'checks',
   createdAt: 'createdAt',
   succeededAt: 'succeededAt',
+  creditNote: 'creditNote',
+  autoReason: 'autoReason',
   revision: 'revision'
 } as const
 

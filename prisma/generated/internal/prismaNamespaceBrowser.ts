@@ -652,6 +652,8 @@ export const RefundScalarFieldEnum = {
   checks: 'checks',
   createdAt: 'createdAt',
   succeededAt: 'succeededAt',
+  creditNote: 'creditNote',
+  autoReason: 'autoReason',
   revision: 'revision'
 } as const
 

@@ -9,7 +9,7 @@ begin
     'audit_stays', 'balance_ledger', 'cancel_deliveries', 'check_ended', 'check_not_ended', 'check_paid_cycles',
     'customer_is_found', 'follow_attempt', 'guard_account_status', 'guard_consent', 'guard_cycle', 'guard_link',
     'guard_payment', 'guard_refund', 'guard_subscription', 'guard_verification', 'guard_verification_document',
-    'limit_endpoints', 'open_ledger', 'open_verification', 'refuse_change', 'seal_ledger', 'settle_attempt',
+    'limit_endpoints', 'number_credit_note', 'open_ledger', 'open_verification', 'refuse_change', 'seal_ledger', 'settle_attempt',
     'stamp_ledger', 'tell_account'
   ] loop
     execute format('create function %I() returns trigger language plpgsql as %L', name,
@@ -763,14 +763,20 @@ create table refund (
   created_at timestamptz(3) not null,
   succeeded_at timestamptz(3),
   revision integer not null default 0,
+  credit_note integer,
+  auto_reason text,
   constraint refund_pkey primary key (account_id, mode, id),
   constraint refund_mode check (mode in ('test', 'live')),
   constraint refund_status check (status in ('pending', 'succeeded', 'failed')),
   constraint refund_amount check (amount between 1 and 100000000 and currency = 'SAR'),
+  constraint refund_credit_note check ((status = 'succeeded') = (credit_note is not null)),
+  constraint refund_auto_reason check (auto_reason in ('attempt_stopped', 'link_paid', 'link_full', 'link_expired',
+    'link_canceled', 'cycle_paid', 'subscription_ended')),
   constraint refund_account_id_mode_payment_id_fkey foreign key (account_id, mode, payment_id)
     references payment (account_id, mode, id) on delete restrict on update cascade
 );
 create unique index refund_id_key on refund (id);
+create unique index refund_account_id_mode_credit_note_key on refund (account_id, mode, credit_note);
 create index refund_account_id_mode_payment_id_id_idx on refund (account_id, mode, payment_id, id desc);
 create index refund_check on refund (check_at) where check_at is not null;
 -- The gateway has no idempotency for refunds, so at most one refund of a payment is in flight.
@@ -779,6 +785,8 @@ create unique index refund_in_flight on refund (account_id, mode, payment_id)
 create index refund_account_id_mode_status_id_idx on refund (account_id, mode, status, id desc);
 -- Index-only sums of the reports.
 create index refund_succeeded on refund (account_id, mode, succeeded_at) include (amount) where status = 'succeeded';
+create trigger refund_credit_note before insert or update of status on refund
+  for each row when (new.status = 'succeeded') execute function number_credit_note();
 create trigger refund_guard before update on refund for each row execute function guard_refund();
 
 ------------------------------------------------------------------------------------------------- hosted payment pages
