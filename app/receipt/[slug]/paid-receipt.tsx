@@ -121,7 +121,21 @@ const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
 function Value({ value }: { value: FactValue }) {
   switch (value.kind) {
     case "money":
-      return <Money amount={value.amount} />;
+      return (
+        <>
+          <Money amount={value.amount} />
+          {value.below === undefined ? null : <span className="block text-sm text-soft">{value.below}</span>}
+          {value.document === undefined ? null : (
+            <a
+              href={value.document.path}
+              download
+              className="block py-1 text-accent text-sm underline underline-offset-4"
+            >
+              {value.document.name}
+            </a>
+          )}
+        </>
+      );
     case "code":
       return <span className="numeral break-all">{value.text}</span>;
     case "words":
