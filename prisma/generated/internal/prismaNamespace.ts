@@ -4400,6 +4400,7 @@ export const PaymentScalarFieldEnum = {
   authorizationCode: 'authorizationCode',
   callbackUrl: 'callbackUrl',
   receiptSlug: 'receiptSlug',
+  payerLocale: 'payerLocale',
   payerName: 'payerName',
   payerPhone: 'payerPhone',
   payerEmail: 'payerEmail',

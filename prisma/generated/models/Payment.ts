@@ -80,6 +80,7 @@ export type PaymentMinAggregateOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string | null
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -127,6 +128,7 @@ export type PaymentMaxAggregateOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string | null
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -174,6 +176,7 @@ export type PaymentCountAggregateOutputType = {
   authorizationCode: number
   callbackUrl: number
   receiptSlug: number
+  payerLocale: number
   payerName: number
   payerPhone: number
   payerEmail: number
@@ -248,6 +251,7 @@ export type PaymentMinAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -295,6 +299,7 @@ export type PaymentMaxAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -342,6 +347,7 @@ export type PaymentCountAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -477,6 +483,7 @@ export type PaymentGroupByOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -548,6 +555,7 @@ export type PaymentWhereInput = {
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringFilter<"Payment"> | string
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -601,6 +609,7 @@ export type PaymentOrderByWithRelationInput = {
   authorizationCode?: Prisma.SortOrderInput | Prisma.SortOrder
   callbackUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrderInput | Prisma.SortOrder
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -658,6 +667,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   referenceNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -711,6 +721,7 @@ export type PaymentOrderByWithAggregationInput = {
   authorizationCode?: Prisma.SortOrderInput | Prisma.SortOrder
   callbackUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrderInput | Prisma.SortOrder
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -767,6 +778,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   authorizationCode?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringWithAggregatesFilter<"Payment"> | string
+  payerLocale?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerName?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
@@ -809,6 +821,7 @@ export type PaymentCreateInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -862,6 +875,7 @@ export type PaymentUncheckedCreateInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -905,6 +919,7 @@ export type PaymentUpdateInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -958,6 +973,7 @@ export type PaymentUncheckedUpdateInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1007,6 +1023,7 @@ export type PaymentCreateManyInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1049,6 +1066,7 @@ export type PaymentUpdateManyMutationInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1097,6 +1115,7 @@ export type PaymentUncheckedUpdateManyInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1161,6 +1180,7 @@ export type PaymentCountOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1221,6 +1241,7 @@ export type PaymentMaxOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1268,6 +1289,7 @@ export type PaymentMinOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1508,6 +1530,7 @@ export type PaymentCreateWithoutCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1557,6 +1580,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1635,6 +1659,7 @@ export type PaymentScalarWhereInput = {
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringFilter<"Payment"> | string
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1677,6 +1702,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1726,6 +1752,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1795,6 +1822,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1844,6 +1872,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1913,6 +1942,7 @@ export type PaymentCreateWithoutCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1962,6 +1992,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2031,6 +2062,7 @@ export type PaymentCreateWithoutRefundsInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2083,6 +2115,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2141,6 +2174,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2193,6 +2227,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2238,6 +2273,7 @@ export type PaymentCreateManyCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2280,6 +2316,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2329,6 +2366,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2375,6 +2413,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2420,6 +2459,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2462,6 +2502,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2511,6 +2552,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2557,6 +2599,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2602,6 +2645,7 @@ export type PaymentCreateManySubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2644,6 +2688,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2693,6 +2738,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2739,6 +2785,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2784,6 +2831,7 @@ export type PaymentCreateManyCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2826,6 +2874,7 @@ export type PaymentUpdateWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2875,6 +2924,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2921,6 +2971,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3000,6 +3051,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3054,6 +3106,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3106,6 +3159,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3158,6 +3212,7 @@ export type PaymentSelectScalar = {
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3177,7 +3232,7 @@ export type PaymentSelectScalar = {
   revision?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerLocale" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
   paymentLink?: boolean | Prisma.Payment$paymentLinkArgs<ExtArgs>
@@ -3237,6 +3292,10 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     authorizationCode: string | null
     callbackUrl: string | null
     receiptSlug: string
+    /**
+     * The language of the page that the payer paid on.
+     */
+    payerLocale: States.Locale | null
     payerName: string | null
     payerPhone: string | null
     payerEmail: string | null
@@ -3716,6 +3775,7 @@ export interface PaymentFieldRefs {
   readonly authorizationCode: Prisma.FieldRef<"Payment", 'String'>
   readonly callbackUrl: Prisma.FieldRef<"Payment", 'String'>
   readonly receiptSlug: Prisma.FieldRef<"Payment", 'String'>
+  readonly payerLocale: Prisma.FieldRef<"Payment", 'String'>
   readonly payerName: Prisma.FieldRef<"Payment", 'String'>
   readonly payerPhone: Prisma.FieldRef<"Payment", 'String'>
   readonly payerEmail: Prisma.FieldRef<"Payment", 'String'>

@@ -667,6 +667,7 @@ create table payment (
   authorization_code text,
   callback_url text,
   receipt_slug text not null,
+  payer_locale text,
   payer_name text,
   payer_phone text,
   payer_email text,
@@ -688,6 +689,7 @@ create table payment (
   constraint payment_mode check (mode in ('test', 'live')),
   constraint payment_status check (status in ('initiated', 'paid', 'failed', 'partially_refunded', 'refunded')),
   constraint payment_amount check (amount between 1 and 100000000 and currency = 'SAR'),
+  constraint payment_payer_locale check (payer_locale in ('ar', 'en')),
   constraint payment_refunded check (0 <= amount_refunded and 0 <= amount_reserved and amount_refunded +
     amount_reserved <= amount),
   constraint payment_net check ((fee is null and net is null) or (fee between 0 and amount and fee_vat between 0 and
@@ -712,6 +714,7 @@ create unique index payment_receipt_slug_key on payment (receipt_slug);
 create index payment_customer on payment (account_id, mode, customer_id, id desc) where customer_id is not null;
 create index payment_by_link on payment (account_id, mode, payment_link_id, id desc)
   where payment_link_id is not null;
+create index payment_to_payer on payment (paid_at) where payer_email is not null and paid_at is not null;
 create index payment_check on payment (check_at) where check_at is not null;
 create index payment_account_id_mode_status_id_idx on payment (account_id, mode, status, id desc);
 create index payment_account_id_mode_amount_id_idx on payment (account_id, mode, amount, id desc);
@@ -785,6 +788,7 @@ create unique index refund_in_flight on refund (account_id, mode, payment_id)
 create index refund_account_id_mode_status_id_idx on refund (account_id, mode, status, id desc);
 -- Index-only sums of the reports.
 create index refund_succeeded on refund (account_id, mode, succeeded_at) include (amount) where status = 'succeeded';
+create index refund_to_payer on refund (succeeded_at) where status = 'succeeded';
 create trigger refund_credit_note before insert or update of status on refund
   for each row when (new.status = 'succeeded') execute function number_credit_note();
 create trigger refund_guard before update on refund for each row execute function guard_refund();
