@@ -66,4 +66,4 @@ function vatOf({ amount: total, vatAmount, vatNumber, vatSeller }: Sale, { amoun
  * The VAT in what was refunded of a sale. The VAT of one refund is a difference of two of these, so that rounding never
  * adds up: all refunds together return the VAT of the sale, to the halala.
  */
-export const vatRefunded = (vat: number, total: number, refunded: number) => share(vat, refunded, total);
+const vatRefunded = (vat: number, total: number, refunded: number) => share(vat, refunded, total);

@@ -3,7 +3,7 @@ import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
-import { CardFact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentReceipt = {
@@ -18,7 +18,7 @@ export type PaymentReceipt = {
   vat: { amount: number; number: string } | null;
   /** Halalas refunded since, what is left, and the VAT in each; null without a refund. */
   refunded: { amount: number; vat: number | null; left: number; leftVat: number | null } | null;
-  /** Null if the merchant refunded it, or nobody. */
+  /** Null unless it was refunded automatically. */
   autoReason: AutoRefundReason | null;
   paidAt: Date;
   card: ShownCard | null;
@@ -144,10 +144,12 @@ export const paymentReceipt: Template<PaymentReceipt> = {
           <CardFact locale={locale} card={card} />
         </Facts>
         <Action href={content.page}>{t.open}</Action>
-        {support.map((way) => (
-          <Fact key={way} label={t.contact} value={way} code />
-        ))}
-        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
+        {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
+        {mode === "test" ? (
+          <div style={{ margin: "24px 0 0" }}>
+            <TestMark>{t.testMark}</TestMark>
+          </div>
+        ) : null}
       </Layout>
     );
   },

@@ -11,7 +11,7 @@ import {
   TestMark,
   Way,
 } from "@/server/platform/mail/layout";
-import { CardFact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentRefund = {
@@ -115,10 +115,12 @@ export const paymentRefund: Template<PaymentRefund> = {
         </Facts>
         <Action href={content.page}>{t.open}</Action>
         <Way href={content.creditNote}>{t.creditNote}</Way>
-        {support.map((way) => (
-          <Fact key={way} label={t.contact} value={way} code />
-        ))}
-        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
+        {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
+        {mode === "test" ? (
+          <div style={{ margin: "24px 0 0" }}>
+            <TestMark>{t.testMark}</TestMark>
+          </div>
+        ) : null}
       </Layout>
     );
   },

@@ -3,7 +3,7 @@ import type { CreditNote } from "@/server/receipts/credit-notes";
 import { invoiceCode } from "@/server/receipts/zatca";
 import type { PaidReceipt } from "./content";
 
-export const paidAt = "2026-11-20T21:30:00.000Z";
+const paidAt = "2026-11-20T21:30:00.000Z";
 
 export const payment: PaidReceipt = {
   status: "paid",

@@ -6,7 +6,7 @@ import type { Receipt } from "@/server/receipts/read";
 import { moneyWithVat, type Words } from "./fact";
 
 /** The path of a credit note as a PDF. */
-export const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
+const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
   `/receipt/${slug}/credit-notes/${number}.pdf`;
 
 /** The refunds of a payment, and what remains of the sale and its VAT. */
