@@ -161,6 +161,7 @@ const others: Record<string, string> = {
   "pay/[slug]/stop": "the address of a link",
   "pay/[slug]/verified": "the address of a link",
   "receipt/[slug]/copy": "the address of a receipt",
+  "receipt/[slug]/credit-notes/[file]": "the address of a receipt",
   "receipt/[slug]/pdf": "the address of a receipt",
   "receipt/[slug]/state": "the address of a receipt",
   "return/[slug]": "the address of a receipt",

@@ -60,6 +60,11 @@ function receiptRequests({ receipt }: Prepared) {
       kept: own(copy, { email: `sara-${hole}@mail.example` }),
     },
     receiptState: { request: { path: `/receipt/${receipt}/state` } },
+    receiptCreditNote: {
+      request: { path: `/receipt/${receipt}/credit-notes/1.pdf` },
+      status: 404,
+      texts: { "the number": { path: `/receipt/${receipt}/credit-notes/${hole}.pdf` } },
+    },
     receiptPdf: {
       request: { path: `/receipt/${receipt}/pdf` },
       texts: { "the language": { path: `/receipt/${receipt}/pdf?language=${hole}` } },

@@ -51,8 +51,39 @@ for (const language of languages) {
       await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
       await page.reload();
       const main = page.getByRole("main");
-      for (const text of ["32.48", "99.00", "150.00", pay.receipt.vatNote])
+      for (const text of ["32.48", "99.00", "12.91", "150.00", "19.57", pay.receipt.vatNote])
         await expect(main).toContainText(text);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await expectAccessible(page);
+    });
+
+    test("each refund has a credit note to keep, in the language of the page", async ({ page }) => {
+      const { slug, payment } = await payInclusive(page, language);
+      await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
+      await page.reload();
+      const name = new RegExp(pay.receipt.creditNote.replace("{number}", "\\d+"));
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^credit-note-\d+\.pdf$/);
+      const bytes = readFileSync(await file.path());
+      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(bytes.toString("latin1")).toContain(`/Lang (${language})`);
+      const unknown = await page.request.get(`/receipt/${slug}/credit-notes/999999.pdf`);
+      expect(unknown.status()).toBe(404);
+    });
+
+    test("a browser that did not pay sees the receipt without the form for copies", async ({
+      page,
+      browser,
+    }) => {
+      await payInclusive(page, language);
+      await expect(page.getByLabel(pay.receipt.copyEmail, { exact: true })).toBeVisible();
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(`${page.url()}?language=${language}`);
+      await expect(other.getByRole("heading", { level: 1, name: pay.receipt.paid })).toBeVisible();
+      await expect(other.getByLabel(pay.receipt.copyEmail, { exact: true })).toHaveCount(0);
+      await other.context().close();
     });
 
     test("the receipt is a file to keep, in the language of the page", async ({ page }) => {

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { z } from "zod";
 import { root } from "@/server/platform/root";
 import { api, demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
@@ -35,6 +37,29 @@ async function demoThings(): Promise<Made> {
   };
 }
 
+/** The address of the receipt of a payment with VAT that was refunded in part. */
+async function refundedReceipt(): Promise<string> {
+  const link = await makeLink({ amount: 24_900, description: "Order 1043", vat_inclusive: true });
+  const payment = await api("POST", `/v1/test/payment_links/${link.id}/pay`, {});
+  await api("POST", `/v1/payments/${payment.id}/refunds`, { amount: 9_900 });
+  return String(payment.receipt_url);
+}
+
+const Emails = z.array(z.object({ locale: z.enum(locales), file: z.string(), html: z.string() }));
+
+test("the emails to payers", async ({ page }) => {
+  const program = ["--import", "tsx", join(root, "e2e/email-html.ts")];
+  const rendered = Emails.parse(JSON.parse(execFileSync(process.execPath, program, { encoding: "utf8" })));
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const { locale, file, html } of rendered) {
+    mkdirSync(join(folder, locale), { recursive: true });
+    await page.setContent(html);
+    await sharp(await page.screenshot({ fullPage: true }))
+      .png({ palette: true })
+      .toFile(join(folder, locale, `${file}.png`));
+  }
+});
+
 for (const locale of locales) {
   test(`the pages in ${locale}`, async ({ page }) => {
     test.setTimeout(600_000);
@@ -54,6 +79,8 @@ for (const locale of locales) {
     }
     await page.goto(`${(await makeLink({ amount: 24_900 })).url}?language=${locale}`);
     await shoot("pay");
+    await page.goto(`${await refundedReceipt()}?language=${locale}`);
+    await shoot("receipt");
     await signIn(page, locale);
     for (const [route, path] of Object.entries(dashboardPages)) {
       await page.goto(`${demo.base_url}/test${typeof path === "string" ? path : path(made)}`);

@@ -26,6 +26,17 @@ export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const refundStatuses = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+/** Why a payment that succeeded late is refunded automatically. */
+export const autoRefundReasons = [
+  "attempt_stopped",
+  "link_paid",
+  "link_full",
+  "link_expired",
+  "link_canceled",
+  "cycle_paid",
+  "subscription_ended",
+] as const;
+export type AutoRefundReason = (typeof autoRefundReasons)[number];
 export const linkStatuses = ["active", "paid", "expired", "canceled"] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 export const cardStatuses = ["active", "expired", "removing", "removed"] as const;

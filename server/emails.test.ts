@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
 import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
+import { receiptSamples } from "@/server/receipts/email-samples";
 import { mailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 import { personSamples } from "@/server/team/email-samples";
@@ -42,36 +43,7 @@ const samples: { [Name in EmailName]: Contents[Name][] } = {
     },
   ],
   inngest_unreachable: [{ since: new Date("2026-11-20T21:30:00Z"), page: "http://inngest.internal:8288/" }],
-  payment_receipt: [
-    {
-      mode: "live",
-      merchant: "Noura Shop",
-      support: ["help@noura.example"],
-      description: "Order 1043",
-      amount: 24_900,
-      vat: { amount: 3_248, number: "310122393500003" },
-      requestedBy: "reader",
-      refunded: 0,
-      paidAt: new Date("2026-11-20T21:30:00Z"),
-      card: { brand: "mada", last4: "1010" },
-      reference: "order-1043",
-      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
-    },
-    {
-      mode: "test",
-      merchant: "Noura Shop",
-      support: [],
-      description: null,
-      amount: 100,
-      vat: null,
-      requestedBy: "merchant",
-      refunded: 50,
-      paidAt: new Date("2026-11-20T21:30:00Z"),
-      card: null,
-      reference: null,
-      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
-    },
-  ],
+  ...receiptSamples,
 };
 
 const names = Object.keys(samples) as EmailName[]; // Object.keys forgets the names of a record

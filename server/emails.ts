@@ -1,5 +1,5 @@
 import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
-import { paymentReceiptEmail } from "@/server/receipts/compose";
+import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
 import { verificationEmail } from "@/server/verification/notify";
@@ -22,6 +22,7 @@ export const emails = {
   invitation: invitationEmail,
   verification: verificationEmail,
   payment_receipt: paymentReceiptEmail,
+  payment_refund: paymentRefundEmail,
   pay_page_changed: payPageChangedEmail,
   inngest_unreachable: inngestUnreachableEmail,
 } as const;

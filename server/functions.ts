@@ -11,6 +11,7 @@ import { reconcile } from "./payments/reconcile-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
 import { sweepMail } from "./platform/mail/sweep-job";
 import { pollStatuses } from "./poll-job";
+import { mostPayerMails, sendPayerMails } from "./receipts/mail-job";
 import { bill, dueAt } from "./subscriptions/bill-job";
 import { mostEvents, sendSubscriptionMails } from "./subscriptions/emails/mail-job";
 import { remind } from "./subscriptions/remind-job";
@@ -97,7 +98,7 @@ const webhooks = (inngest: Inngest) => [
   ),
 ];
 
-/** Emails from the outbox, and those about subscriptions. */
+/** Emails from the outbox, and those about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
@@ -105,6 +106,24 @@ const emails = (inngest: Inngest) => [
   ),
   inngest.createFunction({ id: "sweep-mail", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweepMail),
+  ),
+  inngest.createFunction(
+    { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
+    async ({ step }) => {
+      for (const round of [1, 2, 3, 4]) {
+        await step.run(`round-${round}`, () => sendPayerMails({ hours: 1 }));
+        if (round < 4) await step.sleep(`pause-${round}`, "15s");
+      }
+    },
+  ),
+  inngest.createFunction(
+    { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 },
+    async ({ step }) => {
+      for (let round = 1; round <= 200; round += 1) {
+        const { found } = await step.run(`round-${round}`, () => sendPayerMails());
+        if (found < mostPayerMails) return;
+      }
+    },
   ),
   inngest.createFunction(
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },

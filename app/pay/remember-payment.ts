@@ -2,12 +2,12 @@ import type { Own } from "@/server/checkout/payers-own";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
- * Lets only this browser continue the payment it started and open its subscription from the receipt. Also remembers
- * the page's language.
+ * Lets only this browser continue the payment it started, open its subscription from the receipt and email the receipt.
+ * Also remembers the page's language.
  */
 export function rememberPayment(
   slug: string,
-  { receiptSlug, manageSlug }: Own,
+  { receiptSlug, manageSlug, payerToken }: Own,
   language: string | null,
 ): Headers {
   const attributes = `HttpOnly; SameSite=Lax; Max-Age=86400${baseUrl.startsWith("https:") ? "; Secure" : ""}`;
@@ -18,5 +18,6 @@ export function rememberPayment(
   remember("attempt", receiptSlug, `/pay/${slug}`);
   remember("language", language, `/receipt/${receiptSlug}`);
   remember("manage", manageSlug, `/receipt/${receiptSlug}`);
+  remember("payer", payerToken, `/receipt/${receiptSlug}`);
   return headers;
 }

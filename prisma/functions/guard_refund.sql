@@ -8,5 +8,11 @@ begin
   if old.status <> new.status and old.status <> 'pending' then
     raise exception 'a refund never goes from % to %', old.status, new.status;
   end if;
+  if new.credit_note is distinct from old.credit_note and old.credit_note is not null then
+    raise exception 'the number of a credit note never changes';
+  end if;
+  if new.auto_reason is distinct from old.auto_reason then
+    raise exception 'the reason for an automatic refund never changes';
+  end if;
   return new;
 end $$;

@@ -4,7 +4,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import { commit, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, type Locale } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import { isSlug } from "@/server/core/slug";
@@ -45,17 +45,19 @@ export type AttemptResult = {
 /**
  * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
- * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together.
+ * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is the
+ * language of the page, in which the payer gets emails.
  */
 export async function attemptLink(
   slug: string,
   input: AttemptInput,
   ip: string | null = null,
+  locale: Locale | null = null,
 ): Promise<AttemptResult> {
   const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (found === null) throw new ApiError("resource_missing");
   const ctx = fromPayer(found);
-  const begin = () => begun(ctx, found, input, ip);
+  const begin = () => begun(ctx, found, input, { ip, locale });
   // Pressed many times at once it is still one intention, and one try.
   const attempt =
     input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
@@ -63,8 +65,10 @@ export async function attemptLink(
   return resultOf(isNew ? await charge(ctx, row, { token }) : row);
 }
 
+type Payer = { ip: string | null; locale: Locale | null };
+
 /** The payment of this intention, counted as a try and written down when it is new. */
-async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, ip: string | null) {
+async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, { ip, locale }: Payer) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
   await requireCharging(ctx);
@@ -77,7 +81,7 @@ async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, ip: s
   const token = await chargeableToken(ctx, input.token);
   const id = newId("pay");
   await takeAttempt(page, by, token, id);
-  return { ...(await start(ctx, { linkId: link.id, id }, token, input)), token: token.token };
+  return { ...(await start(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
 }
 
 const resultOf = (payment: Payment): AttemptResult => ({
@@ -110,7 +114,7 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
   if (missing !== undefined) throw missingParameter(missing);
 }
 
-type Start = { linkId: string; id: string };
+type Start = { linkId: string; id: string; locale: Locale | null };
 
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
 const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
@@ -121,6 +125,7 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     requirePayable(link, ctx.now());
     // What a stranger types belongs to the payment, never to a customer who may have cards on file.
     const payer = {
+      payerLocale: at.locale,
       payerName: input.name ?? null,
       payerPhone: input.phone ?? null,
       payerEmail: input.email ?? null,

@@ -3,6 +3,7 @@ import { fromJob } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
+import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
 import { link, took } from "./fixture";
@@ -44,7 +45,37 @@ test("what the bank takes later than a payer had time is refunded, and the payer
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
   const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
   await applyOutcome(late, payment.id, took);
-  expect(await receipt(receiptSlug)).toMatchObject({ status: "paid", returning: true });
+  expect(await receipt(receiptSlug)).toMatchObject({
+    status: "paid",
+    returning: true,
+    autoRefund: { reason: "link_expired", amount: 2_500, refundedAt: null },
+  });
   expect(await returnAddress(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
   expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });
+});
+
+test("the last of two payers for one place is refunded because all places are taken, also after the refund", async () => {
+  const shop = await account();
+  const { slug } = await link(shop, { max_payments: 2 });
+  await attemptLink(slug, { token: "token_test_paid_mada" });
+  const [first, last] = await Promise.all(
+    ["token_test_3ds", "token_test_3ds"].map(async (token) => {
+      const { receiptSlug } = await attemptLink(slug, { token });
+      return unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+    }),
+  );
+  if (first === undefined || last === undefined) throw new Error("there are no two attempts");
+  for (const { id } of [first, last]) await applyOutcome(fromJob(first, "test"), id, took);
+  expect(await receipt(first.receiptSlug)).toMatchObject({ returning: false, autoRefund: null });
+  expect(await receipt(last.receiptSlug)).toMatchObject({
+    returning: true,
+    autoRefund: { reason: "link_full", amount: 2_500, refundedAt: null },
+  });
+  const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId: last.id } });
+  await applyRefundOutcome(fromJob(last, "test"), refund.id, { kind: "refunded", referenceNumber: null });
+  expect(await receipt(last.receiptSlug)).toMatchObject({
+    status: "refunded",
+    autoRefund: { reason: "link_full", amount: 2_500, refundedAt: expect.any(String) },
+    creditNotes: [{ number: 1, amount: 2_500, autoReason: "link_full", left: 0 }],
+  });
 });

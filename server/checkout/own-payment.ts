@@ -1,16 +1,13 @@
-import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import type { PaymentLink } from "@/prisma/generated/client";
+import type { AutoRefundReason } from "@/prisma/states";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
-import { automaticNote } from "@/server/refunds/new";
-
-/** Why the money of a payment went back: we returned it at once, or the merchant refunded it. */
-type ReturnReason = "stopped" | "paid_otherwise" | "expired" | "canceled" | "merchant";
 
 /** The outcome of the last payment that this browser started on a link, where the page shows it. */
 export type OwnPayment = { receiptSlug: string; amount: number } & (
   | { kind: "paid"; at: string }
-  /** `refunding`: the refund is on its way. `amount` is what is returned. */
-  | { kind: "refunded" | "refunding"; at: string; why: ReturnReason }
+  /** `refunding`: the refund is on its way. `autoReason` is null if the merchant refunded it. */
+  | { kind: "refunded" | "refunding"; at: string; autoReason: AutoRefundReason | null }
   /** The time to confirm with the bank passed. */
   | { kind: "abandoned" }
 );
@@ -35,15 +32,12 @@ export async function ownPayment(
       at: timeOf(payment.paidAt ?? payment.updatedAt),
     };
   const kind = payment.status === "refunded" ? "refunded" : "refunding";
-  const [at, why] = [timeOf(payment.updatedAt), await reasonOf(payment, link)];
-  return { kind, receiptSlug, amount: payment.amount, at, why };
+  const refund = await unscoped.refund.findFirst({
+    where: { paymentId: payment.id },
+    orderBy: { id: "asc" },
+  });
+  const at = timeOf(payment.updatedAt);
+  return { kind, receiptSlug, amount: payment.amount, at, autoReason: refund?.autoReason ?? null };
 }
 
 const timeOf = (date: Date) => date.toISOString();
-
-async function reasonOf({ id, stoppedAt }: Payment, { status }: PaymentLink): Promise<ReturnReason> {
-  const automatic = await unscoped.refund.findFirst({ where: { paymentId: id, note: automaticNote } });
-  if (automatic === null) return "merchant";
-  if (stoppedAt !== null) return "stopped";
-  return status === "expired" || status === "canceled" ? status : "paid_otherwise";
-}

@@ -1,16 +1,33 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { Locale } from "@/server/core/errors";
 import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
+import { macOf } from "@/server/platform/runtime/derived-keys";
 
-/** What only the payer's browser keeps of a payment; a forwarded receipt does not show it. */
-export type Own = { receiptSlug: string; manageSlug: string | null };
+/**
+ * What only the payer's browser keeps of a payment; a forwarded receipt does not show it. `payerToken` proves that the
+ * browser paid: the address of the receipt is not enough.
+ */
+export type Own = { receiptSlug: string; manageSlug: string | null; payerToken: string };
+
+const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString("base64url");
+
+/** Whether a browser with this token made the payment. */
+export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(token), digest(payerToken(receiptSlug)));
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
 
 export async function ownOf(receiptSlug: string): Promise<Own> {
   const payment = await unscoped.payment.findUnique({
     where: { receiptSlug },
     include: { subscription: true },
   });
-  return { receiptSlug, manageSlug: payment?.subscription?.manageSlug ?? null };
+  return {
+    receiptSlug,
+    manageSlug: payment?.subscription?.manageSlug ?? null,
+    payerToken: payerToken(receiptSlug),
+  };
 }
 
 /** The payment that an agreement on a link's page came to, with the language it was given in; null while there is none. */

@@ -45,7 +45,7 @@ test("a stopped attempt that the bank confirms later is refunded, and its payer 
     payments_count: 0,
   });
   const { own } = (await payPage(slug, receiptSlug)) ?? {};
-  expect(own).toMatchObject({ kind: "refunding", why: "stopped", amount: 2_500 });
+  expect(own).toMatchObject({ kind: "refunding", autoReason: "attempt_stopped", amount: 2_500 });
 });
 
 test("an attempt that is paid already is not stopped", async () => {

@@ -1,8 +1,9 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import type { AutoRefundReason } from "@/prisma/states";
 import { event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
-import { type Effect, merge, noEffect, type Purpose } from "@/server/payments/purpose";
+import { type Effect, isReturned, merge, noEffect, type Purpose } from "@/server/payments/purpose";
 import { serializeLink } from "./schema";
 import { linkAfterAttempt, linkAfterPayment } from "./state";
 
@@ -32,10 +33,11 @@ export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">)
 /** The purpose of payments on the hosted page of a link, as the link was read. */
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
-    if (payment.stoppedAt !== null) return null;
+    if (payment.stoppedAt !== null) return { returned: "attempt_stopped" };
     const ofLink = paidOn(link, payment, ctx.now());
-    const ofOwner = ofLink && (await ownerOf(link).onPaid(ctx, payment));
-    return ofLink && ofOwner && merge(ofLink, ofOwner);
+    if (ofLink === null) return { returned: whyClosed(link) };
+    const ofOwner = await ownerOf(link).onPaid(ctx, payment);
+    return isReturned(ofOwner) ? ofOwner : merge(ofLink, ofOwner);
   },
   onReturned: (ctx, payment) => ownerOf(link).onReturned(ctx, payment),
   onFailed: async (ctx, payment, failure) =>
@@ -55,6 +57,13 @@ export const linkPurpose: Purpose = {
 async function ofLink({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
   if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, and has none.`);
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
+}
+
+/** Why a link takes no more money. */
+function whyClosed({ status, maxPayments }: PaymentLink): AutoRefundReason {
+  if (status === "canceled") return "link_canceled";
+  if (status === "expired") return "link_expired";
+  return maxPayments === 1 ? "link_paid" : "link_full";
 }
 
 /** What a payment changes on its link; null if the link takes no more money. Pure. */

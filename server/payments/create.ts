@@ -126,6 +126,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Row {
     authorizationCode: null,
     callbackUrl: null,
     receiptSlug: newSlug(),
+    payerLocale: null,
     payerName: null,
     payerPhone: null,
     payerEmail: null,

@@ -7,7 +7,16 @@ import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { paymentPosting } from "./ledger";
-import { type Effect, immediateRefund, merge, noEffect, type Purpose, purposeOf } from "./purpose";
+import {
+  type Effect,
+  immediateRefund,
+  isReturned,
+  merge,
+  noEffect,
+  type Purpose,
+  purposeOf,
+  type Returned,
+} from "./purpose";
 import { serializePayment } from "./schema";
 import { afterOutcome, type Outcome, type Transition } from "./state-machine";
 
@@ -26,21 +35,28 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
-  const { payment, change } = outcomeChange(row, next, effect ?? (await returned(ctx, next, row)));
+  const reason = isReturned(effect) ? effect.returned : null;
+  const applied = isReturned(effect) ? await returned(ctx, next, row, effect) : effect;
+  const { payment, change } = outcomeChange(row, next, applied);
   await commit(ctx, { ...change, answer: ctx.answer(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
-  if (effect === null) log.warn("a payment arrived for a closed purpose; refunding it", { payment: id });
+  if (reason !== null)
+    log.warn("a payment arrived for a closed purpose; refunding it", { payment: id, reason });
   return { ...payment, revision: row.revision + 1 };
 }
 
-/** Returns null if the purpose takes no more money. */
-async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | null> {
+async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | Returned> {
   if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
   return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
 }
 
-const returned = async (ctx: Context, { payment }: Transition, row: Payment): Promise<Effect> =>
-  merge(immediateRefund.get()(payment, ctx.now()), await purposeOf(row).onReturned(ctx, row));
+const returned = async (
+  ctx: Context,
+  { payment }: Transition,
+  row: Payment,
+  { returned: reason }: Returned,
+): Promise<Effect> =>
+  merge(immediateRefund.get()(payment, reason, ctx.now()), await purposeOf(row).onReturned(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
 export function outcomeChange(
@@ -82,7 +98,7 @@ export async function insertSimulated(
 ): Promise<Payment | null> {
   const next = afterOutcome(row, outcome, ctx.now());
   const effect = next && (await effectOf(ctx, next, purpose));
-  if (next === null || effect === null) return null;
+  if (next === null || effect === null || isReturned(effect)) return null;
   const { payment, events, postings } = facts(next, effect);
   await commit(ctx, {
     insert: [...(effect.insert ?? []), insert("payment", payment)],

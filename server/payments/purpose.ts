@@ -1,4 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
+import type { AutoRefundReason } from "@/prisma/states";
 import type { Change } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
@@ -13,13 +14,18 @@ export type Effect = Pick<Change, "insert" | "update" | "events"> & {
 /** `wasSent` is false for a charge that never reached the gateway, because a process died before it sent it. */
 export type Failure = { code: FailureCode; wasSent: boolean };
 
+/** The purpose takes no more money: the payment is refunded at once. */
+export type Returned = { returned: AutoRefundReason };
+
+export const isReturned = (effect: Effect | Returned): effect is Returned => "returned" in effect;
+
 /**
  * What a payment is for. Payments call it with the outcome, and commit what it returns together with their own change.
  * It reads what it needs and writes nothing itself.
  */
 export type Purpose = {
-  /** Returns null if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
-  onPaid(ctx: Context, payment: Payment): Promise<Effect | null>;
+  /** Returns `Returned` if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
+  onPaid(ctx: Context, payment: Payment): Promise<Effect | Returned>;
   onReturned(ctx: Context, payment: Payment): Promise<Effect>;
   onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;
   /** The charge certainly never reached the gateway, and the payment is deleted. */
@@ -42,7 +48,8 @@ type SourceWithPurpose = "hosted_page" | "subscription";
 export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
 
 /** Makes the pending refund of a payment that is refunded at once. */
-export const immediateRefund = extensionPoint<(payment: Payment, at: Date) => Effect>("immediate refund");
+export const immediateRefund =
+  extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => Effect>("immediate refund");
 
 const apiPayment: Purpose = {
   onPaid: async () => noEffect,

@@ -1,40 +1,99 @@
-import type { Account, Payment } from "@/prisma/generated/client";
+import type { Account, Customer, Payment, PaymentLink, Refund } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
+import { isLocale, localeOr } from "@/server/core/locale";
 import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { merchantIn } from "@/server/subscriptions/consent-text";
+import { type CreditNote, creditNotesOf } from "./credit-notes";
 
 export const paymentReceiptEmail = defineEmail({
   name: "payment_receipt",
   template: async () => (await import("./email")).paymentReceipt,
 });
 
-type Addressed = { key: string; to: string; locale: Locale; requestedBy: "merchant" | "reader" };
+export const paymentRefundEmail = defineEmail({
+  name: "payment_refund",
+  template: async () => (await import("./refund-email")).paymentRefund,
+});
 
-/** The mail with a receipt. What it says of VAT and refunds is what the page says. */
+/** What an email about a payment is composed of. */
+export const withPayer = { customer: true, paymentLink: true, refunds: true } as const;
+export type MailedPayment = Payment & {
+  customer: Customer | null;
+  paymentLink: PaymentLink | null;
+  refunds: Refund[];
+};
+
+type Addressed = { key: string; to: string; locale: Locale };
+type ReceiptMail = Addressed & { requestedBy: "payment" | "merchant" | "reader" };
+
+/** The payer's language: the link's, that of the page they paid on, the customer's, Arabic. */
+export const languageOfPayer = ({ paymentLink, payerLocale, customer }: MailedPayment): Locale =>
+  localeOr([paymentLink?.locale, payerLocale, customer?.locale].find(isLocale), "ar");
+
+/** The email with a receipt. It says the same of VAT and refunds as the page. */
 export function composeReceipt(
   account: Account,
-  payment: Payment,
+  payment: MailedPayment,
   paidAt: Date,
-  { key, to, locale, requestedBy }: Addressed,
+  { requestedBy, ...addressed }: ReceiptMail,
 ): OutgoingEmail {
-  const { brand, last4, mode, vatAmount, vatNumber } = payment;
-  return compose(
-    paymentReceiptEmail,
-    { key, to, locale, accountId: account.id, mode },
-    {
-      mode,
-      merchant: locale === "ar" ? (account.displayNameAr ?? account.displayName) : account.displayName,
-      support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
-      description: payment.description,
-      amount: payment.amount,
-      vat: vatAmount === null || vatNumber === null ? null : { amount: vatAmount, number: vatNumber },
-      refunded: payment.amountRefunded,
-      paidAt,
-      card: brand === null || last4 === null ? null : { brand, last4 },
-      reference: payment.reference,
-      page: `${baseUrl}/receipt/${payment.receiptSlug}`,
-      brandColor: account.brandColor,
-      requestedBy,
-    },
-  );
+  const { vatAmount, vatNumber, reference, amountRefunded } = payment;
+  const last = creditNotesOf(payment, payment.refunds).at(-1);
+  const autoReason = payment.refunds.find((refund) => refund.autoReason !== null)?.autoReason ?? null;
+  return compose(paymentReceiptEmail, envelope(payment, addressed), {
+    ...commonContent(account, payment, addressed.locale),
+    amount: payment.amount,
+    vat: vatAmount === null || vatNumber === null ? null : { amount: vatAmount, number: vatNumber },
+    refunded:
+      last === undefined
+        ? null
+        : {
+            amount: amountRefunded,
+            vat: last.vat === null || vatAmount === null ? null : vatAmount - last.vat.left,
+            ...leftAfter(last),
+          },
+    autoReason,
+    paidAt,
+    reference,
+    requestedBy,
+  });
+}
+
+/** The email about one refund. */
+export function composeRefund(
+  account: Account,
+  payment: MailedPayment,
+  note: CreditNote,
+  addressed: Addressed,
+): OutgoingEmail {
+  const common = commonContent(account, payment, addressed.locale);
+  const { number, amount, at, vat, autoReason } = note;
+  return compose(paymentRefundEmail, envelope(payment, addressed), {
+    ...common,
+    amount,
+    vat: vat?.amount ?? null,
+    ...leftAfter(note),
+    autoReason,
+    refundedAt: new Date(at),
+    number,
+    creditNote: `${common.page}/credit-notes/${number}.pdf`,
+  });
+}
+
+const leftAfter = ({ left, vat }: CreditNote) => ({ left, leftVat: vat?.left ?? null });
+
+const envelope = ({ accountId, mode }: Payment, addressed: Addressed) => ({ ...addressed, accountId, mode });
+
+function commonContent(account: Account, payment: Payment, locale: Locale) {
+  const { brand, last4, mode, description, receiptSlug } = payment;
+  return {
+    mode,
+    merchant: merchantIn(locale, account),
+    support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
+    description,
+    card: brand === null || last4 === null ? null : { brand, last4 },
+    page: `${baseUrl}/receipt/${receiptSlug}`,
+    brandColor: account.brandColor,
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { mailCopy } from "./copy";
@@ -8,6 +8,8 @@ let last = 0;
 /** Networks and readers of each test are its own: what is counted is counted across receipts. */
 const someIp = () => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
 const someone = () => `${randomUUID()}@reader.example`;
+
+const payer = { isPayer: true, locale: "en" } as const;
 
 async function paid(shop: TestAccount): Promise<{ id: string; slug: string }> {
   const { id } = (await shop.post("/v1/payment_links", { amount: 11_500, currency: "SAR" })).body;
@@ -28,7 +30,7 @@ test("sends a copy to the entered address, in the language of the page, marked a
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
-  await mailCopy(slug, to, { ip: someIp(), locale: "ar" });
+  await mailCopy(slug, to, { ip: someIp(), locale: "ar", isPayer: true });
   const [mail] = await mailsOf(shop);
   expect(mail).toMatchObject({ recipient: to, locale: "ar", template: "payment_receipt", mode: "test" });
   expect(mail?.subject).toContain("[اختبار]");
@@ -45,7 +47,7 @@ test("a copy has the VAT from the time of payment, though account and link have 
   const { id } = (await shop.post("/v1/payment_links", link)).body;
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
   await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
-  await mailCopy(payment.receipt_url.split("/").at(-1), someone(), { ip: someIp(), locale: "en" });
+  await mailCopy(payment.receipt_url.split("/").at(-1), someone(), { ip: someIp(), ...payer });
   const [mail] = await mailsOf(shop);
   for (const text of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain("399999999900003");
@@ -57,7 +59,7 @@ test("there is no copy of an unknown receipt, or of what was not paid", async ()
   const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
   const { receiptSlug } = await unscoped.payment.findUniqueOrThrow({ where: { id: failed.id } });
   for (const slug of ["nobody", "A".repeat(24), receiptSlug])
-    expect(await refused(mailCopy(slug, someone(), { ip: someIp(), locale: "en" }))).toBe("resource_missing");
+    expect(await refused(mailCopy(slug, someone(), { ip: someIp(), ...payer }))).toBe("resource_missing");
   expect(await mailsOf(shop)).toEqual([]);
 });
 
@@ -65,7 +67,7 @@ test("one address gets a receipt once a day, and another request gets the same a
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
-  const ask = () => refused(mailCopy(slug, to, { ip: someIp(), locale: "en" }));
+  const ask = () => refused(mailCopy(slug, to, { ip: someIp(), ...payer }));
   expect([await ask(), await ask()]).toEqual(["sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(1);
 });
@@ -75,7 +77,7 @@ test("one address gets three copies of whatever receipts in a quarter of an hour
   const to = someone();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
   const answers: string[] = [];
-  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: someIp(), locale: "en" })));
+  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: someIp(), ...payer })));
   expect(answers).toEqual(["sent", "sent", "sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(3);
 });
@@ -84,7 +86,7 @@ test("sends at most five copies of one receipt a day, also for ten concurrent re
   const shop = await account();
   const { slug } = await paid(shop);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => refused(mailCopy(slug, someone(), { ip: someIp(), locale: "en" }))),
+    Array.from({ length: 10 }, () => refused(mailCopy(slug, someone(), { ip: someIp(), ...payer }))),
   );
   expect(answers.filter((answer) => answer === "sent")).toHaveLength(5);
   expect(answers.filter((answer) => answer === "too_many_tries")).toHaveLength(5);
@@ -96,7 +98,38 @@ test("limits a network to twenty requests in 15 minutes", async () => {
   const { slug } = await paid(shop);
   const ip = someIp();
   const to = someone();
-  for (let n = 0; n < 20; n += 1)
-    expect(await refused(mailCopy(slug, to, { ip, locale: "en" }))).toBe("sent");
-  expect(await refused(mailCopy(slug, to, { ip, locale: "en" }))).toBe("too_many_tries");
+  for (let n = 0; n < 20; n += 1) expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("sent");
+  expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("too_many_tries");
+});
+
+describe("without the cookie of the browser that paid", () => {
+  const stranger = () => ({ ip: someIp(), locale: "en", isPayer: false }) as const;
+
+  async function paidWithEmail(shop: TestAccount) {
+    const { id, slug } = await paid(shop);
+    await asOwner("update payment set payer_email = 'sara@example.sa' where id = $1", [id]);
+    return slug;
+  }
+
+  test("sends nothing to an entered address, and answers as if it did", async () => {
+    const shop = await account();
+    expect(await refused(mailCopy(await paidWithEmail(shop), someone(), stranger()))).toBe("sent");
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("sends a copy to the address that was given at the payment, once a day", async () => {
+    const shop = await account();
+    const slug = await paidWithEmail(shop);
+    for (let n = 0; n < 2; n += 1)
+      expect(await refused(mailCopy(slug, "sara@example.sa", stranger()))).toBe("sent");
+    expect((await mailsOf(shop)).map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
+  });
+
+  test("counts its requests like those of the payer", async () => {
+    const shop = await account();
+    const slug = await paidWithEmail(shop);
+    const from = stranger();
+    for (let n = 0; n < 20; n += 1) await mailCopy(slug, someone(), from);
+    expect(await refused(mailCopy(slug, someone(), from))).toBe("too_many_tries");
+  });
 });

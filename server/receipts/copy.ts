@@ -9,27 +9,31 @@ import { unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
-import { composeReceipt } from "./compose";
+import { composeReceipt, withPayer } from "./compose";
 
 export const CopyInput = z.strictObject({ email });
 
-type Asker = { ip: string | null; locale: Locale };
+/** `isPayer` is true for the browser that paid. */
+type Asker = { ip: string | null; locale: Locale; isPayer: boolean };
 
 /** Of one receipt on one day in Riyadh. */
 const mostOfReceipt = 5;
 /** In a quarter of an hour, each. */
 const mostOfNetwork = 20;
-const mostToReader = 3;
+export const mostToReader = 3;
 
 /**
- * Mails a receipt to an address that a reader of it enters. They are answered the same whether it gets one
- * more or has had enough of them. Throws `resource_missing`, `too_many_tries`.
+ * Mails a receipt: for the browser that paid to any address, for another only to the address that was given at the
+ * payment, so that a forwarded receipt can't be used to mail strangers. The answer is the same whether an email is sent
+ * or not. Throws `resource_missing`, `too_many_tries`.
  */
-export async function mailCopy(slug: string, to: string, { ip, locale }: Asker): Promise<void> {
-  const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where: { receiptSlug: slug } }) : null;
+export async function mailCopy(slug: string, to: string, { ip, locale, isPayer }: Asker): Promise<void> {
+  const where = { receiptSlug: slug };
+  const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where, include: withPayer }) : null;
   if (payment === null || !wasPaid(payment) || payment.paidAt === null)
     throw new ApiError("resource_missing");
   await requireAllowed(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
+  if (!isPayer && to !== payment.payerEmail) return;
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
   const isSentOne = isAllowed(subjectOf("receipt-reader", to), mostToReader);
   for (;;) {

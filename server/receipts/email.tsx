@@ -1,7 +1,10 @@
+import type { AutoRefundReason } from "@/prisma/states";
+import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
-import { CardFact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { autoRefundText } from "./refund-reasons";
 
 export type PaymentReceipt = {
   mode: Mode;
@@ -13,15 +16,17 @@ export type PaymentReceipt = {
   amount: number;
   /** Halalas of VAT in it, and the seller's number; null without VAT. */
   vat: { amount: number; number: string } | null;
-  /** Halalas refunded since. */
-  refunded: number;
+  /** Halalas refunded since, what is left, and the VAT in each; null without a refund. */
+  refunded: { amount: number; vat: number | null; left: number; leftVat: number | null } | null;
+  /** Null unless it was refunded automatically. */
+  autoReason: AutoRefundReason | null;
   paidAt: Date;
   card: ShownCard | null;
   reference: string | null;
   /** The receipt, to see and print. */
   page: string;
-  /** Who asked for this mail. */
-  requestedBy: "merchant" | "reader";
+  /** Why it is sent: the payment itself, or who asked for it again. */
+  requestedBy: "payment" | "merchant" | "reader";
   brandColor?: string | null;
 };
 
@@ -38,8 +43,13 @@ const words = {
     paidOn: "Paid on:",
     reference: "Order:",
     refunded: "Refunded:",
+    left: "Amount after refunds:",
+    leftVat: "VAT after refunds:",
+    refundedVat: "VAT refunded:",
     open: "View or print receipt",
     reason: {
+      payment: (merchant: string) =>
+        `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
       merchant: (merchant: string) =>
         `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
       reader: (merchant: string) =>
@@ -59,8 +69,13 @@ const words = {
     paidOn: "تاريخ الدفع:",
     reference: "رقم الطلب:",
     refunded: "المبلغ المسترد:",
+    left: "المبلغ بعد الاسترداد:",
+    leftVat: "الضريبة بعد الاسترداد:",
+    refundedVat: "الضريبة المستردة:",
     open: "عرض الإيصال أو طباعته",
     reason: {
+      payment: (merchant: string) =>
+        `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
       merchant: (merchant: string) =>
         `تصلك هذه الرسالة لأن إيصالك من ${merchant} أُرسل إليك من جديد. تتولى هللة معالجة المدفوعات.`,
       reader: (merchant: string) =>
@@ -70,12 +85,38 @@ const words = {
   },
 };
 
-/** A receipt once more, to an address that the merchant or a reader chose. */
+type Refunded = { locale: Locale; refunded: NonNullable<PaymentReceipt["refunded"]> };
+
+function RefundFacts({ locale, refunded: { amount, vat, left, leftVat } }: Refunded) {
+  const t = words[locale];
+  return (
+    <>
+      <Fact label={t.refunded} value={money(locale, amount)} />
+      {vat === null ? null : <Fact label={t.refundedVat} value={money(locale, vat)} />}
+      <Fact label={t.left} value={money(locale, left)} />
+      {leftVat === null ? null : <Fact label={t.leftVat} value={money(locale, leftVat)} />}
+    </>
+  );
+}
+
+/** A receipt: to the address that the payer gave, or once more at the request of the merchant or the payer. */
 export const paymentReceipt: Template<PaymentReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
-    const { mode, merchant, support, description, amount, vat, refunded, paidAt, card, reference } = content;
+    const {
+      mode,
+      merchant,
+      support,
+      description,
+      amount,
+      vat,
+      refunded,
+      autoReason,
+      paidAt,
+      card,
+      reference,
+    } = content;
     const t = words[locale];
     return (
       <Layout
@@ -87,6 +128,7 @@ export const paymentReceipt: Template<PaymentReceipt> = {
       >
         {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
         <Paragraph>{t.what(money(locale, amount), merchant)}</Paragraph>
+        {autoReason === null ? null : <Paragraph>{autoRefundText(locale, autoReason, merchant)}</Paragraph>}
         <Facts>
           {description === null ? null : <Fact label={t.description} value={description} />}
           {reference === null ? null : <Fact label={t.reference} value={reference} code />}
@@ -98,14 +140,16 @@ export const paymentReceipt: Template<PaymentReceipt> = {
               <Fact label={t.vatNumber} value={vat.number} code />
             </>
           )}
-          {refunded === 0 ? null : <Fact label={t.refunded} value={money(locale, refunded)} />}
+          {refunded === null ? null : <RefundFacts locale={locale} refunded={refunded} />}
           <CardFact locale={locale} card={card} />
         </Facts>
         <Action href={content.page}>{t.open}</Action>
-        {support.map((way) => (
-          <Fact key={way} label={t.contact} value={way} code />
-        ))}
-        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
+        {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
+        {mode === "test" ? (
+          <div style={{ margin: "24px 0 0" }}>
+            <TestMark>{t.testMark}</TestMark>
+          </div>
+        ) : null}
       </Layout>
     );
   },

@@ -9,8 +9,8 @@ export type FactValue =
   | { kind: "words"; texts: readonly string[] }
   /** Reads from left to right everywhere. */
   | { kind: "code"; text: string }
-  /** In halalas. */
-  | { kind: "money"; amount: number }
+  /** In halalas. `document` is a file of ours about this amount; `path` begins with a slash. */
+  | { kind: "money"; amount: number; below?: string; document?: { name: string; path: string } }
   | { kind: "card"; brand: string | null; text: string };
 
 export type FactGroup = { id: string; title: string | null; facts: readonly Fact[]; note: string | null };

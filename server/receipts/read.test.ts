@@ -48,7 +48,7 @@ test("an old receipt says the same after the account has got another name and nu
   expect((await receipt(slug))?.vat).toEqual(before?.vat);
 });
 
-test("refunds are listed, and the VAT stays that of the sale", async () => {
+test("each refund has a credit note, and the VAT stays that of the sale", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
   const before = await receipt(slug);
@@ -56,17 +56,22 @@ test("refunds are listed, and the VAT stays that of the sale", async () => {
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 500 });
   const after = await receipt(slug);
   expect(after?.status).toBe("partially_refunded");
-  expect(after?.refunds.map(({ amount }) => amount)).toEqual([500, 4_000]);
+  expect(
+    after?.creditNotes.map(({ number, amount, left, vat }) => [number, amount, left, vat?.amount]),
+  ).toEqual([
+    [2, 500, 7_000, 65],
+    [1, 4_000, 7_500, 522],
+  ]);
   expect(after?.amountRefunded).toBe(4_500);
   expect(after?.vat).toEqual(before?.vat);
 });
 
-test("of many refunds the newest are listed and all of them are summed", async () => {
+test("every refund is listed, the newest first", async () => {
   const shop = await account();
   const { id, slug } = await paid(shop);
   for (let n = 0; n < 14; n += 1) await shop.post(`/v1/payments/${id}/refunds`, { amount: 100 + n });
   const found = await receipt(slug);
-  expect(found?.refunds).toHaveLength(12);
-  expect(found?.refunds[0]?.amount).toBe(113);
+  expect(found?.creditNotes).toHaveLength(14);
+  expect(found?.creditNotes[0]).toMatchObject({ number: 14, amount: 113, vat: null });
   expect(found?.amountRefunded).toBe(14 * 100 + 91);
 });

@@ -1,5 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import type { LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
+import type { AutoRefundReason, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
 import { knownLocale, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { fromPayer } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
@@ -7,6 +7,7 @@ import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
 
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
@@ -16,6 +17,7 @@ export type Receipt = {
   returning: boolean;
   mode: Mode;
   id: string;
+  slug: string;
   accountId: string;
   amount: number;
   amountRefunded: number;
@@ -27,8 +29,10 @@ export type Receipt = {
   paidAt: string | null;
   transactionUrl: string | null;
   vat: ReceiptVat | null;
-  /** Refunds, newest first. */
-  refunds: { id: string; amount: number; at: string }[];
+  /** One for each refund, newest first. */
+  creditNotes: CreditNote[];
+  /** Set if the payment is refunded automatically because it succeeded too late. */
+  autoRefund: AutoRefund | null;
   link: { slug: string; locale: LinkLocale; payable: boolean } | null;
   customerLocale: Locale | null;
   merchant: Merchant;
@@ -44,18 +48,20 @@ type ReceiptVat = {
   code: string;
 };
 
-/** A merchant may refund in many parts; a receipt lists so many and has the sum of all. */
-const mostRefunds = 12;
+/** `refundedAt` is null while the refund is on its way. */
+type AutoRefund = {
+  reason: AutoRefundReason;
+  amount: number;
+  requestedAt: string;
+  refundedAt: string | null;
+};
 
 /** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({
     where: { receiptSlug },
-    include: {
-      customer: true,
-      refunds: { where: { status: "succeeded" }, orderBy: { id: "desc" }, take: mostRefunds },
-    },
+    include: { customer: true, refunds: { where: { status: { not: "failed" } } } },
   });
   if (found === null) return null;
   const { customer, refunds, ...row } = found;
@@ -64,20 +70,25 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   return {
     ...visible(payment),
     vat: vatOf(payment),
-    refunds: refunds.map(toRefundLine),
+    creditNotes: creditNotesOf(payment, refunds).reverse(),
+    autoRefund: autoRefundOf(refunds),
     link: await linkOf(payment),
     customerLocale: knownLocale(customer),
     merchant: merchantOf(account),
   };
 }
 
-type PaymentFacts = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
+type PaymentFacts = Omit<
+  Receipt,
+  "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
+>;
 
 const visible = (payment: Payment): PaymentFacts => ({
   status: payment.status,
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode,
   id: payment.id,
+  slug: payment.receiptSlug,
   accountId: payment.accountId,
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
@@ -90,11 +101,17 @@ const visible = (payment: Payment): PaymentFacts => ({
   transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
 });
 
-const toRefundLine = ({ id, amount, succeededAt, createdAt }: Refund) => ({
-  id,
-  amount,
-  at: (succeededAt ?? createdAt).toISOString(),
-});
+function autoRefundOf(refunds: readonly Refund[]): AutoRefund | null {
+  for (const { autoReason: reason, amount, createdAt, succeededAt } of refunds)
+    if (reason !== null)
+      return {
+        reason,
+        amount,
+        requestedAt: createdAt.toISOString(),
+        refundedAt: succeededAt?.toISOString() ?? null,
+      };
+  return null;
+}
 
 function vatOf({ amount, vatAmount, vatNumber, vatSeller, paidAt }: Payment): ReceiptVat | null {
   if (vatAmount === null || vatNumber === null || vatSeller === null || paidAt === null) return null;

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import type { Customer, Payment, PaymentLink } from "@/prisma/generated/client";
 import { recordAudit } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
-import { ApiError, type Locale, orNotFound } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { isLocale, localeOr } from "@/server/core/locale";
 import { operation } from "@/server/core/operation";
 import { wasPaid } from "@/server/payments/schema";
 import { queueMails } from "@/server/platform/mail/queue";
-import { composeReceipt } from "./compose";
+import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 
 const hour = 3_600_000;
 
@@ -23,10 +21,7 @@ export const sendReceipt = operation({
   }),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const found = await ctx.db.payment.findUnique({
-      where: { id: input.id },
-      include: { customer: true, paymentLink: true },
-    });
+    const found = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
     const payment = orNotFound(found);
     const to = payment.payerEmail ?? payment.customer?.email ?? null;
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
@@ -46,17 +41,10 @@ export const sendReceipt = operation({
   },
 });
 
-type Paid = Payment & { customer: Customer | null; paymentLink: PaymentLink | null };
-
 /** A second mail with the same key is never written: the hour in it is what keeps anyone from being flooded. */
-const addressed = ({ now }: Context, payment: Paid, to: string) => ({
+const addressed = ({ now }: Context, payment: MailedPayment, to: string) => ({
   key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
   to,
-  locale: chosenLocale(payment),
+  locale: languageOfPayer(payment),
   requestedBy: "merchant" as const,
 });
-
-/** As the payer's page chose it: the link's language, the customer's, Arabic. */
-function chosenLocale({ paymentLink, customer }: Paid): Locale {
-  return localeOr([paymentLink?.locale, customer?.locale].find(isLocale), "ar");
-}

@@ -1,4 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
+import type { AutoRefundReason } from "@/prisma/states";
 import { event, insert } from "@/server/core/commit";
 import { newId, timeOf } from "@/server/core/ids";
 import type { Effect } from "@/server/payments/purpose";
@@ -33,19 +34,19 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
     checks: 0,
     createdAt,
     succeededAt: null,
+    creditNote: null,
+    autoReason: null,
     revision: 0,
   };
 }
 
-/** The note of the refunds that we make ourselves. */
-export const automaticNote = "Paid after it was settled otherwise, or closed.";
+/** The note of automatic refunds. */
+const lateNote = "Paid after it was settled otherwise, or closed.";
 
 /** The refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
-export function refundAtOnce(payment: Payment, at: Date): Effect {
-  const refund = {
-    ...newRefund(payment, payment.amount, { reason: "other", note: automaticNote }),
-    checkAt: at,
-  };
+export function refundAtOnce(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
+  const wish = { reason: "other", note: lateNote } as const;
+  const refund = { ...newRefund(payment, payment.amount, wish), autoReason, checkAt: at };
   return {
     insert: [insert("refund", refund)],
     events: [event("refund_created", serializeRefund(refund, payment))],

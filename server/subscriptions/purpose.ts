@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { LinkOwner } from "@/server/links/purpose";
-import { type Effect, merge, noEffect } from "@/server/payments/purpose";
+import { type Effect, merge, noEffect, type Returned } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
 import { merchantIn, startText } from "./consent-text";
@@ -20,9 +20,10 @@ export const subscriptionPurpose: LinkOwner = {
   async onPaid(ctx, payment) {
     const state = await stateOf(ctx, payment);
     const at = ctx.now();
-    if (state.cycle === null) return firstPayment(ctx, state, payment);
+    if (state.cycle === null) return (await firstPayment(ctx, state, payment)) ?? whyClosed(state);
     const started = isSimulatedAttempt(payment) ? attempted(state, payment, at) : state;
-    return started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
+    const effect = started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
+    return effect ?? whyClosed(state);
   },
   onReturned: async (ctx, payment) =>
     effectOf(await stateOf(ctx, payment), { type: "payment_returned", payment, at: ctx.now() }) ?? noEffect,
@@ -57,6 +58,13 @@ export const subscriptionPurpose: LinkOwner = {
     return effectOf(state, { type: "consent_page_closed", at: ctx.now() }) ?? noEffect;
   },
 };
+
+/** Why nothing is owed any more. A subscription that has begun was paid for the first time by another payment. */
+function whyClosed({ subscription, cycle }: State): Returned {
+  if (cycle?.status === "paid") return { returned: "cycle_paid" };
+  const hasBegun = cycle === null && subscription.agreementId !== null;
+  return { returned: hasBegun ? "link_paid" : "subscription_ended" };
+}
 
 /** Null if the fact is refused. */
 export function effectOf(state: State, fact: Fact): Effect | null {

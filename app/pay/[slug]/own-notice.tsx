@@ -5,6 +5,7 @@ import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
 import { grouped } from "@/server/core/grouped";
+import { autoRefundText } from "@/server/receipts/refund-reasons";
 
 type Props = { own: OwnPayment; page: PayPage; locale: Locale };
 
@@ -31,10 +32,11 @@ export async function OwnNotice({ own, page, locale }: Props) {
 type Returned = Extract<OwnPayment, { kind: "refunded" | "refunding" }>;
 
 /** Returns why a payment was refunded, how much, and when. */
-export async function refundText({ kind, why, amount, at }: Returned, page: PayPage, locale: Locale) {
+export async function refundText({ kind, autoReason, amount, at }: Returned, page: PayPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "pay.own" });
+  const merchant = page.merchant.displayName;
   return t(`${kind}Text`, {
-    why: t(`why.${why}`, { merchant: page.merchant.displayName }),
+    why: autoReason === null ? t("refundedBy", { merchant }) : autoRefundText(locale, autoReason, merchant),
     amount: grouped(amount),
     date: riyadhDay(at, locale),
   });

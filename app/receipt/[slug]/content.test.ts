@@ -1,70 +1,12 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
-import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
 import { receiptPdf } from "@/server/receipts/pdf/write";
-import { invoiceCode } from "@/server/receipts/zatca";
 import { type PaidReceipt, receiptContent } from "./content";
-
-const paidAt = "2026-11-20T21:30:00.000Z";
-
-const payment: PaidReceipt = {
-  status: "paid",
-  accountId: "acct_1",
-  mode: "live",
-  id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
-  amount: 1_234_550,
-  amountRefunded: 0,
-  description: "Order 1043 – طاولة خشب",
-  brand: "mada",
-  last4: "1010",
-  failureCode: null,
-  referenceNumber: "515201234567",
-  paidAt,
-  transactionUrl: null,
-  returning: false,
-  vat: null,
-  refunds: [],
-  link: null,
-  customerLocale: null,
-  merchant: {
-    name: "Noura Trading Est.",
-    nameAr: "مؤسسة نورة التجارية",
-    displayName: "Noura Shop",
-    displayNameAr: "متجر نورة",
-    registration: "7012345678",
-    vatNumber: "399999999900003",
-    website: "https://noura.example",
-    logo: null,
-    brandColor: null,
-    supportEmail: "help@noura.example",
-    supportPhone: "+966112345678",
-  },
-};
-
-const number = "310122393500003";
-const seller = "مؤسسة نورة التجارية";
-const vat = {
-  amount: 161_028,
-  number,
-  seller,
-  code: invoiceCode({
-    seller,
-    vatNumber: number,
-    issuedAt: new Date(paidAt),
-    total: 1_234_550,
-    vat: 161_028,
-  }),
-};
+import { creditNote, pagesOf, payment, vat, vatNumber } from "./fixture";
 
 const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
   receiptPdf(receiptContent({ ...payment, ...change }, locale), null);
-
-/** Extracts the text of each page. Spaces in Arabic are dropped, because PDF readers differ in them. */
-async function pagesOf(file: Buffer): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
-  return text.map((page) => page.normalize("NFKC"));
-}
 
 const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
@@ -123,9 +65,15 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
   });
 
   test("marks every page of a test receipt, and none of a live one", async () => {
-    const refunds = Array.from({ length: 12 }, (_, n) => ({ id: `ref_${n}`, amount: 100, at: paidAt }));
+    const creditNotes = Array.from({ length: 12 }, (_, n) => creditNote({ number: 12 - n, amount: 100 }));
     const description = "طاولة خشب من البلوط ".repeat(24);
-    const long = { refunds, description, vat, amountRefunded: 1_200, status: "partially_refunded" } as const;
+    const long = {
+      creditNotes,
+      description,
+      vat,
+      amountRefunded: 1_200,
+      status: "partially_refunded",
+    } as const;
     const mark = locale === "ar" ? "اختبار" : "TEST";
     const pages = await pagesOf(await fileOf({ ...long, mode: "test" }, locale));
     expect(pages.length).toBeGreaterThan(1);
@@ -156,7 +104,7 @@ describe("VAT on a receipt", () => {
       { kind: "money", amount: 1_234_550 },
     ]);
     expect(code).not.toBeNull();
-    expect(JSON.stringify(groups)).toContain(number);
+    expect(JSON.stringify(groups)).toContain(vatNumber);
     expect(JSON.stringify(groups)).not.toContain("399999999900003");
   });
 
@@ -167,16 +115,19 @@ describe("VAT on a receipt", () => {
   });
 
   test("is unchanged after a refund, which is listed below with a note", () => {
-    const refunds = [{ id: "ref_1", amount: 4_550, at: paidAt }];
-    const refunded = { vat, refunds, amountRefunded: 4_550, status: "partially_refunded" } as const;
+    const creditNotes = [
+      creditNote({ number: 7, amount: 4_550, vat: { amount: 593, left: 160_435, code: "" } }),
+    ];
+    const refunded = { vat, creditNotes, amountRefunded: 4_550, status: "partially_refunded" } as const;
     const { groups } = receiptContent({ ...payment, ...refunded }, "en");
     expect(groups.map(({ id }) => id)).toEqual(["sale", "vat", "refunds"]);
     expect(groups[1]?.facts[1]?.value).toEqual({ kind: "money", amount: 161_028 });
-    expect(groups[1]?.note).toContain("before refunds");
+    expect(groups[1]?.note).toContain("full amount of the sale");
+    const document = { name: "Credit note 7", path: `/receipt/${payment.slug}/credit-notes/7.pdf` };
     expect(groups[2]?.facts.map(({ value }) => value)).toEqual([
-      { kind: "money", amount: 4_550 },
-      { kind: "money", amount: 4_550 },
-      { kind: "money", amount: 1_230_000 },
+      { kind: "money", amount: 4_550, below: "VAT included: SAR 5.93", document },
+      { kind: "money", amount: 4_550, below: "VAT included: SAR 5.93" },
+      { kind: "money", amount: 1_230_000, below: "VAT included: SAR 1,604.35" },
     ]);
   });
 

@@ -1,12 +1,11 @@
-import { createTranslator } from "next-intl";
-import ar from "@/app/messages/ar/pay.json";
-import en from "@/app/messages/en/pay.json";
-import { riyadhDay } from "@/app/pay/day";
 import { hijriDay, riyadhTime } from "@/components/date";
 import type { Locale } from "@/server/core/errors";
 import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
 import { qrPicture } from "@/server/receipts/qr";
 import type { Receipt } from "@/server/receipts/read";
+import { autoRefundText } from "@/server/receipts/refund-reasons";
+import { coded, described, money, type Words, words } from "./fact";
+import { refundGroup } from "./refund-facts";
 
 export type PaidReceipt = Receipt & { status: "paid" | "partially_refunded" | "refunded" };
 
@@ -21,23 +20,19 @@ const headings = {
 } as const;
 const titles = { ...headings, paid: "receipt" } as const;
 
-const words = (locale: Locale) =>
-  createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
-type Words = ReturnType<typeof words>;
-
 /** The content of a receipt, shared by the page and the PDF. */
 export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptContent {
   const t = words(locale);
-  const { amount, mode, vat } = payment;
+  const { amount, vat, autoRefund } = payment;
   const status = payment.returning ? "returning" : payment.status;
   const merchant = payment.merchant.displayName;
-  const { supportEmail, supportPhone, website } = payment.merchant;
+  const why = autoRefund && autoRefundText(locale, autoRefund.reason, merchant);
+  const lead = t(`receipt.${headings[status]}Text`, { merchant });
   return {
-    locale,
+    ...frame(payment, t, locale),
     title: t(`title.${titles[status]}`, { merchant }),
     heading: t(`receipt.${headings[status]}`),
-    lead: t(`receipt.${headings[status]}Text`, { merchant }),
-    merchant,
+    lead: why === null ? lead : `${why} ${lead}`,
     amount,
     groups: [
       { id: "sale", title: null, facts: saleFacts(payment, t, locale), note: null },
@@ -45,6 +40,15 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
       ...refundGroup(payment, t, locale),
     ],
     code: vat === null ? null : { picture: qrPicture(vat.code), label: t("receipt.code") },
+  };
+}
+
+/** What every document of a payment says. */
+export function frame({ mode, merchant }: PaidReceipt, t: Words, locale: Locale) {
+  const { displayName, supportEmail, supportPhone, website } = merchant;
+  return {
+    locale,
+    merchant: displayName,
     test: mode === "test" ? { mark: t("test.mark"), note: t("receipt.testMark") } : null,
     contact: [website, supportEmail, supportPhone].filter((way) => way !== null),
     issuer: `${t("legal.securedBy")} ${locale === "ar" ? "هللة" : "Halala"}`,
@@ -80,49 +84,19 @@ function saleFacts(payment: PaidReceipt, t: Words, locale: Locale): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-const described = (id: string, name: string, text: string | null): Fact | null =>
-  text === null ? null : { id, name, value: { kind: "words", texts: [text] } };
-
-const coded = (id: string, name: string, text: string | null): Fact | null =>
-  text === null ? null : { id, name, value: { kind: "code", text } };
-
-const money = (id: string, name: string, amount: number): Fact => ({
-  id,
-  name,
-  value: { kind: "money", amount },
-});
-
 /** The seller's legal names. If the name changed after the VAT invoice was issued, only the name on the invoice. */
-function sellerNames({ merchant, vat }: PaidReceipt): string[] {
+export function sellerNames({ merchant, vat }: PaidReceipt): string[] {
   const names = [merchant.nameAr, merchant.name].filter((name) => name !== null);
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];
 }
 
-function vatGroup({ amount, amountRefunded, vat }: PaidReceipt, t: Words): FactGroup[] {
+function vatGroup({ amount, creditNotes, vat }: PaidReceipt, t: Words): FactGroup[] {
   if (vat === null) return [];
   const facts = [
     money("net", t("receipt.vatNet"), amount - vat.amount),
     money("vat-amount", t("receipt.vatAmount"), vat.amount),
     money("total", t("receipt.vatTotal"), amount),
   ];
-  const note = amountRefunded > 0 ? t("receipt.vatNote") : null;
+  const note = creditNotes.length === 0 ? null : t("receipt.vatNote");
   return [{ id: "vat", title: t("receipt.vatTitle"), facts, note }];
-}
-
-function refundGroup(
-  { amount, amountRefunded, refunds }: PaidReceipt,
-  t: Words,
-  locale: Locale,
-): FactGroup[] {
-  if (amountRefunded === 0) return [];
-  const listed = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const facts = [
-    ...refunds.map(({ id, amount, at }) =>
-      money(id, t("receipt.refundOn", { date: riyadhDay(at, locale) }), amount),
-    ),
-    money("refunded", t("receipt.amountRefunded"), amountRefunded),
-    money("left", t("receipt.amountLeft"), amount - amountRefunded),
-  ];
-  const note = listed < amountRefunded ? t("receipt.refundsMore", { count: refunds.length }) : null;
-  return [{ id: "refunds", title: t("receipt.refundsTitle"), facts, note }];
 }

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor } from "@/server/checkout/page";
+import { isPayer } from "@/server/checkout/payers-own";
 import { isSlug } from "@/server/core/slug";
 import { receipt } from "@/server/receipts/read";
 
@@ -16,6 +17,10 @@ export const receiptLocale = cache(async (slug: string) => {
   const found = await readReceipt(slug);
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
+
+/** Whether this browser made the payment. */
+export const isOwnPayment = async (slug: string): Promise<boolean> =>
+  isPayer(slug, (await cookies()).get("payer")?.value);
 
 /** A receipt may be forwarded, so only the browser that paid gets the URL of the subscription. */
 export async function ownManageSlug(): Promise<string | null> {

@@ -5,7 +5,7 @@ import { ProcessingIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { isPaid } from "./content";
 import { FailedPayment } from "./failed-payment";
-import { loadReceipt, ownManageSlug, receiptLocale } from "./load";
+import { isOwnPayment, loadReceipt, ownManageSlug, receiptLocale } from "./load";
 import { PaidReceipt } from "./paid-receipt";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -55,7 +55,13 @@ export default async function Receipt({ params }: Props) {
       ) : null}
       {status === "failed" ? <FailedPayment payment={found} locale={locale} /> : null}
       {isPaid(found) ? (
-        <PaidReceipt payment={found} slug={slug} manageSlug={await ownManageSlug()} locale={locale} />
+        <PaidReceipt
+          payment={found}
+          slug={slug}
+          manageSlug={await ownManageSlug()}
+          isOwn={await isOwnPayment(slug)}
+          locale={locale}
+        />
       ) : null}
     </PayerPage>
   );

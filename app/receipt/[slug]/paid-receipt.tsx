@@ -17,6 +17,8 @@ type Props = {
   slug: string;
   /** URL of the customer page of the subscription, only for the browser that paid. */
   manageSlug: string | null;
+  /** True in the browser that paid: only there a copy can be mailed. */
+  isOwn: boolean;
   locale: Locale;
 };
 
@@ -32,7 +34,7 @@ function Mark({ returning }: { returning: boolean }) {
 }
 
 /** The receipt page, also used for printing. */
-export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) {
+export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
   const { heading, lead, amount, groups, code, test } = receiptContent(payment, locale);
   const { pay } = await getMessages({ locale });
@@ -78,7 +80,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
           <PrintButtonIsland label={t("print")} />
         </div>
       </article>
-      <CopyFormIsland slug={slug} texts={pay.receipt} />
+      {isOwn ? <CopyFormIsland slug={slug} texts={pay.receipt} /> : null}
     </div>
   );
 }
@@ -121,7 +123,21 @@ const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
 function Value({ value }: { value: FactValue }) {
   switch (value.kind) {
     case "money":
-      return <Money amount={value.amount} />;
+      return (
+        <>
+          <Money amount={value.amount} />
+          {value.below === undefined ? null : <span className="block text-sm text-soft">{value.below}</span>}
+          {value.document === undefined ? null : (
+            <a
+              href={value.document.path}
+              download
+              className="block py-1 text-accent text-sm underline underline-offset-4"
+            >
+              {value.document.name}
+            </a>
+          )}
+        </>
+      );
     case "code":
       return <span className="numeral break-all">{value.text}</span>;
     case "words":

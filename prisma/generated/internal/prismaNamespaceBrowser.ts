@@ -610,6 +610,7 @@ export const PaymentScalarFieldEnum = {
   authorizationCode: 'authorizationCode',
   callbackUrl: 'callbackUrl',
   receiptSlug: 'receiptSlug',
+  payerLocale: 'payerLocale',
   payerName: 'payerName',
   payerPhone: 'payerPhone',
   payerEmail: 'payerEmail',
@@ -653,6 +654,8 @@ export const RefundScalarFieldEnum = {
   checks: 'checks',
   createdAt: 'createdAt',
   succeededAt: 'succeededAt',
+  creditNote: 'creditNote',
+  autoReason: 'autoReason',
   revision: 'revision'
 } as const
 

@@ -80,6 +80,7 @@ export type PaymentMinAggregateOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string | null
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -128,6 +129,7 @@ export type PaymentMaxAggregateOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string | null
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -176,6 +178,7 @@ export type PaymentCountAggregateOutputType = {
   authorizationCode: number
   callbackUrl: number
   receiptSlug: number
+  payerLocale: number
   payerName: number
   payerPhone: number
   payerEmail: number
@@ -251,6 +254,7 @@ export type PaymentMinAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -299,6 +303,7 @@ export type PaymentMaxAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -347,6 +352,7 @@ export type PaymentCountAggregateInputType = {
   authorizationCode?: true
   callbackUrl?: true
   receiptSlug?: true
+  payerLocale?: true
   payerName?: true
   payerPhone?: true
   payerEmail?: true
@@ -483,6 +489,7 @@ export type PaymentGroupByOutputType = {
   authorizationCode: string | null
   callbackUrl: string | null
   receiptSlug: string
+  payerLocale: States.Locale | null
   payerName: string | null
   payerPhone: string | null
   payerEmail: string | null
@@ -555,6 +562,7 @@ export type PaymentWhereInput = {
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringFilter<"Payment"> | string
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -609,6 +617,7 @@ export type PaymentOrderByWithRelationInput = {
   authorizationCode?: Prisma.SortOrderInput | Prisma.SortOrder
   callbackUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrderInput | Prisma.SortOrder
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -667,6 +676,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   referenceNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -721,6 +731,7 @@ export type PaymentOrderByWithAggregationInput = {
   authorizationCode?: Prisma.SortOrderInput | Prisma.SortOrder
   callbackUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrderInput | Prisma.SortOrder
   payerName?: Prisma.SortOrderInput | Prisma.SortOrder
   payerPhone?: Prisma.SortOrderInput | Prisma.SortOrder
   payerEmail?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -778,6 +789,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   authorizationCode?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringWithAggregatesFilter<"Payment"> | string
+  payerLocale?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerName?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableWithAggregatesFilter<"Payment"> | string | null
@@ -821,6 +833,7 @@ export type PaymentCreateInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -875,6 +888,7 @@ export type PaymentUncheckedCreateInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -919,6 +933,7 @@ export type PaymentUpdateInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -973,6 +988,7 @@ export type PaymentUncheckedUpdateInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1023,6 +1039,7 @@ export type PaymentCreateManyInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1066,6 +1083,7 @@ export type PaymentUpdateManyMutationInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1115,6 +1133,7 @@ export type PaymentUncheckedUpdateManyInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1180,6 +1199,7 @@ export type PaymentCountOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1241,6 +1261,7 @@ export type PaymentMaxOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1289,6 +1310,7 @@ export type PaymentMinOrderByAggregateInput = {
   authorizationCode?: Prisma.SortOrder
   callbackUrl?: Prisma.SortOrder
   receiptSlug?: Prisma.SortOrder
+  payerLocale?: Prisma.SortOrder
   payerName?: Prisma.SortOrder
   payerPhone?: Prisma.SortOrder
   payerEmail?: Prisma.SortOrder
@@ -1530,6 +1552,7 @@ export type PaymentCreateWithoutCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1580,6 +1603,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1659,6 +1683,7 @@ export type PaymentScalarWhereInput = {
   authorizationCode?: Prisma.StringNullableFilter<"Payment"> | string | null
   callbackUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
   receiptSlug?: Prisma.StringFilter<"Payment"> | string
+  payerLocale?: States.Filter<States.Locale> | States.Locale | null
   payerName?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1702,6 +1727,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1752,6 +1778,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1822,6 +1849,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1872,6 +1900,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1942,6 +1971,7 @@ export type PaymentCreateWithoutCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -1992,6 +2022,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2062,6 +2093,7 @@ export type PaymentCreateWithoutRefundsInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2115,6 +2147,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2174,6 +2207,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2227,6 +2261,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2273,6 +2308,7 @@ export type PaymentCreateManyCustomerInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2316,6 +2352,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2366,6 +2403,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2413,6 +2451,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2459,6 +2498,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2502,6 +2542,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2552,6 +2593,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2599,6 +2641,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2645,6 +2688,7 @@ export type PaymentCreateManySubscriptionInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2688,6 +2732,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2738,6 +2783,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2785,6 +2831,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2831,6 +2878,7 @@ export type PaymentCreateManyCycleInput = {
   authorizationCode?: string | null
   callbackUrl?: string | null
   receiptSlug: string
+  payerLocale?: States.Locale | null
   payerName?: string | null
   payerPhone?: string | null
   payerEmail?: string | null
@@ -2874,6 +2922,7 @@ export type PaymentUpdateWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2924,6 +2973,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2971,6 +3021,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   authorizationCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   callbackUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receiptSlug?: Prisma.StringFieldUpdateOperationsInput | string
+  payerLocale?: States.Locale | null
   payerName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3051,6 +3102,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3106,6 +3158,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3159,6 +3212,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3212,6 +3266,7 @@ export type PaymentSelectScalar = {
   authorizationCode?: boolean
   callbackUrl?: boolean
   receiptSlug?: boolean
+  payerLocale?: boolean
   payerName?: boolean
   payerPhone?: boolean
   payerEmail?: boolean
@@ -3232,7 +3287,7 @@ export type PaymentSelectScalar = {
   revision?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "stoppedAt" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "amount" | "currency" | "status" | "description" | "customerId" | "paymentLinkId" | "subscriptionId" | "cycleId" | "sourceType" | "brand" | "last4" | "gatewayId" | "transactionUrl" | "simulated" | "fee" | "feeVat" | "net" | "amountRefunded" | "amountReserved" | "failureCode" | "gatewayCode" | "referenceNumber" | "authorizationCode" | "callbackUrl" | "receiptSlug" | "payerLocale" | "payerName" | "payerPhone" | "payerEmail" | "attemptKey" | "stoppedAt" | "locale" | "vatAmount" | "vatNumber" | "vatSeller" | "reference" | "metadata" | "checkAt" | "checks" | "createdAt" | "updatedAt" | "paidAt" | "releasedAt" | "revision", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
   paymentLink?: boolean | Prisma.Payment$paymentLinkArgs<ExtArgs>
@@ -3292,6 +3347,10 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     authorizationCode: string | null
     callbackUrl: string | null
     receiptSlug: string
+    /**
+     * The language of the page that the payer paid on.
+     */
+    payerLocale: States.Locale | null
     payerName: string | null
     payerPhone: string | null
     payerEmail: string | null
@@ -3775,6 +3834,7 @@ export interface PaymentFieldRefs {
   readonly authorizationCode: Prisma.FieldRef<"Payment", 'String'>
   readonly callbackUrl: Prisma.FieldRef<"Payment", 'String'>
   readonly receiptSlug: Prisma.FieldRef<"Payment", 'String'>
+  readonly payerLocale: Prisma.FieldRef<"Payment", 'String'>
   readonly payerName: Prisma.FieldRef<"Payment", 'String'>
   readonly payerPhone: Prisma.FieldRef<"Payment", 'String'>
   readonly payerEmail: Prisma.FieldRef<"Payment", 'String'>

@@ -31,6 +31,7 @@ export type RefundAvgAggregateOutputType = {
   amount: number | null
   refundedBefore: number | null
   checks: number | null
+  creditNote: number | null
   revision: number | null
 }
 
@@ -38,6 +39,7 @@ export type RefundSumAggregateOutputType = {
   amount: number | null
   refundedBefore: number | null
   checks: number | null
+  creditNote: number | null
   revision: number | null
 }
 
@@ -60,6 +62,8 @@ export type RefundMinAggregateOutputType = {
   checks: number | null
   createdAt: Date | null
   succeededAt: Date | null
+  creditNote: number | null
+  autoReason: States.AutoRefundReason | null
   revision: number | null
 }
 
@@ -82,6 +86,8 @@ export type RefundMaxAggregateOutputType = {
   checks: number | null
   createdAt: Date | null
   succeededAt: Date | null
+  creditNote: number | null
+  autoReason: States.AutoRefundReason | null
   revision: number | null
 }
 
@@ -105,6 +111,8 @@ export type RefundCountAggregateOutputType = {
   checks: number
   createdAt: number
   succeededAt: number
+  creditNote: number
+  autoReason: number
   revision: number
   _all: number
 }
@@ -114,6 +122,7 @@ export type RefundAvgAggregateInputType = {
   amount?: true
   refundedBefore?: true
   checks?: true
+  creditNote?: true
   revision?: true
 }
 
@@ -121,6 +130,7 @@ export type RefundSumAggregateInputType = {
   amount?: true
   refundedBefore?: true
   checks?: true
+  creditNote?: true
   revision?: true
 }
 
@@ -143,6 +153,8 @@ export type RefundMinAggregateInputType = {
   checks?: true
   createdAt?: true
   succeededAt?: true
+  creditNote?: true
+  autoReason?: true
   revision?: true
 }
 
@@ -165,6 +177,8 @@ export type RefundMaxAggregateInputType = {
   checks?: true
   createdAt?: true
   succeededAt?: true
+  creditNote?: true
+  autoReason?: true
   revision?: true
 }
 
@@ -188,6 +202,8 @@ export type RefundCountAggregateInputType = {
   checks?: true
   createdAt?: true
   succeededAt?: true
+  creditNote?: true
+  autoReason?: true
   revision?: true
   _all?: true
 }
@@ -298,6 +314,8 @@ export type RefundGroupByOutputType = {
   checks: number
   createdAt: Date
   succeededAt: Date | null
+  creditNote: number | null
+  autoReason: States.AutoRefundReason | null
   revision: number
   _count: RefundCountAggregateOutputType | null
   _avg: RefundAvgAggregateOutputType | null
@@ -344,6 +362,8 @@ export type RefundWhereInput = {
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
+  autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
 }
@@ -368,12 +388,15 @@ export type RefundOrderByWithRelationInput = {
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   succeededAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
+  autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   payment?: Prisma.PaymentOrderByWithRelationInput
 }
 
 export type RefundWhereUniqueInput = Prisma.AtLeast<{
   id?: string
+  accountId_mode_creditNote?: Prisma.RefundAccountIdModeCreditNoteCompoundUniqueInput
   accountId_mode_id?: Prisma.RefundAccountIdModeIdCompoundUniqueInput
   AND?: Prisma.RefundWhereInput | Prisma.RefundWhereInput[]
   OR?: Prisma.RefundWhereInput[]
@@ -396,9 +419,11 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
+  autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
-}, "accountId_mode_id" | "id">
+}, "accountId_mode_id" | "id" | "accountId_mode_creditNote">
 
 export type RefundOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -420,6 +445,8 @@ export type RefundOrderByWithAggregationInput = {
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   succeededAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
+  autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   _count?: Prisma.RefundCountOrderByAggregateInput
   _avg?: Prisma.RefundAvgOrderByAggregateInput
@@ -451,6 +478,8 @@ export type RefundScalarWhereWithAggregatesInput = {
   checks?: Prisma.IntWithAggregatesFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Refund"> | Date | string
   succeededAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Refund"> | Date | string | null
+  creditNote?: Prisma.IntNullableWithAggregatesFilter<"Refund"> | number | null
+  autoReason?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
   revision?: Prisma.IntWithAggregatesFilter<"Refund"> | number
 }
 
@@ -471,6 +500,8 @@ export type RefundCreateInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
   payment: Prisma.PaymentCreateNestedOneWithoutRefundsInput
 }
@@ -495,6 +526,8 @@ export type RefundUncheckedCreateInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
 }
 
@@ -515,6 +548,8 @@ export type RefundUpdateInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   payment?: Prisma.PaymentUpdateOneRequiredWithoutRefundsNestedInput
 }
@@ -539,6 +574,8 @@ export type RefundUncheckedUpdateInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -562,6 +599,8 @@ export type RefundCreateManyInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
 }
 
@@ -582,6 +621,8 @@ export type RefundUpdateManyMutationInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -605,6 +646,8 @@ export type RefundUncheckedUpdateManyInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -616,6 +659,12 @@ export type RefundListRelationFilter = {
 
 export type RefundOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type RefundAccountIdModeCreditNoteCompoundUniqueInput = {
+  accountId: string
+  mode: States.Mode
+  creditNote: number
 }
 
 export type RefundAccountIdModeIdCompoundUniqueInput = {
@@ -644,6 +693,8 @@ export type RefundCountOrderByAggregateInput = {
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   succeededAt?: Prisma.SortOrder
+  creditNote?: Prisma.SortOrder
+  autoReason?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -651,6 +702,7 @@ export type RefundAvgOrderByAggregateInput = {
   amount?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrder
   checks?: Prisma.SortOrder
+  creditNote?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -673,6 +725,8 @@ export type RefundMaxOrderByAggregateInput = {
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   succeededAt?: Prisma.SortOrder
+  creditNote?: Prisma.SortOrder
+  autoReason?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -695,6 +749,8 @@ export type RefundMinOrderByAggregateInput = {
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   succeededAt?: Prisma.SortOrder
+  creditNote?: Prisma.SortOrder
+  autoReason?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -702,6 +758,7 @@ export type RefundSumOrderByAggregateInput = {
   amount?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrder
   checks?: Prisma.SortOrder
+  creditNote?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -764,6 +821,8 @@ export type RefundCreateWithoutPaymentInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
 }
 
@@ -784,6 +843,8 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
 }
 
@@ -836,6 +897,8 @@ export type RefundScalarWhereInput = {
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
+  autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   revision?: Prisma.IntFilter<"Refund"> | number
 }
 
@@ -856,6 +919,8 @@ export type RefundCreateManyPaymentInput = {
   checks?: number
   createdAt: Date | string
   succeededAt?: Date | string | null
+  creditNote?: number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: number
 }
 
@@ -876,6 +941,8 @@ export type RefundUpdateWithoutPaymentInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -896,6 +963,8 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -916,6 +985,8 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  autoReason?: States.AutoRefundReason | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -941,6 +1012,8 @@ export type RefundSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   checks?: boolean
   createdAt?: boolean
   succeededAt?: boolean
+  creditNote?: boolean
+  autoReason?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -965,6 +1038,8 @@ export type RefundSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   checks?: boolean
   createdAt?: boolean
   succeededAt?: boolean
+  creditNote?: boolean
+  autoReason?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -989,6 +1064,8 @@ export type RefundSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   checks?: boolean
   createdAt?: boolean
   succeededAt?: boolean
+  creditNote?: boolean
+  autoReason?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1013,10 +1090,12 @@ export type RefundSelectScalar = {
   checks?: boolean
   createdAt?: boolean
   succeededAt?: boolean
+  creditNote?: boolean
+  autoReason?: boolean
   revision?: boolean
 }
 
-export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "revision", ExtArgs["result"]["refund"]>
+export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "revision", ExtArgs["result"]["refund"]>
 export type RefundInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }
@@ -1052,6 +1131,14 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     checks: number
     createdAt: Date
     succeededAt: Date | null
+    /**
+     * The number of its credit note, from 1 in each account and mode without gaps. The database sets it.
+     */
+    creditNote: number | null
+    /**
+     * Why the payment was refunded automatically; null if the merchant refunded it.
+     */
+    autoReason: States.AutoRefundReason | null
     revision: number
   }, ExtArgs["result"]["refund"]>
   composites: {}
@@ -1496,6 +1583,8 @@ export interface RefundFieldRefs {
   readonly checks: Prisma.FieldRef<"Refund", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Refund", 'DateTime'>
   readonly succeededAt: Prisma.FieldRef<"Refund", 'DateTime'>
+  readonly creditNote: Prisma.FieldRef<"Refund", 'Int'>
+  readonly autoReason: Prisma.FieldRef<"Refund", 'String'>
   readonly revision: Prisma.FieldRef<"Refund", 'Int'>
 }
     

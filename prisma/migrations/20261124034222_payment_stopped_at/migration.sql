@@ -1,2 +1,2 @@
--- AlterTable
-ALTER TABLE "payment" ADD COLUMN     "stopped_at" TIMESTAMPTZ(3);
+-- When the payer stopped waiting for the bank to use another card.
+alter table payment add column stopped_at timestamptz(3);

@@ -139,6 +139,7 @@ export const entryPoints = {
   receiptCopy: publicAction("/receipt/{slug}/copy"),
   receiptState: get("/receipt/{slug}/state"),
   receiptPdf: get("/receipt/{slug}/pdf"),
+  receiptCreditNote: get("/receipt/{slug}/credit-notes/{file}"),
   manageCardConsent: publicAction("/manage/{slug}/card/consent"),
   manageCardVerified: get("/manage/{slug}/card/verified"),
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),

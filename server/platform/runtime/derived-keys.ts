@@ -10,6 +10,7 @@ const purposes = [
   "throttle",
   "proof_of_work",
   "card_mask",
+  "payer",
 ] as const;
 type Purpose = (typeof purposes)[number];
 

@@ -9,6 +9,7 @@ describe("a line is cut into pieces from left to right", () => {
     ["الطلب رقم 1043", "rtl", ["1043", "الطلب رقم "]],
     ["Order for نورة now", "ltr", ["Order for ", "نورة", " now"]],
     ["متجر (Noura Shop) هنا", "rtl", ["( هنا", "Noura Shop", "متجر )"]],
+    ["تمر 🌴 Order 12 🚚", "rtl", ["🚚 ", "Order 12", "تمر 🌴 "]],
   ] as const)("%s", (line, base, pieces) => {
     const joined = (texts: readonly string[]) => texts.join("|").replaceAll(" ", "");
     expect(joined(visualPieces(line, base))).toBe(joined(pieces));

@@ -7,21 +7,26 @@ const bidi = bidiFactory();
 const arabicDigit = /([\u0660-\u0669\u06f0-\u06f9])/;
 const arabicLetter = /\p{Script=Arabic}/u;
 
+/** The library takes each half of these for a Latin letter; emoji have no direction of their own. */
+const astral = /(?!\p{L})[\u{10000}-\u{10ffff}]/gu;
+const neutral = "\u25a0\u25a0";
+
 /**
  * The pieces of a line from left to right, as a reader sees them. A shaping engine writes a piece from right to left
  * when it has Arabic letters, so that each piece comes in the order it is read in, and nothing else is in it that the
- * engine would turn around.
+ * engine would turn around. `kinds` has a value for each UTF-16 unit; a piece has units of one kind only.
  */
-export function visualPieces(line: string, base: Direction): string[] {
-  const embedding = bidi.getEmbeddingLevels(line, base);
+export function visualPieces(line: string, base: Direction, kinds: readonly unknown[] = []): string[] {
+  const probe = line.replace(astral, neutral);
+  const embedding = bidi.getEmbeddingLevels(probe, base);
   const order = [...line.split("").keys()];
-  for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding)) {
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(probe, embedding)) {
     const turned = order.slice(start, end + 1).reverse();
     order.splice(start, turned.length, ...turned);
   }
-  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const mirrored = bidi.getMirroredCharactersMap(probe, embedding.levels);
   const characters = line.split("").map((character, index) => mirrored.get(index) ?? character);
-  return stretches(order, embedding.levels).flatMap(({ from, to, rtl }) => {
+  return stretches(order, embedding.levels, kinds).flatMap(({ from, to, rtl }) => {
     const text = characters.slice(from, to + 1).join("");
     return rtl ? [arabicLetter.test(text) ? text : [...text].reverse().join("")] : leftToRight(text);
   });
@@ -32,13 +37,14 @@ const leftToRight = (text: string) => text.split(arabicDigit).filter((piece) => 
 
 type Stretch = { from: number; to: number; rtl: boolean };
 
-/** Neighbours on the line that are neighbours in the text as well, in one direction. */
-function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
+/** Neighbours on the line that are neighbours in the text as well, in one direction and of one kind. */
+function stretches(order: readonly number[], levels: Uint8Array, kinds: readonly unknown[]): Stretch[] {
   const found: Stretch[] = [];
   for (const index of order) {
     const rtl = (levels[index] ?? 0) % 2 === 1;
     const last = found.at(-1);
-    if (last !== undefined && last.rtl === rtl && index === (rtl ? last.from - 1 : last.to + 1)) {
+    const next = last && (rtl ? last.from - 1 : last.to + 1);
+    if (last?.rtl === rtl && index === next && kinds[index] === kinds[last.from]) {
       if (rtl) last.from = index;
       else last.to = index;
     } else found.push({ from: index, to: index, rtl });

@@ -1,24 +1,44 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { create } from "fontkit";
 import PdfDocument from "pdfkit";
 import { riyals } from "@/server/core/money";
 import { riyalSign } from "@/server/core/riyal-sign";
 import { type Direction, visualPieces, wrapped } from "./bidi";
+import { drawable, type FaceOf, facesOf, visible } from "./glyphs";
 
-// Has Arabic and Latin letters that were drawn for one another. Its licence lies beside it.
-const fontFile = (weight: string) =>
-  join(process.cwd(), "server/receipts/pdf/fonts", `ibm-plex-sans-arabic-${weight}.ttf`);
-const fonts = { regular: fontFile("regular"), semibold: fontFile("semibold") };
+// Plex has Arabic and Latin letters that were drawn for one another. The licences lie beside the fonts.
+const fontFile = (name: string) => join(process.cwd(), "server/receipts/pdf/fonts", `${name}.ttf`);
+const fonts = {
+  regular: fontFile("ibm-plex-sans-arabic-regular"),
+  semibold: fontFile("ibm-plex-sans-arabic-semibold"),
+  emoji: fontFile("noto-emoji-regular"),
+};
 
-type Weight = keyof typeof fonts;
-const read = new Map<Weight, Buffer>();
+type FontName = keyof typeof fonts;
+type Weight = Exclude<FontName, "emoji">;
+const read = new Map<FontName, Buffer>();
+const coverage = new Map<FontName, ReadonlySet<number>>();
 
 /** Loaded with the first receipt: most processes write none. */
-function fontOf(weight: Weight): Buffer {
-  const known = read.get(weight) ?? readFileSync(/* turbopackIgnore: true */ fonts[weight]);
-  read.set(weight, known);
+function fontOf(name: FontName): Buffer {
+  const known = read.get(name) ?? readFileSync(/* turbopackIgnore: true */ fonts[name]);
+  read.set(name, known);
   return known;
 }
+
+/** The code points that a font has a glyph for. */
+function coverageOf(name: FontName): ReadonlySet<number> {
+  const font = coverage.has(name) ? null : create(fontOf(name));
+  if (font !== null && "characterSet" in font) coverage.set(name, new Set(font.characterSet));
+  return coverage.get(name) ?? new Set();
+}
+
+/** The emoji font is read only for a text that needs it. */
+const faceOf: FaceOf = (codePoint) => {
+  if (coverageOf("regular").has(codePoint)) return "text";
+  return coverageOf("emoji").has(codePoint) ? "emoji" : null;
+};
 
 export const page = { width: 595.28, height: 841.89, margin: 44 } as const;
 export const textWidth = page.width - 2 * page.margin;
@@ -52,6 +72,7 @@ export function newDocument({ title, author, locale }: Paper) {
   });
   doc.registerFont("regular", fontOf("regular"));
   doc.registerFont("semibold", fontOf("semibold"));
+  doc.registerFont("emoji", fontOf("emoji"));
   return doc;
 }
 
@@ -64,21 +85,42 @@ const whole = { lineBreak: false, features: [] };
 const use = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: Look) =>
   doc.font(weight).fontSize(size).fillColor(color);
 
-const widthOf = (doc: Doc, line: string, direction: Direction) =>
-  visualPieces(line, direction).reduce((sum, piece) => sum + doc.widthOfString(piece, whole), 0);
+/** A piece of a line in one font, which is set on the document before the piece is measured or drawn. */
+type Piece = { text: string; width: number; select: () => void };
+
+/** Emoji are drawn larger than the letters beside them. */
+const emojiScale = 0.85;
+
+function piecesOf(doc: Doc, line: string, look: Look): Piece[] {
+  const { size = 11, direction = "ltr" } = look;
+  return visualPieces(line, direction, facesOf(line, faceOf)).map((piece) => {
+    const text = visible(piece, faceOf);
+    const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
+    const select = () => {
+      use(doc, look);
+      if (isEmoji) doc.font("emoji").fontSize(size * emojiScale);
+    };
+    select();
+    return { text, width: doc.widthOfString(text, whole), select };
+  });
+}
+
+const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
 /** Writes a text into a box, wrapping lines as needed, and returns its height. */
 export function write(doc: Doc, text: string, y: number, { x, width, align }: Box, look: Look = {}): number {
   use(doc, look);
-  const { direction = "ltr" } = look;
   const height = doc.currentLineHeight(true);
-  const lines = wrapped(text, width, (line) => widthOf(doc, line, direction));
+  const lines = wrapped(drawable(text, faceOf), width, (line) => widthOf(piecesOf(doc, line, look)));
   for (const [index, line] of lines.entries()) {
-    const free = width - widthOf(doc, line, direction);
+    const pieces = piecesOf(doc, line, look);
+    const free = width - widthOf(pieces);
     let at = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
-    for (const piece of visualPieces(line, direction)) {
-      doc.text(piece, at, y + index * height, whole);
-      at += doc.widthOfString(piece, whole);
+    for (const piece of pieces) {
+      piece.select();
+      const lower = (height - doc.currentLineHeight(true)) / 2;
+      doc.text(piece.text, at, y + index * height + lower, whole);
+      at += piece.width;
     }
   }
   return lines.length * height;

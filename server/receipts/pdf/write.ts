@@ -91,7 +91,7 @@ function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   const named = { size: 15, weight: "semibold", direction: directionOf(merchant, direction) } as const;
   paragraph(sheet, merchant, named, "P", box);
   if (test !== null) paragraph(sheet, test.note, { color: colors.warning, weight: "semibold" }, "P", box);
-  sheet.y += 18;
+  sheet.y += 12;
   paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1", box);
   paragraph(sheet, lead, { color: colors.soft }, "P", box);
   sheet.y += 6;
@@ -104,7 +104,7 @@ function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
 
 function facts(sheet: Sheet, { title, facts: listed, note }: FactGroup) {
   room(sheet, 60);
-  sheet.y += 12;
+  sheet.y += 10;
   if (title !== null) paragraph(sheet, title, { size: 12.5, weight: "semibold" }, "H2");
   for (const fact of listed) row(sheet, fact);
   if (note === null) return;
@@ -116,7 +116,7 @@ function facts(sheet: Sheet, { title, facts: listed, note }: FactGroup) {
 function row(sheet: Sheet, { name, value }: Fact) {
   const { doc, direction } = sheet;
   room(sheet, 48);
-  const top = sheet.y + 6;
+  const top = sheet.y + 5;
   const names = textWidth * nameShare;
   const values = textWidth - names;
   const rtl = direction === "rtl";
@@ -131,13 +131,12 @@ function row(sheet: Sheet, { name, value }: Fact) {
     tagged(sheet, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
       below += writeMoney(doc, value.amount, top, valueBox);
     });
-  } else {
-    for (const { text, look } of linesOf(value, direction))
-      tagged(sheet, "P", text, () => {
-        below += write(doc, text, below, valueBox, look);
-      });
   }
-  sheet.y = Math.max(top + height, below) + 6;
+  for (const { text, look } of linesOf(value, direction))
+    tagged(sheet, "P", text, () => {
+      below += write(doc, text, below, valueBox, look);
+    });
+  sheet.y = Math.max(top + height, below) + 4;
   unread(sheet, () => {
     doc.lineWidth(0.5).strokeColor(colors.line);
     doc
@@ -148,10 +147,15 @@ function row(sheet: Sheet, { name, value }: Fact) {
 }
 
 type Line = { text: string; look: Look };
-type Written = Exclude<Fact["value"], { kind: "money" }>;
 
-function linesOf(value: Written, direction: Direction): Line[] {
+/** The lines of a value; of an amount, those below it. */
+function linesOf(value: Fact["value"], direction: Direction): Line[] {
+  const small = { direction, size: 9.5, color: colors.soft };
   switch (value.kind) {
+    case "money":
+      return [value.below, value.document?.name].flatMap((text) =>
+        text === undefined ? [] : [{ text, look: small }],
+      );
     case "code":
       return [{ text: value.text, look: { direction: "ltr" } }];
     case "words":
@@ -163,9 +167,7 @@ function linesOf(value: Written, direction: Direction): Line[] {
     case "text":
       return [
         { text: value.text, look: { direction } },
-        ...(value.below === undefined
-          ? []
-          : [{ text: value.below, look: { direction, size: 9.5, color: colors.soft } }]),
+        ...(value.below === undefined ? [] : [{ text: value.below, look: small }]),
       ];
   }
 }
@@ -187,9 +189,10 @@ function code({ doc, structure, direction, y }: Sheet, { picture, label }: Code)
 type Code = NonNullable<ReceiptContent["code"]>;
 
 function foot(sheet: Sheet, { contact, issuer, test }: ReceiptContent) {
-  room(sheet, 60);
-  sheet.y += 22;
-  for (const way of contact) paragraph(sheet, way, { size: 9.5, color: colors.soft, direction: "ltr" });
+  room(sheet, 56);
+  sheet.y += 14;
+  if (contact.length > 0)
+    paragraph(sheet, contact.join("  ·  "), { size: 9.5, color: colors.soft, direction: "ltr" });
   paragraph(sheet, issuer, { size: 9.5, color: colors.soft });
   if (test !== null) paragraph(sheet, test.note, { size: 9.5, color: colors.warning });
 }

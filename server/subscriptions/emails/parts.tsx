@@ -113,7 +113,8 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
   );
 }
 
-const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
+/** How to reach the merchant. */
+export const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
   <div style={{ margin: "20px 0 0" }}>
     {ways.map((way) => (
       <Fact key={way} label={label} value={way} code />

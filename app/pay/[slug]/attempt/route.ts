@@ -1,3 +1,4 @@
+import { known } from "@/app/messages/request-locale";
 import { answerOwnPage, noStore, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
@@ -10,9 +11,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   return answerOwnPage(request, "an attempt to pay a link failed", async () => {
     const input = await readOwn(request, AttemptInput);
-    const { redirect, receiptSlug } = await attemptLink(slug, input, readerOf(request).ip);
+    const language = languageOf(request);
+    const { redirect, receiptSlug } = await attemptLink(slug, input, readerOf(request).ip, language);
     const own = await ownOf(receiptSlug);
-    return Response.json({ redirect }, { headers: rememberPayment(slug, own, languageOf(request)) });
+    return Response.json({ redirect }, { headers: rememberPayment(slug, own, language) });
   });
 }
 
@@ -30,4 +32,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 const languageOf = (request: Request) =>
-  /^(ar|en)\b/.exec(request.headers.get("accept-language") ?? "")?.[1] ?? null;
+  known(/^(ar|en)\b/.exec(request.headers.get("accept-language") ?? "")?.[1]) ?? null;

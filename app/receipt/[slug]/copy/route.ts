@@ -1,5 +1,5 @@
 import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
-import { receiptLocale } from "@/app/receipt/[slug]/load";
+import { isOwnPayment, receiptLocale } from "@/app/receipt/[slug]/load";
 import { CopyInput, mailCopy } from "@/server/receipts/copy";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -9,7 +9,8 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   return answerOwnPage(request, "a copy of a receipt was not mailed", async () => {
     const { email } = await readOwn(request, CopyInput);
-    await mailCopy(slug, email, { ip: readerOf(request).ip, locale: await receiptLocale(slug) });
+    const reader = { ip: readerOf(request).ip, locale: await receiptLocale(slug) };
+    await mailCopy(slug, email, { ...reader, isPayer: await isOwnPayment(slug) });
     return Response.json({}, { headers: noStore });
   });
 }

@@ -1,0 +1,85 @@
+import { riyadhTime } from "@/components/date";
+import type { Locale } from "@/server/core/errors";
+import type { CreditNote } from "@/server/receipts/credit-notes";
+import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
+import { qrPicture } from "@/server/receipts/qr";
+import { refundReasonText } from "@/server/receipts/refund-reasons";
+import { frame, type PaidReceipt, sellerNames } from "./content";
+import { coded, described, money, moneyWithVat, type Words, words } from "./fact";
+
+/** The content of the credit note of one refund. */
+export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale: Locale): ReceiptContent {
+  const t = words(locale);
+  const { displayName } = payment.merchant;
+  const { vat } = note;
+  const label = t("creditNote.code");
+  return {
+    ...frame(payment, t, locale),
+    title: t("creditNote.title", { number: note.number, merchant: displayName }),
+    heading: t(vat === null ? "creditNote.heading" : "creditNote.headingVat"),
+    lead: t("creditNote.lead", { merchant: displayName }),
+    amount: note.amount,
+    groups: [
+      { id: "note", title: null, facts: noteFacts(payment, note, t, locale), note: null },
+      ...vatGroup(note, t),
+      {
+        id: "sale",
+        title: t("creditNote.saleTitle"),
+        facts: saleFacts(payment, note, t, locale),
+        note: null,
+      },
+    ],
+    code: vat === null ? null : { picture: qrPicture(vat.code), label },
+  };
+}
+
+const timed = (id: string, name: string, at: string, t: Words, locale: Locale): Fact => ({
+  id,
+  name,
+  value: { kind: "text", text: `${riyadhTime(at, locale)} (${t("receipt.riyadh")})` },
+});
+
+const notNull = <T>(value: T | null): value is T => value !== null;
+
+function noteFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): Fact[] {
+  const { merchant, vat } = payment;
+  return [
+    coded("number", t("creditNote.number"), String(note.number)),
+    timed("date", t("receipt.date"), note.at, t, locale),
+    described("reason", t("creditNote.reason"), refundReasonText(locale, note, merchant.displayName)),
+    {
+      id: "seller",
+      name: t("receipt.seller"),
+      value: { kind: "words", texts: sellerNames(payment) },
+    } as const,
+    coded("registration", t("legal.registration"), merchant.registration),
+    coded("vat", t("legal.vat"), vat?.number ?? merchant.vatNumber),
+  ].filter(notNull);
+}
+
+function saleFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): Fact[] {
+  const { id, paidAt, description, amount, vat } = payment;
+  return [
+    coded("payment", t("receipt.payment"), id),
+    paidAt === null ? null : timed("paid", t("receipt.date"), paidAt, t, locale),
+    described("for", t("receipt.for"), description),
+    moneyWithVat(t, { id: "sold", name: t("receipt.amount"), amount, vat: vat?.amount ?? null }),
+    money("refunded", t("creditNote.refundedSoFar"), amount - note.left),
+    moneyWithVat(t, {
+      id: "left",
+      name: t("receipt.amountLeft"),
+      amount: note.left,
+      vat: note.vat?.left ?? null,
+    }),
+  ].filter(notNull);
+}
+
+function vatGroup({ amount, vat }: CreditNote, t: Words): FactGroup[] {
+  if (vat === null) return [];
+  const facts = [
+    money("net", t("receipt.vatNet"), amount - vat.amount),
+    money("vat-amount", t("receipt.vatAmount"), vat.amount),
+    money("total", t("receipt.vatTotal"), amount),
+  ];
+  return [{ id: "vat", title: t("creditNote.vatTitle"), facts, note: null }];
+}

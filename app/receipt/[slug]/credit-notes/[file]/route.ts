@@ -1,0 +1,14 @@
+import { creditNoteContent } from "@/app/receipt/[slug]/credit-note-content";
+import { pdfResponse } from "@/app/receipt/[slug]/pdf-response";
+
+type Props = { params: Promise<{ slug: string; file: string }> };
+
+/** The credit note of one refund as a PDF, at its number: `12.pdf`. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { slug, file } = await params;
+  return pdfResponse(slug, (payment, locale) => {
+    const note = payment.creditNotes.find(({ number }) => file === `${number}.pdf`);
+    if (note === undefined) return null;
+    return { content: creditNoteContent(payment, note, locale), name: `credit-note-${note.number}` };
+  });
+}

@@ -1,0 +1,33 @@
+import { createTranslator } from "next-intl";
+import ar from "@/app/messages/ar/pay.json";
+import en from "@/app/messages/en/pay.json";
+import type { Locale } from "@/server/core/errors";
+import type { Fact } from "@/server/receipts/facts";
+
+export const words = (locale: Locale) =>
+  createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
+export type Words = ReturnType<typeof words>;
+
+export const described = (id: string, name: string, text: string | null): Fact | null =>
+  text === null ? null : { id, name, value: { kind: "words", texts: [text] } };
+
+export const coded = (id: string, name: string, text: string | null): Fact | null =>
+  text === null ? null : { id, name, value: { kind: "code", text } };
+
+export const money = (id: string, name: string, amount: number): Fact => ({
+  id,
+  name,
+  value: { kind: "money", amount },
+});
+
+const format = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
+
+/** An amount, in halalas, with the VAT in it below. */
+export function moneyWithVat(
+  t: Words,
+  fact: { id: string; name: string; amount: number; vat: number | null },
+) {
+  const { id, name, amount, vat } = fact;
+  const below = vat === null ? {} : { below: t("receipt.vatWithin", { amount: format.format(vat / 100) }) };
+  return { id, name, value: { kind: "money" as const, amount, ...below } };
+}

@@ -1,0 +1,54 @@
+import { failureOf } from "@/app/pay/own-page";
+import { isPaid, type PaidReceipt } from "@/app/receipt/[slug]/content";
+import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { isAllowed, subjectOf } from "@/server/core/throttle";
+import type { ReceiptContent } from "@/server/receipts/facts";
+import { receiptPdfApart } from "@/server/receipts/pdf/apart";
+import { logoOf } from "@/server/settings/logo";
+
+/** PDF downloads per receipt in 15 minutes, limited because rendering a PDF is expensive. */
+const mostFiles = 30;
+
+type Document = { content: ReceiptContent; name: string };
+
+/**
+ * Answers with a document of a paid payment as a PDF, in the reader's language or the one given by `?language=`. A
+ * document that is null does not exist.
+ */
+export async function pdfResponse(
+  slug: string,
+  document: (payment: PaidReceipt, locale: Locale) => Document | null,
+): Promise<Response> {
+  const [found, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
+  const made = found !== null && isPaid(found) ? document(found, locale) : null;
+  if (found === null || made === null) return refused(new ApiError("resource_missing"), locale);
+  if (!(await isAllowed(subjectOf("receipt-files", found.id), mostFiles)))
+    return refused(new ApiError("too_many_tries"), locale);
+  const logo = await pictureOf(found.merchant.logo);
+  const file = await receiptPdfApart(found.accountId, made.content, logo).catch((cause: unknown) =>
+    failureOf(cause, "a receipt was not drawn"),
+  );
+  if (file instanceof ApiError) return refused(file, locale);
+  return new Response(new Uint8Array(file), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${made.name}.pdf"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+const refused = (error: ApiError, locale: Locale) =>
+  Response.json(error.envelope(locale), {
+    status: error.status,
+    headers: {
+      "cache-control": "no-store",
+      ...(error.retryAfterSeconds !== undefined && { "retry-after": String(error.retryAfterSeconds) }),
+    },
+  });
+
+async function pictureOf(address: string | null): Promise<Buffer | null> {
+  const [, hash] = /([0-9a-f]{32})\.png$/.exec(address ?? "") ?? [];
+  return hash === undefined ? null : logoOf(hash);
+}

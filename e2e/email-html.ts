@@ -1,0 +1,24 @@
+import { locales } from "@/prisma/states";
+import { type Email, renderEmail } from "@/server/platform/mail/email";
+import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
+import { receiptSamples } from "@/server/receipts/email-samples";
+
+// Run as a program of its own by `npm run screens`, because Playwright compiles JSX for itself: prints the emails to
+// payers as JSON, each variant in each language.
+
+const htmlOf = async <Content extends object>(email: Email<Content>, contents: readonly Content[]) =>
+  Promise.all(
+    locales.flatMap((locale) =>
+      contents.map(async (content, n) => ({
+        locale,
+        file: `email-${email.name.replaceAll("_", "-")}-${n + 1}`,
+        html: (await renderEmail(email, locale, content)).html,
+      })),
+    ),
+  );
+
+const rendered = await Promise.all([
+  htmlOf(paymentReceiptEmail, receiptSamples.payment_receipt),
+  htmlOf(paymentRefundEmail, receiptSamples.payment_refund),
+]);
+process.stdout.write(JSON.stringify(rendered.flat()));

@@ -1,0 +1,69 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import type { AutoRefundReason } from "@/prisma/states";
+import { share } from "@/server/core/money";
+import { invoiceCode } from "./zatca";
+
+/** The document of a refund that succeeded. Amounts in halalas. */
+export type CreditNote = {
+  /** From 1 in each account and mode, without gaps. */
+  number: number;
+  amount: number;
+  at: string;
+  /** What the merchant named as the reason. */
+  reason: string | null;
+  autoReason: AutoRefundReason | null;
+  /** What is left of the sale after this refund. */
+  left: number;
+  vat: CreditNoteVat | null;
+};
+
+type CreditNoteVat = {
+  /** Refunded with this refund. */
+  amount: number;
+  /** What is left of the VAT of the sale after this refund. */
+  left: number;
+  /** The text of the code of a simplified tax invoice's note. */
+  code: string;
+};
+
+type Sale = Pick<Payment, "amount" | "vatAmount" | "vatNumber" | "vatSeller">;
+type Made = Pick<Refund, "creditNote" | "amount" | "succeededAt" | "createdAt" | "reason" | "autoReason">;
+
+/** The credit notes of a payment's refunds, oldest first. Refunds that have not succeeded have none. */
+export function creditNotesOf(sale: Sale, refunds: readonly Made[]): CreditNote[] {
+  const made = refunds.flatMap(({ creditNote, succeededAt, createdAt, ...refund }) =>
+    creditNote === null ? [] : [{ ...refund, number: creditNote, at: succeededAt ?? createdAt }],
+  );
+  const amounts: number[] = [];
+  return made
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, amount, at, reason, autoReason }) => {
+      amounts.push(amount);
+      const refunded = amounts.reduce((sum, part) => sum + part, 0);
+      return {
+        number,
+        amount,
+        at: at.toISOString(),
+        reason,
+        autoReason,
+        left: sale.amount - refunded,
+        vat: vatOf(sale, { amount, refunded, at }),
+      };
+    });
+}
+
+type Part = { amount: number; refunded: number; at: Date };
+
+function vatOf({ amount: total, vatAmount, vatNumber, vatSeller }: Sale, { amount, refunded, at }: Part) {
+  if (vatAmount === null || vatNumber === null || vatSeller === null) return null;
+  const vat = vatRefunded(vatAmount, total, refunded);
+  const part = vat - vatRefunded(vatAmount, total, refunded - amount);
+  const code = invoiceCode({ seller: vatSeller, vatNumber, issuedAt: at, total: amount, vat: part });
+  return { amount: part, left: vatAmount - vat, code };
+}
+
+/**
+ * The VAT in what was refunded of a sale. The VAT of one refund is a difference of two of these, so that rounding never
+ * adds up: all refunds together return the VAT of the sale, to the halala.
+ */
+const vatRefunded = (vat: number, total: number, refunded: number) => share(vat, refunded, total);

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { attemptLink } from "@/server/checkout/attempt";
+import { link, took } from "@/server/checkout/fixture";
+import { fromJob } from "@/server/context";
+import type { Locale } from "@/server/core/errors";
+import { applyOutcome } from "@/server/payments/outcome";
+import { pool, unscoped } from "@/server/platform/db/db";
+import { account, asOwner, asTimeItself, type TestAccount } from "@/server/test/account";
+import { paymentsWithoutMail, refundsWithoutMail, sendPayerMails } from "./mail-job";
+
+const someone = () => `${randomUUID()}@payer.example`;
+
+beforeEach(async () => {
+  // What other tests left is of other days.
+  await asTimeItself("update payment set paid_at = paid_at - interval '9 days' where paid_at is not null");
+  await asTimeItself("update refund set succeeded_at = succeeded_at - interval '9 days'");
+});
+
+type Wishes = { email?: string; locale?: Locale; token?: string; fields?: object };
+
+/** A payment on a link's page, by a payer who gave an address. */
+async function paidBy(shop: TestAccount, { email = someone(), locale = "en", token, fields }: Wishes = {}) {
+  const { id, slug } = await link(shop, { amount: 11_500, description: "Order 7", ...fields });
+  const { receiptSlug } = await attemptLink(
+    slug,
+    { token: token ?? "token_test_paid_mada", email },
+    null,
+    locale,
+  );
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  return { email, link: id, payment };
+}
+
+const mailsOf = (shop: TestAccount) =>
+  unscoped.mail.findMany({ where: { accountId: shop.id, recipient: { not: "" } }, orderBy: { id: "asc" } });
+
+const refund = (shop: TestAccount, { id }: { id: string }, amount?: number) =>
+  shop.post(`/v1/payments/${id}/refunds`, amount === undefined ? {} : { amount });
+
+describe("a receipt", () => {
+  test("goes once to the address that the payer gave, however often the job runs and by many at once", async () => {
+    const shop = await account();
+    const { email, payment } = await paidBy(shop);
+    await Promise.all(Array.from({ length: 5 }, () => sendPayerMails()));
+    expect(await sendPayerMails({ hours: 1 })).toEqual({ found: 0 });
+    const mails = await mailsOf(shop);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      recipient: email,
+      locale: "en",
+      mode: "test",
+      template: "payment_receipt",
+      subject: "[Test] Your receipt: 115.00 SAR to Test Shop",
+      nextAttemptAt: expect.any(Date),
+    });
+    expect(mails[0]?.text).toContain(`/receipt/${payment.receiptSlug}`);
+    expect(mails[0]?.text).toContain("you entered this address when you paid");
+  });
+
+  test("is in the language of the page, and the link's language comes first", async () => {
+    const shop = await account();
+    await paidBy(shop, { locale: "ar" });
+    await paidBy(shop, { locale: "ar", fields: { locale: "en" } });
+    await sendPayerMails();
+    expect((await mailsOf(shop)).map(({ locale }) => locale).toSorted()).toEqual(["ar", "en"]);
+  });
+
+  test("is not sent without an address, for a payment that failed, or of three days ago", async () => {
+    const shop = await account();
+    const { id } = await link(shop);
+    await shop.post(`/v1/test/payment_links/${id}/pay`, {});
+    await paidBy(shop, { token: "token_test_declined" });
+    const { payment } = await paidBy(shop);
+    await asTimeItself("update payment set paid_at = now() - interval '72 hours' where id = $1", [
+      payment.id,
+    ]);
+    expect(await sendPayerMails()).toEqual({ found: 0 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("is not sent to a customer who was deleted, and the payment is not looked at again", async () => {
+    const shop = await account();
+    const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
+    await paidBy(shop, { fields: { customer } });
+    await asOwner("update customer set deleted_at = now() where id = $1", [customer]);
+    expect(await sendPayerMails()).toEqual({ found: 1 });
+    expect(await sendPayerMails()).toEqual({ found: 0 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("in test mode, one address gets at most three emails in 15 minutes", async () => {
+    const [shop, email] = [await account(), someone()];
+    for (let n = 0; n < 5; n += 1) await paidBy(shop, { email });
+    expect(await sendPayerMails()).toEqual({ found: 5 });
+    expect(await sendPayerMails()).toEqual({ found: 0 });
+    expect(await mailsOf(shop)).toHaveLength(3);
+  });
+});
+
+describe("a refund", () => {
+  test("sends one email each, with its VAT, what remains and its credit note", async () => {
+    const shop = await account();
+    await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
+    const { email, payment } = await paidBy(shop, { fields: { vat_inclusive: true } });
+    await sendPayerMails();
+    await refund(shop, payment, 4_000);
+    await refund(shop, payment);
+    await Promise.all([sendPayerMails(), sendPayerMails()]);
+    const [, ...mails] = await mailsOf(shop);
+    expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([
+      [email, "payment_refund"],
+      [email, "payment_refund"],
+    ]);
+    const texts = mails.map(({ text }) => text).toSorted((a, b) => a.indexOf("75.00") - b.indexOf("75.00"));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      "[Test] Refund: 40.00 SAR from Test Shop",
+      "[Test] Refund: 75.00 SAR from Test Shop",
+    ]);
+    for (const text of texts) expect(text).toMatch(/appear on your statement/);
+    const all = texts.join("\n");
+    for (const part of ["5.22 SAR", "9.78 SAR", "/credit-notes/1.pdf", "/credit-notes/2.pdf"])
+      expect(all).toContain(part);
+  });
+
+  test("that is pending sends no email yet", async () => {
+    const shop = await account();
+    const { payment } = await paidBy(shop);
+    await sendPayerMails();
+    await asOwner(
+      `insert into refund (id, account_id, mode, payment_id, amount, currency, created_at)
+       values ($1, $2, 'test', $3, 1, 'SAR', now())`,
+      [`ref_${payment.id.slice(4)}`, shop.id, payment.id],
+    );
+    expect(await sendPayerMails()).toEqual({ found: 0 });
+    expect(await mailsOf(shop)).toHaveLength(1);
+  });
+
+  test("that is automatic sends one email, which says why, in place of a receipt", async () => {
+    const shop = await account();
+    const { payment, link: id, email } = await paidBy(shop, { token: "token_test_3ds" });
+    await shop.post(`/v1/payment_links/${id}/cancel`);
+    await applyOutcome(fromJob(payment, "test"), payment.id, took);
+    await sendPayerMails();
+    expect(await mailsOf(shop)).toEqual([]);
+    const row = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
+    await asOwner("update refund set status = 'succeeded', succeeded_at = now() where id = $1", [row.id]);
+    await sendPayerMails();
+    const mails = await mailsOf(shop);
+    expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([
+      [email, "payment_refund"],
+    ]);
+    expect(mails[0]?.text).toContain("Test Shop had canceled the link when your payment arrived.");
+    expect(mails[0]?.text).toContain("115.00 SAR was refunded to your card automatically.");
+  });
+});
+
+test.each([
+  ["payments", paymentsWithoutMail, / on payment_to_payer|using payment_to_payer/],
+  ["refunds", refundsWithoutMail, / on refund_to_payer|using refund_to_payer/],
+])("%s are found by their index, and their emails by theirs", async (_, statement, index) => {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    await client.query("set local plan_cache_mode = force_generic_plan");
+    await client.query(`prepare due (timestamptz, text, int) as ${statement.text}`);
+    const { rows } = await client.query("explain execute due(now() - interval '1 hour', '', 100)");
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(index);
+    expect(plan).toMatch(/using mail_key_key on mail/);
+    expect(plan).not.toContain("Seq Scan");
+  } finally {
+    await client.query("rollback");
+    await client.query("deallocate due");
+    client.release();
+  }
+});

@@ -1,0 +1,130 @@
+import { newId, timeOf } from "@/server/core/ids";
+import { isAllowed, subjectOf } from "@/server/core/throttle";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import type { OutgoingEmail } from "@/server/platform/mail/email";
+import { queueMails } from "@/server/platform/mail/queue";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+import {
+  composeReceipt,
+  composeRefund,
+  languageOfPayer,
+  type MailedPayment,
+  paymentReceiptEmail,
+  paymentRefundEmail,
+  withPayer,
+} from "./compose";
+import { mostToReader } from "./copy";
+import { creditNotesOf } from "./credit-notes";
+
+const batch = 100;
+/** The limit of one call; the next call sends the rest. */
+export const mostPayerMails = 1_000;
+const hourMs = 3_600_000;
+
+/** A payment, or one of its refunds, whose payer has not been written to. */
+type Due = { id: string; paymentId: string; at: Date; key: string };
+
+export const paymentsWithoutMail = statement(`
+  select id, id as "paymentId", paid_at as at, 'payment:' || id || ':payer' as key
+  from payment p
+  where payer_email is not null and paid_at is not null and paid_at >= $1 and (paid_at, id) > ($1, $2)
+    and not exists (select 1 from mail where key = ('payment:' || p.id || ':payer') collate "default")
+  order by paid_at, id limit $3`);
+
+export const refundsWithoutMail = statement(`
+  select r.id, p.id as "paymentId", r.succeeded_at as at, 'refund:' || r.id || ':payer' as key
+  from refund r
+    join payment p on p.account_id = r.account_id and p.mode = r.mode and p.id = r.payment_id
+  where r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
+    and p.payer_email is not null
+    and not exists (select 1 from mail where key = ('refund:' || r.id || ':payer') collate "default")
+  order by r.succeeded_at, r.id limit $3`);
+
+// Stores only the key, like an email whose content was deleted.
+const markDone = statement(`
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
+  on conflict (key) do nothing`);
+
+/**
+ * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email address.
+ * The key of an email says that it was written; it is stored also where none is due. Returns how many were found, at
+ * most `mostPayerMails` of each kind.
+ */
+export async function sendPayerMails({ hours = 48 } = {}): Promise<{ found: number }> {
+  const since = new Date(now().getTime() - hours * hourMs);
+  const receipts = await sendAll(paymentsWithoutMail, since, receiptOf, paymentReceiptEmail.name);
+  const refunds = await sendAll(refundsWithoutMail, since, refundOf, paymentRefundEmail.name);
+  return { found: Math.max(receipts, refunds) };
+}
+
+type Compose = (payment: MailedPayment, due: Due) => Promise<OutgoingEmail | null>;
+
+async function sendAll(
+  select: typeof paymentsWithoutMail,
+  since: Date,
+  mailOf: Compose,
+  template: string,
+): Promise<number> {
+  let found = 0;
+  let last = { at: since, id: "" };
+  while (found < mostPayerMails) {
+    const page = await sql<Due>(select, [last.at, last.id, batch]);
+    for (const due of page) await send(due, mailOf, template);
+    found += page.length;
+    const end = page.at(-1);
+    if (end === undefined || page.length < batch) break;
+    last = end;
+  }
+  return found;
+}
+
+/** An email that fails must not delay the others. */
+const send = (due: Due, mailOf: Compose, template: string): Promise<void> =>
+  withKeyedMutex(due.key, () => written(due, mailOf, template)).catch((cause) =>
+    log.error("an email to a payer was not written", { payment: due.paymentId, template }, cause),
+  );
+
+async function written(due: Due, mailOf: Compose, template: string): Promise<void> {
+  // Written by another run of the job since this one read it: it must not count twice for the limit.
+  if ((await unscoped.mail.count({ where: { key: due.key } })) > 0) return;
+  const payment = await unscoped.payment.findUniqueOrThrow({
+    where: { id: due.paymentId },
+    include: withPayer,
+  });
+  const mail = isReachable(payment) ? await mailOf(payment, due) : null;
+  if (mail !== null && (await isWithinLimit(payment, mail.to))) return enqueueMails(await queueMails([mail]));
+  const id = newId("mail");
+  await sql(markDone, [id, payment.accountId, payment.mode, template, due.key, timeOf(id)]);
+}
+
+/** A customer who was deleted gets no more email. */
+const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;
+
+/** Paying costs nothing in test mode: an address that anyone could have typed gets as many emails as from a receipt. */
+const isWithinLimit = async ({ mode }: MailedPayment, to: string) =>
+  mode === "live" || isAllowed(subjectOf("receipt-reader", to), mostToReader);
+
+const accountOf = ({ accountId }: MailedPayment) =>
+  unscoped.account.findUniqueOrThrow({ where: { id: accountId } });
+
+/** None for a payment that is refunded automatically: the email about the refund says why. */
+async function receiptOf(payment: MailedPayment, { key }: Due): Promise<OutgoingEmail | null> {
+  const { paidAt, payerEmail: to, refunds, customer, subscriptionId } = payment;
+  if (paidAt === null || to === null || refunds.some(({ autoReason }) => autoReason !== null)) return null;
+  // The emails about a subscription have the receipt.
+  if (subscriptionId !== null && customer?.email === to) return null;
+  const addressed = { key, to, locale: languageOfPayer(payment), requestedBy: "payment" as const };
+  return composeReceipt(await accountOf(payment), payment, paidAt, addressed);
+}
+
+async function refundOf(payment: MailedPayment, { id, key }: Due): Promise<OutgoingEmail | null> {
+  const number = payment.refunds.find((refund) => refund.id === id)?.creditNote;
+  const note = creditNotesOf(payment, payment.refunds).find((one) => one.number === number);
+  if (payment.payerEmail === null || note === undefined) return null;
+  const addressed = { key, to: payment.payerEmail, locale: languageOfPayer(payment) };
+  return composeRefund(await accountOf(payment), payment, note, addressed);
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { inflateSync } from "node:zlib";
+import fc from "fast-check";
+import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import { drawable, type FaceOf } from "./glyphs";
+import { type Doc, newDocument, write } from "./pen";
+
+const faceOf: FaceOf = (codePoint) =>
+  codePoint >= 0x1f000
+    ? "emoji"
+    : /[\p{Script=Latin}\p{Script=Arabic}\d ]/u.test(String.fromCodePoint(codePoint))
+      ? "text"
+      : null;
+
+describe("a text that can be drawn", () => {
+  test.each([
+    ["keeps common and emoji", "Sara سارة 🎂", "Sara سارة 🎂"],
+    ["takes emoji of several characters apart", "👨‍👩‍👧 👩🏽‍🍳", "👨👩👧 👩🍳"],
+    ["leaves out what only changes an emoji", "1️⃣ 🌹\ufe0f", "1 🌹"],
+    ["leaves out emoji that no font has", "a ☕ b", "a  b"],
+    ["replaces common that no font has by question marks", "東京 Tokyo", "?? Tokyo"],
+  ])("%s", (_, text, kept) => {
+    expect(drawable(text, faceOf)).toBe(kept);
+  });
+});
+
+/** Whether a glyph for a missing character is drawn: in every font it is the first one. */
+async function drawsMissing(draw: (doc: Doc) => void): Promise<boolean> {
+  const doc = newDocument({ title: "", author: "", locale: "en" });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(doc, "end");
+  draw(doc);
+  doc.end();
+  await ended;
+  const file = await PDFDocument.load(Buffer.concat(chunks), { updateMetadata: false });
+  return file.getPages().some((page) => {
+    const stream = page.node.lookup(PDFName.of("Contents"));
+    if (!(stream instanceof PDFRawStream)) throw new Error("the page has no content");
+    const shown = inflateSync(stream.contents)
+      .toString("latin1")
+      .matchAll(/<([0-9a-f]+)>/g);
+    return [...shown].some(([, glyphs = ""]) => glyphs.match(/.{4}/g)?.includes("0000"));
+  });
+}
+
+const emoji = ["😀", "👨‍👩‍👧", "👩🏽‍🍳", "🇸🇦", "1️⃣", "❤️", "☕", "→", "✓", "🫠", "🧿"];
+const others = [..."東ש한ก𝒳\0\u200f\u2067\u200d\ufe0f\u{e0041}", "\ud83d"];
+const common = [..."abc 12 ابت، ٣٤ ـلا (﷼)é"];
+const unit = fc.oneof(
+  fc.constantFrom(...emoji),
+  fc.constantFrom(...others),
+  fc.constantFrom(...common),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 2 }),
+);
+const texts = fc.array(unit, { maxLength: 30 }).map((units) => units.join(""));
+
+test("no glyph for a missing character is drawn, whatever the text", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 10, maxLength: 20 }), async (lines) => {
+      const missing = await drawsMissing((doc) => {
+        for (const [n, line] of lines.entries())
+          for (const direction of ["ltr", "rtl"] as const)
+            write(
+              doc,
+              line,
+              40 + n * 30,
+              { x: 40, width: 500, align: "left" },
+              { direction, weight: n % 2 === 0 ? "regular" : "semibold" },
+            );
+      });
+      expect(missing).toBe(false);
+    }),
+    { numRuns: 10, examples: [[[...emoji, ...others].flatMap((text) => [text, text])]] },
+  );
+}, 60_000);
+
+test("a missing glyph would be noticed", async () => {
+  expect(await drawsMissing((doc) => void doc.font("regular").text("🎂"))).toBe(true);
+});

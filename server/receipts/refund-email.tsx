@@ -1,0 +1,127 @@
+import type { AutoRefundReason } from "@/prisma/states";
+import type { Mode } from "@/server/platform/db/db";
+import type { Template } from "@/server/platform/mail/email";
+import {
+  Action,
+  Fact,
+  Facts,
+  Layout,
+  Paragraph,
+  riyadhTime,
+  TestMark,
+  Way,
+} from "@/server/platform/mail/layout";
+import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { autoRefundText } from "./refund-reasons";
+
+export type PaymentRefund = {
+  mode: Mode;
+  merchant: string;
+  /** How to reach them. */
+  support: readonly string[];
+  description: string | null;
+  /** Halalas refunded, and the VAT in them; null without VAT. */
+  amount: number;
+  vat: number | null;
+  /** Halalas left of the payment, and the VAT in them. */
+  left: number;
+  leftVat: number | null;
+  /** Null if the merchant refunded it. */
+  autoReason: AutoRefundReason | null;
+  refundedAt: Date;
+  card: ShownCard | null;
+  /** Of the credit note. */
+  number: number;
+  /** The credit note as a file, and the receipt. */
+  creditNote: string;
+  page: string;
+  brandColor?: string | null;
+};
+
+const words = {
+  en: {
+    subject: (sum: string, merchant: string) => `Refund: ${sum} from ${merchant}`,
+    heading: "You have been refunded",
+    what: (sum: string, merchant: string) => `${merchant} refunded ${sum} to your card.`,
+    automatic: (sum: string) => `${sum} was refunded to your card automatically.`,
+    statement: "It can take a few days to appear on your statement.",
+    testMark: "TEST – no money was charged or refunded",
+    description: "For:",
+    refundedOn: "Refunded on:",
+    amount: "Amount refunded:",
+    vat: "VAT refunded:",
+    left: "Amount after refunds:",
+    leftVat: "VAT after refunds:",
+    number: "Credit note:",
+    open: "View receipt and refunds",
+    creditNote: "Download the credit note",
+    reason: (merchant: string) =>
+      `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
+    contact: "Contact:",
+  },
+  ar: {
+    subject: (sum: string, merchant: string) => `رد مبلغ: ${sum} من ${merchant}`,
+    heading: "رُدّ إليك مبلغ",
+    what: (sum: string, merchant: string) => `رُدّ إلى بطاقتك ${sum} من ${merchant}.`,
+    automatic: (sum: string) => `رُدّ إلى بطاقتك ${sum} تلقائيًا.`,
+    statement: "قد يستغرق ظهوره لدى البنك بضعة أيام.",
+    testMark: "اختبار – لم يُخصم أي مبلغ ولم يُرد",
+    description: "مقابل:",
+    refundedOn: "تاريخ رد المبلغ:",
+    amount: "المبلغ المسترد:",
+    vat: "الضريبة المستردة:",
+    left: "المبلغ بعد الاسترداد:",
+    leftVat: "الضريبة بعد الاسترداد:",
+    number: "إشعار دائن رقم:",
+    open: "عرض الإيصال والمبالغ المستردة",
+    creditNote: "تنزيل الإشعار الدائن",
+    reason: (merchant: string) =>
+      `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+    contact: "للتواصل:",
+  },
+};
+
+/** To the address that the payer gave: one refund was made. */
+export const paymentRefund: Template<PaymentRefund> = {
+  subject: (locale, { mode, merchant, amount }) =>
+    marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
+  body(locale, content) {
+    const { mode, merchant, support, description, amount, vat, left, leftVat, autoReason, card } = content;
+    const t = words[locale];
+    const sum = money(locale, amount);
+    const what =
+      autoReason === null
+        ? t.what(sum, merchant)
+        : `${autoRefundText(locale, autoReason, merchant)} ${t.automatic(sum)}`;
+    return (
+      <Layout
+        locale={locale}
+        heading={t.heading}
+        preview={what}
+        reason={t.reason(merchant)}
+        sender={merchant}
+      >
+        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
+        <Paragraph>{`${what} ${t.statement}`}</Paragraph>
+        <Facts>
+          {description === null ? null : <Fact label={t.description} value={description} />}
+          <Fact label={t.refundedOn} value={riyadhTime(content.refundedAt, locale)} />
+          <Fact label={t.amount} value={sum} />
+          {vat === null ? null : <Fact label={t.vat} value={money(locale, vat)} />}
+          <Fact label={t.left} value={money(locale, left)} />
+          {leftVat === null ? null : <Fact label={t.leftVat} value={money(locale, leftVat)} />}
+          <CardFact locale={locale} card={card} />
+          <Fact label={t.number} value={String(content.number)} code />
+        </Facts>
+        <Action href={content.page}>{t.open}</Action>
+        <Way href={content.creditNote}>{t.creditNote}</Way>
+        {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
+        {mode === "test" ? (
+          <div style={{ margin: "24px 0 0" }}>
+            <TestMark>{t.testMark}</TestMark>
+          </div>
+        ) : null}
+      </Layout>
+    );
+  },
+};

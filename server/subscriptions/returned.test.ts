@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { took } from "@/server/checkout/fixture";
+import { fromJob } from "@/server/context";
+import { momentOf } from "@/server/core/day";
+import { applyOutcome } from "@/server/payments/outcome";
+import { unscoped } from "@/server/platform/db/db";
+import { receipt } from "@/server/receipts/read";
+import { chargeTime } from "./calendar";
+import { beganOn, billAt, cyclesOf, subscribed, withCard } from "./fixture";
+
+/** A subscription whose second charge failed, as far as is known. */
+async function lateCharge() {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_declined");
+  await billAt(id, chargeTime("2027-01-05"));
+  const payment = await unscoped.payment.findFirstOrThrow({
+    where: { subscriptionId: id, sourceType: "subscription" },
+  });
+  return { shop, id, payment };
+}
+
+/** Why the charge is refunded when the gateway reports it as paid after all. */
+async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
+  const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  await applyOutcome(fromJob(row, "test"), id, took);
+  return (await receipt(receiptSlug))?.autoRefund?.reason;
+}
+
+test("a late charge of a period that was paid otherwise is refunded, with this reason", async () => {
+  const { shop, id, payment } = await lateCharge();
+  await withCard(id, "token_test_paid_mada");
+  await billAt(id, momentOf("2027-01-06", 10));
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
+  expect(await reasonOf(payment)).toBe("cycle_paid");
+});
+
+test("a late charge of a canceled subscription is refunded, with this reason", async () => {
+  const { shop, id, payment } = await lateCharge();
+  expect((await shop.post(`/v1/subscriptions/${id}/cancel`)).status).toBe(200);
+  expect(await reasonOf(payment)).toBe("subscription_ended");
+});
