@@ -45,7 +45,6 @@ const promised: Record<string, string> = {
   status: "200-599",
   expire_old_in: "0-604800",
   collect: "?-3",
-  "payment_links.test_pay outcome": "?-65536",
   types: "?-20",
   // Any outcome pays: only the body bounds it.
   "payment_links.test_pay outcome": "?-65536",

@@ -28,8 +28,8 @@ export function commandOf(request: SampleRequest, locale: Locale): string {
   const quoted = (name: string, value: string) => `-H "${titled(name)}: ${value}"`;
   const isDefault = method === "GET" || (method === "POST" && text !== undefined);
   return [
-    `curl -s${isDefault ? "" : ` -X ${method}`} "$HALALA_URL${path}"`,
-    ...headersOfSample(request, "$HALALA_KEY").map(([name, value]) => quoted(name, value)),
+    `curl -s${isDefault ? "" : ` -X ${method}`} "$HALALA_API_URL${path}"`,
+    ...headersOfSample(request, "$HALALA_API_KEY").map(([name, value]) => quoted(name, value)),
     ...(locale === "ar" ? [quoted("accept-language", "ar")] : []),
     ...(text === undefined ? [] : [`-d '${text}'`]),
   ].join(" \\\n  ");

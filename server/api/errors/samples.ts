@@ -49,8 +49,8 @@ export const samples = {
   },
   request_header_too_large: {
     before: {
-      en: 'Send more than 16 KB of headers: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_URL/v1/account"`',
-      ar: 'أرسل ترويسات أكبر من 16 كيلوبايت: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_URL/v1/account"`',
+      en: 'Send more than 16 KB of headers: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
+      ar: 'أرسل ترويسات أكبر من 16 كيلوبايت: `curl -H "X-Long: $(printf \'%017000d\' 0)" "$HALALA_API_URL/v1/account"`',
     },
   },
   card_number_refused: {
