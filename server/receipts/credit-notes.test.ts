@@ -5,6 +5,7 @@ import { creditNotesOf } from "./credit-notes";
 
 const at = new Date("2026-11-20T21:30:00Z");
 const refundOf = (amount: number, creditNote: number | null) => ({
+  id: `ref_${creditNote}`,
   creditNote,
   amount,
   succeededAt: creditNote === null ? null : at,

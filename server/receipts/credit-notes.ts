@@ -7,6 +7,8 @@ import { invoiceCode } from "./zatca";
 export type CreditNote = {
   /** From 1 in each account and mode, without gaps. */
   number: number;
+  /** The id of the refund. */
+  refund: string;
   amount: number;
   at: string;
   /** What the merchant named as the reason. */
@@ -27,7 +29,10 @@ type CreditNoteVat = {
 };
 
 type Sale = Pick<Payment, "amount" | "vatAmount" | "vatNumber" | "vatSeller">;
-type Made = Pick<Refund, "creditNote" | "amount" | "succeededAt" | "createdAt" | "reason" | "autoReason">;
+type Made = Pick<
+  Refund,
+  "id" | "creditNote" | "amount" | "succeededAt" | "createdAt" | "reason" | "autoReason"
+>;
 
 /** The credit notes of a payment's refunds, oldest first. Refunds that have not succeeded have none. */
 export function creditNotesOf(sale: Sale, refunds: readonly Made[]): CreditNote[] {
@@ -37,11 +42,12 @@ export function creditNotesOf(sale: Sale, refunds: readonly Made[]): CreditNote[
   const amounts: number[] = [];
   return made
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, amount, at, reason, autoReason }) => {
+    .map(({ number, id, amount, at, reason, autoReason }) => {
       amounts.push(amount);
       const refunded = amounts.reduce((sum, part) => sum + part, 0);
       return {
         number,
+        refund: id,
         amount,
         at: at.toISOString(),
         reason,

@@ -58,6 +58,7 @@ export const vat = {
 
 export const creditNote = (fields: Partial<CreditNote>): CreditNote => ({
   number: 1,
+  refund: "ref_01jz8m3v9kf2qt6w0x4y7c5b1d",
   amount: 100,
   at: paidAt,
   reason: null,

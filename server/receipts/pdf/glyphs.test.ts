@@ -15,11 +15,11 @@ const faceOf: FaceOf = (codePoint) =>
 
 describe("a text that can be drawn", () => {
   test.each([
-    ["keeps common and emoji", "Sara سارة 🎂", "Sara سارة 🎂"],
+    ["keeps text and emoji", "Sara سارة 🎂", "Sara سارة 🎂"],
     ["takes emoji of several characters apart", "👨‍👩‍👧 👩🏽‍🍳", "👨👩👧 👩🍳"],
     ["leaves out what only changes an emoji", "1️⃣ 🌹\ufe0f", "1 🌹"],
     ["leaves out emoji that no font has", "a ☕ b", "a  b"],
-    ["replaces common that no font has by question marks", "東京 Tokyo", "?? Tokyo"],
+    ["replaces characters that no font has by question marks", "東京 Tokyo", "?? Tokyo"],
   ])("%s", (_, text, kept) => {
     expect(drawable(text, faceOf)).toBe(kept);
   });

@@ -72,7 +72,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
           ) : null}
         </p>
         {kind === "answered" || kind === "refused" ? <Answer story={story} /> : null}
-        {refund === null ? null : <RefundDetail refund={refund} failed={kind === "refund_failed"} />}
+        {refund === null ? null : <RefundDetail refund={refund} kind={kind} story={story} />}
       </div>
     </li>
   );
@@ -116,15 +116,27 @@ function Answer({ story: { payment } }: { story: PaymentStory }) {
   );
 }
 
-function RefundDetail({ refund, failed }: { refund: Refund; failed: boolean }) {
+type RefundStep = { refund: Refund; kind: Step["kind"]; story: PaymentStory };
+
+function RefundDetail({ refund, kind, story }: RefundStep) {
   const t = useTranslations("dashboard.payment");
+  const receipt = story.payment.receipt_url;
   return (
     <div className="text-soft">
       <p className="flex flex-wrap items-center gap-x-3">
         <Money amount={refund.amount} className="font-medium text-ink" />
         {refund.reason === null ? null : <span>{t(`reasons.${refund.reason}`)}</span>}
+        {kind !== "payment_refunded" || receipt === null ? null : (
+          <a
+            href={`${receipt}/credit-notes/${refund.id}.pdf`}
+            download
+            className="text-accent underline underline-offset-4"
+          >
+            {t("creditNote")}
+          </a>
+        )}
       </p>
-      {failed && refund.failure_code !== null ? (
+      {kind === "refund_failed" && refund.failure_code !== null ? (
         <p className="text-danger">{t(`refundFailures.${refund.failure_code}`)}</p>
       ) : null}
       {refund.note === null ? null : (

@@ -3,11 +3,13 @@ import { pdfResponse } from "@/app/receipt/[slug]/pdf-response";
 
 type Props = { params: Promise<{ slug: string; file: string }> };
 
-/** The credit note of one refund as a PDF, at its number: `12.pdf`. */
+/** The credit note of one refund as a PDF, at its number, `12.pdf`, or the id of the refund, `ref_….pdf`. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { slug, file } = await params;
   return pdfResponse(slug, (payment, locale) => {
-    const note = payment.creditNotes.find(({ number }) => file === `${number}.pdf`);
+    const note = payment.creditNotes.find(
+      ({ number, refund }) => file === `${number}.pdf` || file === `${refund}.pdf`,
+    );
     if (note === undefined) return null;
     return { content: creditNoteContent(payment, note, locale), name: `credit-note-${note.number}` };
   });
