@@ -45,6 +45,7 @@ const say = {
     paid: "شكرًا لك، تم الدفع",
     declined: "لم يُخصم منك أي مبلغ",
     next: "المتابعة لدى بنكك",
+    refunded: "رُدّ إليك المبلغ",
   },
   en: {
     order: "Check out",
@@ -52,6 +53,7 @@ const say = {
     paid: "Thank you, it is paid",
     declined: "you were not charged",
     next: "Continue to your bank",
+    refunded: "Your order was refunded",
   },
 } as const;
 
@@ -98,6 +100,14 @@ for (const language of languages) {
         reference: order.split("/").at(-1),
       });
       await expect.poll(shop.said, { timeout: 30_000 }).toContain("webhook payment_paid: genuine");
+      for (const [amount, visible] of [
+        [3_400, "SAR 34.00"],
+        [10_000, say[language].refunded],
+      ] as const) {
+        await api("POST", `/v1/payments/${id}/refunds`, { amount });
+        const visibleText = async () => (await page.reload()) && (await page.getByRole("main").textContent());
+        await expect.poll(visibleText, { timeout: 30_000 }).toContain(visible);
+      }
       expectNoCard(await recorder.all(), cards.mada, cards.insufficientFunds);
       expectNoCard(await sent(), cards.mada, cards.insufficientFunds);
     } finally {

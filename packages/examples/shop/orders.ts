@@ -24,6 +24,8 @@ export type Order = {
   payment: string | null;
   /** Where the customer goes on at the bank. */
   next: string | null;
+  /** What was refunded of a paid order, in halalas. */
+  refunded: number;
 };
 
 /** In a real shop this is a table, and the changes below are its transactions. */
@@ -47,6 +49,7 @@ export function placeOrder(form: URLSearchParams, locale: Locale): Order | null 
     token: null,
     payment: null,
     next: null,
+    refunded: 0,
   };
   orders.set(order.id, order);
   return order;

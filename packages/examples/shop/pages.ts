@@ -34,13 +34,30 @@ export function orderPage(order: Order, service: Service): string {
     case "unknown":
       return page(order.locale, t.unknown, `<p>${t.unknownText}</p>${again(order)}`);
     case "paid":
-      return page(
-        order.locale,
-        t.paid,
-        `<p>${t.paidText}</p><p>${money(order.amount)}</p><p><bdi>${order.payment ?? ""}</bdi></p>${back(order.locale)}`,
-      );
+      return order.refunded < order.amount ? paid(order) : refunded(order);
   }
 }
+
+function paid(order: Order): string {
+  const t = texts[order.locale];
+  const part = order.refunded === 0 ? "" : `<p>${t.refundedPart} ${money(order.refunded)}</p>`;
+  return page(
+    order.locale,
+    t.paid,
+    `<p>${t.paidText}</p><p>${money(order.amount)}</p>${part}${number(order)}${back(order.locale)}`,
+  );
+}
+
+function refunded(order: Order): string {
+  const t = texts[order.locale];
+  return page(
+    order.locale,
+    t.refunded,
+    `<p>${t.refundedText}</p><p>${money(order.refunded)}</p>${number(order)}${back(order.locale)}`,
+  );
+}
+
+const number = ({ payment }: Order) => `<p><bdi>${payment ?? ""}</bdi></p>`;
 
 function checkout({ locale, lines, amount, failures }: Order, { service, publishableKey }: Service): string {
   const t = texts[locale];

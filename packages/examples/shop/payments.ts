@@ -75,6 +75,7 @@ function book(order: Order, failures: number, payment: Payment): void {
   if (payment.status === "failed" || (payment.status === "initiated" && order.failures !== failures)) return;
   order.payment = payment.id;
   order.next = payment.transaction_url;
+  order.refunded = payment.amount_refunded;
   order.status = payment.status === "initiated" ? (order.next === null ? "unknown" : "paying") : "paid";
 }
 

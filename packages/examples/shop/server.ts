@@ -23,7 +23,7 @@ export const shopServer = (shop: Shop) =>
 
 async function answer(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", shop.address);
-  const locale = url.searchParams.get("lang") === "en" ? "en" : "ar";
+  const locale = localeIn(url.searchParams.get("lang") ?? request.headers["accept-language"]);
   const route = `${request.method} ${url.pathname}`;
   if (route === "GET /") return html(shop, response, shopPage(locale));
   if (route === "GET /checkout.js") return file(response, "checkout.js", "text/javascript; charset=utf-8");
@@ -52,6 +52,9 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
   );
   html(shop, response, orderPage(order, shop));
 }
+
+/** The first of the two languages that a customer asks for; Arabic if they ask for neither. */
+const localeIn = (wished = "") => (/\b(ar|en)\b/i.exec(wished)?.[1]?.toLowerCase() === "en" ? "en" : "ar");
 
 async function pay(shop: Shop, order: Order, request: IncomingMessage, response: ServerResponse) {
   const token = tokenIn(await bodyOf(request));
