@@ -97,6 +97,16 @@ for (const language of languages) {
       });
     }
 
+    test("a million riyals fits 320 pixels, also with letters twice as large", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto((await makeLink({ locale: language, amount: 100_000_000 })).url);
+      for (const size of ["100%", "200%"]) {
+        await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        expect(await cutOff(page)).toEqual([]);
+      }
+    });
+
     test("a screen reader announces each field and picture, mistakes and the outcome", async ({ page }) => {
       await page.goto((await makeLink({ locale: language })).url);
       await expect(page.getByLabel(say.number, { exact: true })).toBeEditable();
