@@ -92,7 +92,7 @@ const accepted = ["mada", "visa", "mastercard", "unionpay"] as const;
 
 /** mada comes first, as Saudi rules require. The detected network is highlighted. */
 const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }) => (
-  <ul aria-label={label} className="flex gap-1.5">
+  <ul aria-label={label} className="flex flex-wrap gap-1.5">
     {accepted.map((name) => (
       <li key={name} className={clsx("transition-opacity", brand !== null && brand !== name && "opacity-30")}>
         <BrandLogo brand={name} />

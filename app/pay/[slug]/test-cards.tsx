@@ -32,14 +32,14 @@ export const TestCards = ({ title, hint, common, all }: Props) => (
 const Cards = ({ cards }: { cards: readonly TestCard[] }) => (
   <ul className="mt-2 flex flex-wrap gap-2">
     {cards.map(({ number, brand, label }) => (
-      <li key={number}>
+      <li key={number} className="max-w-full">
         <button
           type="button"
           data-test-card={number}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-warning/40 bg-surface py-1 ps-1.5 pe-3 text-ink text-sm hover:bg-sunken"
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-warning/40 bg-surface py-1 ps-1.5 pe-3 text-ink text-sm hover:bg-sunken"
         >
           <BrandLogo brand={brand} className="!h-6 !w-[2.4rem]" />
-          {label}
+          <span className="min-w-0 text-start">{label}</span>
         </button>
       </li>
     ))}
