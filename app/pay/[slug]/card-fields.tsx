@@ -36,7 +36,7 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
       onCheck(name);
     };
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="pay-by-card" className="font-semibold text-lg">
           {texts.title}

@@ -14,7 +14,7 @@ type Props = {
 export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props) {
   const requested = details.filter(({ name }) => collect.includes(name));
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <h2 className="font-semibold text-lg">{texts.yourDetails}</h2>
       {requested.map(({ name, ...input }) => (
         <Field
