@@ -117,7 +117,7 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
             </p>
           )}
         </div>
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           {t("securedBy")} <Wordmark className="h-6 w-auto text-accent" />
         </p>
       </div>

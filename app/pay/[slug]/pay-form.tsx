@@ -56,7 +56,11 @@ export function PayForm(props: PayFormProps) {
       className="grid min-w-0 grid-cols-1 gap-5 px-5 py-6 sm:px-7"
     >
       <Notices {...props} payment={payment} online={online} />
-      <fieldset disabled={!ready} hidden={unknown} className="grid min-w-0 grid-cols-1 gap-5 [&[hidden]]:hidden">
+      <fieldset
+        disabled={!ready}
+        hidden={unknown}
+        className="grid min-w-0 grid-cols-1 gap-5 [&[hidden]]:hidden"
+      >
         {agreement === null ? null : (
           <AgreementBox
             sentence={agreement.sentence}
