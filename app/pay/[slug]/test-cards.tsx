@@ -39,7 +39,7 @@ const Cards = ({ cards }: { cards: readonly TestCard[] }) => (
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-warning/40 bg-surface py-1 ps-1.5 pe-3 text-ink text-sm hover:bg-sunken"
         >
           <BrandLogo brand={brand} className="!h-6 !w-[2.4rem]" />
-          <span className="min-w-0 text-start">{label}</span>
+          <span className="wrap-anywhere min-w-0 text-start">{label}</span>
         </button>
       </li>
     ))}
