@@ -146,7 +146,7 @@ async function subscriptions(rest: Rest, origin: string) {
 /** The words that a page asks to agree to, as the page names them. */
 async function consentAt(page: string) {
   const html = await (await fetch(page, { headers: { "accept-language": "en" } })).text();
-  const [, hash = ""] = /\\?"hash\\?":\\?"([\w-]{43})/.exec(html) ?? [];
+  const [, hash = ""] = /&quot;hash&quot;:&quot;([\w-]{43})/.exec(html) ?? [];
   expect(hash, page).toHaveLength(43);
   return { path: `${new URL(page).pathname}/consent`, hash };
 }
