@@ -57,7 +57,6 @@ function receiptRequests({ receipt }: Prepared) {
     receiptCopy: {
       request: own(copy, { email: "sara@mail.example" }),
       texts: { "the reader's email": own(copy, { email: `sara-${hole}@mail.example` }) },
-      kept: own(copy, { email: `sara-${hole}@mail.example` }),
     },
     receiptState: { request: { path: `/receipt/${receipt}/state` } },
     receiptCreditNote: {
