@@ -44,9 +44,9 @@ begin
 
   perform post_ledger(p_account, p_mode, posting) from jsonb_array_elements(change -> 'postings') posting;
 
-  insert into event (id, account_id, mode, type, object_id, payload, version, request_id, created_at)
+  insert into event (id, account_id, mode, type, object_id, payload, version, request_id, actor, created_at)
   select e ->> 'id', p_account, p_mode, e ->> 'type', e ->> 'object_id', e ->> 'payload', e ->> 'version',
-    change ->> 'request_id', (e ->> 'created_at')::timestamptz
+    change ->> 'request_id', change ->> 'actor', (e ->> 'created_at')::timestamptz
   from jsonb_array_elements(change -> 'events') e;
 
   if change -> 'audit' <> 'null' then

@@ -16,7 +16,7 @@ import type {
 import { isConflict } from "@/server/platform/db/conflicts";
 import { sql, sqlState, statement } from "@/server/platform/db/db";
 import { type AuditDetails, auditEntry } from "./audit";
-import type { Answer, Context } from "./context";
+import type { Actor, Answer, Context } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
 import { noteStored } from "./idempotency";
@@ -128,6 +128,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     account_id: scope.accountId,
     mode: scope.mode,
     request_id: ctx.actor.type === "job" ? null : requestId,
+    actor: actorOf(ctx.actor),
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
     update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
     delete: change.delete ?? [],
@@ -200,6 +201,12 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
       await sleep(Math.random() * 25);
     }
   }
+}
+
+/** As it is stored with an event. */
+function actorOf(actor: Actor): string | null {
+  if (actor.type === "job") return null;
+  return actor.type === "payer" ? "payer" : actor.id;
 }
 
 export const columns = (row: object) =>

@@ -3,6 +3,7 @@ import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
+import { shown } from "@/server/core/shown";
 import { serializeTime, timestamp } from "@/server/core/text";
 
 export const eventType = z.enum(eventTypes);
@@ -36,7 +37,7 @@ export const pendingDeliveries = `, (select count(*)::int from webhook_delivery 
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 
 export const serializeEvent = (row: Row & Pending) =>
-  Event.parse({
+  shown(Event, {
     id: row.id,
     object: "event",
     mode: row.mode,

@@ -4461,6 +4461,7 @@ export const EventScalarFieldEnum = {
   payload: 'payload',
   version: 'version',
   requestId: 'requestId',
+  actor: 'actor',
   createdAt: 'createdAt'
 } as const
 

@@ -34,6 +34,7 @@ export type EventMinAggregateOutputType = {
   payload: string | null
   version: string | null
   requestId: string | null
+  actor: string | null
   createdAt: Date | null
 }
 
@@ -46,6 +47,7 @@ export type EventMaxAggregateOutputType = {
   payload: string | null
   version: string | null
   requestId: string | null
+  actor: string | null
   createdAt: Date | null
 }
 
@@ -58,6 +60,7 @@ export type EventCountAggregateOutputType = {
   payload: number
   version: number
   requestId: number
+  actor: number
   createdAt: number
   _all: number
 }
@@ -72,6 +75,7 @@ export type EventMinAggregateInputType = {
   payload?: true
   version?: true
   requestId?: true
+  actor?: true
   createdAt?: true
 }
 
@@ -84,6 +88,7 @@ export type EventMaxAggregateInputType = {
   payload?: true
   version?: true
   requestId?: true
+  actor?: true
   createdAt?: true
 }
 
@@ -96,6 +101,7 @@ export type EventCountAggregateInputType = {
   payload?: true
   version?: true
   requestId?: true
+  actor?: true
   createdAt?: true
   _all?: true
 }
@@ -181,6 +187,7 @@ export type EventGroupByOutputType = {
   payload: string
   version: string
   requestId: string | null
+  actor: string | null
   createdAt: Date
   _count: EventCountAggregateOutputType | null
   _min: EventMinAggregateOutputType | null
@@ -214,6 +221,7 @@ export type EventWhereInput = {
   payload?: Prisma.StringFilter<"Event"> | string
   version?: Prisma.StringFilter<"Event"> | string
   requestId?: Prisma.StringNullableFilter<"Event"> | string | null
+  actor?: Prisma.StringNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
 }
@@ -227,6 +235,7 @@ export type EventOrderByWithRelationInput = {
   payload?: Prisma.SortOrder
   version?: Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  actor?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deliveries?: Prisma.WebhookDeliveryOrderByRelationAggregateInput
 }
@@ -244,6 +253,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   payload?: Prisma.StringFilter<"Event"> | string
   version?: Prisma.StringFilter<"Event"> | string
   requestId?: Prisma.StringNullableFilter<"Event"> | string | null
+  actor?: Prisma.StringNullableFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   deliveries?: Prisma.WebhookDeliveryListRelationFilter
 }, "accountId_mode_id" | "id">
@@ -257,6 +267,7 @@ export type EventOrderByWithAggregationInput = {
   payload?: Prisma.SortOrder
   version?: Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
+  actor?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.EventCountOrderByAggregateInput
   _max?: Prisma.EventMaxOrderByAggregateInput
@@ -275,6 +286,7 @@ export type EventScalarWhereWithAggregatesInput = {
   payload?: Prisma.StringWithAggregatesFilter<"Event"> | string
   version?: Prisma.StringWithAggregatesFilter<"Event"> | string
   requestId?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
+  actor?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Event"> | Date | string
 }
 
@@ -287,6 +299,7 @@ export type EventCreateInput = {
   payload: string
   version: string
   requestId?: string | null
+  actor?: string | null
   createdAt: Date | string
   deliveries?: Prisma.WebhookDeliveryCreateNestedManyWithoutEventInput
 }
@@ -300,6 +313,7 @@ export type EventUncheckedCreateInput = {
   payload: string
   version: string
   requestId?: string | null
+  actor?: string | null
   createdAt: Date | string
   deliveries?: Prisma.WebhookDeliveryUncheckedCreateNestedManyWithoutEventInput
 }
@@ -313,6 +327,7 @@ export type EventUpdateInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deliveries?: Prisma.WebhookDeliveryUpdateManyWithoutEventNestedInput
 }
@@ -326,6 +341,7 @@ export type EventUncheckedUpdateInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deliveries?: Prisma.WebhookDeliveryUncheckedUpdateManyWithoutEventNestedInput
 }
@@ -339,6 +355,7 @@ export type EventCreateManyInput = {
   payload: string
   version: string
   requestId?: string | null
+  actor?: string | null
   createdAt: Date | string
 }
 
@@ -351,6 +368,7 @@ export type EventUpdateManyMutationInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -363,6 +381,7 @@ export type EventUncheckedUpdateManyInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -381,6 +400,7 @@ export type EventCountOrderByAggregateInput = {
   payload?: Prisma.SortOrder
   version?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -393,6 +413,7 @@ export type EventMaxOrderByAggregateInput = {
   payload?: Prisma.SortOrder
   version?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -405,6 +426,7 @@ export type EventMinOrderByAggregateInput = {
   payload?: Prisma.SortOrder
   version?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
+  actor?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -436,6 +458,7 @@ export type EventCreateWithoutDeliveriesInput = {
   payload: string
   version: string
   requestId?: string | null
+  actor?: string | null
   createdAt: Date | string
 }
 
@@ -448,6 +471,7 @@ export type EventUncheckedCreateWithoutDeliveriesInput = {
   payload: string
   version: string
   requestId?: string | null
+  actor?: string | null
   createdAt: Date | string
 }
 
@@ -476,6 +500,7 @@ export type EventUpdateWithoutDeliveriesInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -488,6 +513,7 @@ export type EventUncheckedUpdateWithoutDeliveriesInput = {
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  actor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -531,6 +557,7 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   payload?: boolean
   version?: boolean
   requestId?: boolean
+  actor?: boolean
   createdAt?: boolean
   deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
   _count?: boolean | Prisma.EventCountOutputTypeDefaultArgs<ExtArgs>
@@ -545,6 +572,7 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   payload?: boolean
   version?: boolean
   requestId?: boolean
+  actor?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["event"]>
 
@@ -557,6 +585,7 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   payload?: boolean
   version?: boolean
   requestId?: boolean
+  actor?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["event"]>
 
@@ -569,10 +598,11 @@ export type EventSelectScalar = {
   payload?: boolean
   version?: boolean
   requestId?: boolean
+  actor?: boolean
   createdAt?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "type" | "objectId" | "payload" | "version" | "requestId" | "createdAt", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "type" | "objectId" | "payload" | "version" | "requestId" | "actor" | "createdAt", ExtArgs["result"]["event"]>
 export type EventInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   deliveries?: boolean | Prisma.Event$deliveriesArgs<ExtArgs>
   _count?: boolean | Prisma.EventCountOutputTypeDefaultArgs<ExtArgs>
@@ -594,6 +624,10 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     payload: string
     version: string
     requestId: string | null
+    /**
+     * The ID of a key or a user, or `payer`; null: the service itself.
+     */
+    actor: string | null
     createdAt: Date
   }, ExtArgs["result"]["event"]>
   composites: {}
@@ -1027,6 +1061,7 @@ export interface EventFieldRefs {
   readonly payload: Prisma.FieldRef<"Event", 'String'>
   readonly version: Prisma.FieldRef<"Event", 'String'>
   readonly requestId: Prisma.FieldRef<"Event", 'String'>
+  readonly actor: Prisma.FieldRef<"Event", 'String'>
   readonly createdAt: Prisma.FieldRef<"Event", 'DateTime'>
 }
     

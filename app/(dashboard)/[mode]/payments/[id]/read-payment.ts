@@ -1,18 +1,19 @@
 import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
-import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { EventActor } from "@/server/events/actors";
 import type { Event } from "@/server/events/schema";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
-/** An API request related to a payment: its ID and key. */
-type Request = { id: string; key: string; keyName: string | null };
-
 /** A delivery and the time of its last attempt; only known for failed ones. */
 type Delivery = WebhookDelivery & { lastTriedAt: string | null };
 
-/** An event, its object and its deliveries. */
-export type EventWithDeliveries = Event & { about: string; deliveries: Delivery[] };
+/** An event, its object, who caused it, and its deliveries. */
+export type EventWithDeliveries = Event & {
+  about: string;
+  cause: Pick<EventActor, "type" | "name">;
+  deliveries: Delivery[];
+};
 
 export type PaymentStory = {
   payment: Payment;
@@ -21,7 +22,6 @@ export type PaymentStory = {
   events: EventWithDeliveries[];
   /** Endpoint URLs by ID; deleted endpoints are missing. */
   endpoints: ReadonlyMap<string, string>;
-  requests: ReadonlyMap<string, Request>;
   customer: ({ id: string } & Person) | null;
   /** Details entered on the payment page. */
   payer: Person;
@@ -51,35 +51,20 @@ export const readPayment = (mode: string, id: string) =>
     const events = found
       .flat()
       .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+    const actors = await api.events.actors({ events: events.map((event) => event.id) });
+    const causes = new Map(actors.data.map((actor) => [actor.event, actor]));
     const withDeliveries = await Promise.all(
       events.map(async (event) => {
         const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
-        return { ...event, deliveries: await Promise.all(data.map((one) => lastTried(api, one))) };
+        const cause = causes.get(event.id) ?? { type: "halala" as const, name: null };
+        return { ...event, cause, deliveries: await Promise.all(data.map((one) => lastTried(api, one))) };
       }),
-    );
-    const asked = [...new Set(events.flatMap(({ request }) => request ?? []))];
-    const [requests, keys] = await Promise.all([
-      // Changes made in the dashboard have a request ID too, but are not in the request log.
-      Promise.all(asked.map((request) => orNull(api.request_logs.get({ id: request })))),
-      asked.length === 0 ? [] : api.api_keys.list({ limit: 100 }).then(({ data }) => data),
-    ]);
-    const named = requests.flatMap((request) =>
-      request === null
-        ? []
-        : [
-            {
-              id: request.id,
-              key: request.key,
-              keyName: keys.find(({ id }) => id === request.key)?.name ?? null,
-            },
-          ],
     );
     return {
       payment,
       refunds: refunds.data,
       events: withDeliveries,
       endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
-      requests: new Map(named.map((request) => [request.id, request])),
       customer: customer?.data[0] ?? null,
       payer,
     };

@@ -70,6 +70,7 @@ const events: EventWithDeliveries = {
   pending_deliveries: 1,
   data: new Verbatim("{}"),
   about: payment.id,
+  cause: { type: "payer", name: null },
   deliveries: [
     { ...delivery, id: newId("dlv"), status: "pending", lastTriedAt: null },
     { ...delivery, id: newId("dlv"), status: "failed", lastTriedAt: "2026-11-24T08:00:00.000Z" },
@@ -90,5 +91,25 @@ test("places each step at its time; a failed delivery at its last attempt", () =
     ["payment_paid", created],
     ["delivered", "2026-11-21T08:00:01.000Z"],
     ["undelivered", "2026-11-24T08:00:00.000Z"],
+  ]);
+});
+
+test("names who did each step, and the bank for what the bank decided", () => {
+  const actorsOf = (paid: Payment, cause: EventWithDeliveries["cause"]) =>
+    storyOf(paid, [], [{ ...events, cause, deliveries: [] }]).map(({ kind, actor }) => [kind, actor]);
+  const hosted: Payment = { ...payment, source: { ...payment.source, type: "hosted_page" } };
+  expect(actorsOf(hosted, { type: "payer", name: null })).toEqual([
+    ["created", "payer"],
+    ["answered", "bank"],
+    ["payment_paid", "bank"],
+  ]);
+  const byKey = { key: "Shop server", request: null };
+  expect(actorsOf({ ...payment, simulated: true }, { type: "key", name: "Shop server" })).toEqual([
+    ["created", byKey],
+    ["payment_paid", byKey],
+  ]);
+  expect(actorsOf({ ...payment, simulated: true }, { type: "person", name: "Noura" })).toEqual([
+    ["created", { person: "Noura" }],
+    ["payment_paid", { person: "Noura" }],
   ]);
 });

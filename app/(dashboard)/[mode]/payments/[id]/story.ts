@@ -3,7 +3,14 @@ import type { Refund } from "@/server/refunds/schema";
 import type { EventWithDeliveries } from "./read-payment";
 
 /** Who caused a step; null if unknown. */
-export type Actor = "payer" | "subscription" | "bank" | "us" | { request: string } | null;
+export type Actor =
+  | "payer"
+  | "subscription"
+  | "bank"
+  | "us"
+  | { key: string | null; request: string | null }
+  | { person: string | null }
+  | null;
 
 export type Step = {
   id: string;
@@ -54,7 +61,7 @@ export function storyOf(
   return [
     begun,
     ...answerOf(payment, events),
-    ...events.flatMap((event) => recordedStep(event, refundOf)),
+    ...events.flatMap((event) => recordedStep(payment, event, refundOf)),
     ...events.flatMap(deliverySteps),
   ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
 }
@@ -69,7 +76,7 @@ const order = ({ kind }: Step) => {
 function makerOf({ source }: Payment, [first]: readonly EventWithDeliveries[]): Actor {
   if (source.type === "hosted_page") return "payer";
   if (source.type === "subscription") return "subscription";
-  return first?.request ? { request: first.request } : null;
+  return first === undefined ? null : causeOf(first);
 }
 
 /** The bank's response has the time at which the outcome was recorded. */
@@ -81,13 +88,29 @@ function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Ste
   return [{ id: `${payment.id}:${kind}`, at, kind, actor: "bank", refund: null, event: null }];
 }
 
+/** What the bank decides, even if the payer's return or a job reports it first. */
+const decidedByBank: ReadonlySet<StepKind> = new Set([
+  "payment_action_required",
+  "payment_paid",
+  "payment_failed",
+  "payment_refunded",
+  "refund_failed",
+]);
+
+function causeOf({ cause, request }: EventWithDeliveries): Actor {
+  if (cause.type === "key") return { key: cause.name, request };
+  if (cause.type === "person") return { person: cause.name };
+  return cause.type === "payer" ? "payer" : "us";
+}
+
 function recordedStep(
+  payment: Payment,
   event: EventWithDeliveries,
   refundOf: (event: EventWithDeliveries) => Refund | null,
 ): Step[] {
   const kind = recordedTypes.find((type) => type === event.type);
   if (kind === undefined) return [];
-  const actor: Actor = event.request === null ? "us" : { request: event.request };
+  const actor = decidedByBank.has(kind) && !payment.simulated ? "bank" : causeOf(event);
   return [{ id: event.id, at: event.created, kind, actor, refund: refundOf(event), event }];
 }
 

@@ -65,7 +65,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
           </p>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
-          <ActorName mode={mode} actor={actor} story={story} />
+          <ActorName mode={mode} actor={actor} />
           {event === null ? null : <ObjectLink mode={mode} id={event.id} short />}
           {kind === "delivered" || kind === "undelivered" ? (
             <DeliveryEnd id={step.id} event={event} story={story} mode={mode} />
@@ -78,16 +78,20 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
   );
 }
 
-function ActorName({ mode, actor, story }: Props & { actor: Actor }) {
+function ActorName({ mode, actor }: { mode: string; actor: Actor }) {
   const t = useTranslations("dashboard.payment.actors");
   if (actor === null) return null;
   if (typeof actor === "string") return <span>{t(actor)}</span>;
-  const request = story.requests.get(actor.request);
-  if (request === undefined) return <span>{t("dashboard")}</span>;
+  if ("person" in actor)
+    return (
+      <span>
+        {actor.person === null ? t("dashboard") : t.rich("person", { name: () => <bdi>{actor.person}</bdi> })}
+      </span>
+    );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {request.keyName === null ? t("api") : t.rich("key", { name: () => <bdi>{request.keyName}</bdi> })}
-      <ObjectLink mode={mode} id={request.id} short />
+      {actor.key === null ? t("api") : t.rich("key", { name: () => <bdi>{actor.key}</bdi> })}
+      {actor.request === null ? null : <ObjectLink mode={mode} id={actor.request} short />}
     </span>
   );
 }

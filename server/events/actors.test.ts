@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fromPayer } from "@/server/context";
+import { commit } from "@/server/core/commit";
+import { newId } from "@/server/core/ids";
+import { member } from "@/server/team/fixture";
+import { account, dashboard } from "@/server/test/account";
+
+test("an event has the key, the person or the payer who caused it, each by name", async () => {
+  const shop = await account();
+  const { userId: user } = await member(shop.id, "owner");
+  const caller = dashboard(shop.id, { user });
+  const customer = (await shop.post("/v1/customers", { name: "Sara" })).body;
+  const byKey = customer.id;
+  const byPerson = (await caller.customers.create({ name: "Noura" })).id;
+  const byPayer = newId("cus");
+  await commit(fromPayer({ accountId: shop.id, mode: "test" }), {
+    events: [{ type: "customer_created", object: { ...customer, id: byPayer } }],
+  });
+
+  const events: { id: string; data: { id: string } }[] = (await shop.get("/v1/events?type=customer_created"))
+    .body.data;
+  const { data } = await caller.events.actors({ events: events.map(({ id }) => id) });
+  const actors = new Map(data.map(({ event, type, name }) => [event, { type, name }]));
+  const of = (object: string) => actors.get(events.find((event) => event.data.id === object)?.id ?? "");
+  expect(of(byKey)).toEqual({ type: "key", name: expect.any(String) });
+  expect(of(byPerson)).toEqual({ type: "person", name: expect.any(String) });
+  expect(of(byPayer)).toEqual({ type: "payer", name: null });
+});
+
+test("actors of another account's events are not found", async () => {
+  const [shop, other] = [await account(), await account()];
+  await shop.post("/v1/customers", { name: "Sara" });
+  const { data: events } = await dashboard(shop.id).events.list({ limit: 100 });
+  const ids = events.map(({ id }) => id);
+  expect((await dashboard(shop.id).events.actors({ events: ids })).data).toHaveLength(ids.length);
+  expect((await dashboard(other.id).events.actors({ events: ids })).data).toEqual([]);
+});
