@@ -22,6 +22,7 @@ import { nameCustomers } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
 import { noteCustomer, summariseCustomer } from "@/server/customers/summary";
 import { updateCustomer } from "@/server/customers/update";
+import { eventActors } from "@/server/events/actors";
 import { getEvent } from "@/server/events/get";
 import { listEvents } from "@/server/events/list";
 import { resendEvent } from "@/server/events/resend";
@@ -48,6 +49,7 @@ import { sendReceipt } from "@/server/receipts/send";
 import { getRefund } from "@/server/refunds/get";
 import { listRefunds } from "@/server/refunds/list";
 import { listPaymentRefunds } from "@/server/refunds/list-of-payment";
+import { previewRefund } from "@/server/refunds/preview";
 import { refundPayment } from "@/server/refunds/request";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
@@ -136,6 +138,7 @@ export const registry = {
     list: listPayments,
     get: getPayment,
     refund: refundPayment,
+    preview_refund: previewRefund,
     list_refunds: listPaymentRefunds,
     send_receipt: sendReceipt,
     payer: readPayer,
@@ -169,7 +172,7 @@ export const registry = {
   cycles: { get: getCycle },
   balance: { get: getBalance, days: listDays, check: checkBooks },
   balance_transactions: { list: listBalanceTransactions, get: getBalanceTransaction },
-  events: { list: listEvents, get: getEvent, resend: resendEvent },
+  events: { list: listEvents, get: getEvent, resend: resendEvent, actors: eventActors },
   webhook_endpoints: {
     create: createWebhookEndpoint,
     list: listWebhookEndpoints,

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
-import { modes } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { amount, partOfAmount } from "@/server/core/money";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { Payment, refundable } from "@/server/payments/schema";
 import { seal, unseal } from "@/server/platform/runtime/secrets";
-import { sumToRefund } from "./request";
+import { RefundPreview, refundEffect } from "./preview";
 
 /** How long a yes to a refund is good for. */
 const lifeMs = 10 * 60_000;
@@ -15,23 +14,16 @@ const lifeMs = 10 * 60_000;
 const { brand, last4 } = Payment.shape.source.shape;
 
 /** What a person must confirm before an agent refunds money. */
-export const RefundPreview = z.object({
-  mode: z.enum(modes),
-  payment: id("pay"),
+export const RefundConfirmation = RefundPreview.omit({ object: true }).extend({
   customer: id("cus").nullable(),
   brand,
   last4,
-  amount: amount.meta({ description: "Halalas to refund." }),
-  remaining: partOfAmount.meta({ description: "Halalas that remain refundable after this refund." }),
-  fee_not_returned: partOfAmount
-    .nullable()
-    .meta({ description: "Halalas; the fee of the payment, which is not refunded." }),
   confirmation_token: z
     .string()
     .meta({ maxLength: 250, description: "Valid once, for this refund and this key." }),
   expires_at: timestamp.meta({ description: "When the token expires." }),
 });
-export type RefundPreview = z.output<typeof RefundPreview>;
+type RefundConfirmation = z.output<typeof RefundConfirmation>;
 
 const Bound = z.object({ amount, refundable: partOfAmount, until: z.int() });
 
@@ -45,25 +37,20 @@ const placeOf = (keyId: string, payment: string) => `refund:confirmation:${keyId
 
 const keyOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
 
-/** What a refund of so much, or of all that is left, would do. Throws what the refund itself would be refused with. */
-export async function previewRefund(
+/** Returns the preview of a refund with a token to confirm it. Throws the errors that the refund itself would. */
+export async function requestConfirmation(
   ctx: Context,
   payment: Row,
   requested: number | undefined,
-): Promise<RefundPreview> {
-  const sum = await sumToRefund(ctx, payment, requested);
-  const left = refundable(payment);
+): Promise<RefundConfirmation> {
+  const { object: _, ...preview } = await refundEffect(ctx, payment, requested);
   const until = ctx.now().getTime() + lifeMs;
-  const bound: BoundRefund = { amount: sum, refundable: left, until };
+  const bound: BoundRefund = { amount: preview.amount, refundable: preview.refundable, until };
   return {
-    mode: ctx.scope.mode,
-    payment: payment.id,
+    ...preview,
     customer: payment.customerId,
-    brand: Payment.shape.source.shape.brand.parse(payment.brand),
+    brand: brand.parse(payment.brand),
     last4: payment.last4,
-    amount: sum,
-    remaining: left - sum,
-    fee_not_returned: payment.fee,
     confirmation_token: prefix + seal(JSON.stringify(bound), placeOf(keyOf(ctx), payment.id)),
     expires_at: serializeTime(new Date(until)),
   };

@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { amount, currency } from "@/server/core/money";
+import { amount, currency, storedCurrency } from "@/server/core/money";
+import { knownOrNull, shown } from "@/server/core/shown";
 import {
   metadata,
   metadataOutput,
   serializeTime,
   serializeTimeOrNull,
+  storedMetadata,
   text,
   timestamp,
 } from "@/server/core/text";
@@ -21,6 +23,12 @@ export const withCustomer = `, (select p.customer_id from payment p
 
 export const refundStatus = z.enum(refundStatuses);
 
+const refundFailures = [
+  "insufficient_balance",
+  "card_closed",
+  "gateway_rejected",
+  "gateway_timeout",
+] as const;
 const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
 export const Refund = z
@@ -43,7 +51,7 @@ export const Refund = z
       .nullable()
       .meta({ maxLength: 500, examples: ["Returned in the shop"] }),
     failure_code: z
-      .enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"])
+      .enum(refundFailures)
       .nullable()
       .meta({ examples: [null] }),
     reference_number: z
@@ -69,21 +77,21 @@ export const RefundInput = z.strictObject({
 export type RefundInput = z.output<typeof RefundInput>;
 
 export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
-  Refund.parse({
+  shown(Refund, {
     id: row.id,
     object: "refund",
     mode: row.mode,
     payment: row.paymentId,
     customer: payment.customerId,
     amount: row.amount,
-    currency: row.currency,
+    currency: storedCurrency(row.currency),
     status: row.status,
-    reason: row.reason,
+    reason: knownOrNull(refundReasons, row.reason),
     note: row.note,
-    failure_code: row.failureCode,
+    failure_code: knownOrNull(refundFailures, row.failureCode),
     reference_number: row.referenceNumber,
     simulated: row.simulated,
-    metadata: row.metadata,
+    metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),
     succeeded_at: serializeTimeOrNull(row.succeededAt),
   });

@@ -48,6 +48,8 @@ const promised: Record<string, string> = {
   types: "?-20",
   // Any outcome pays: only the body bounds it.
   "payment_links.test_pay outcome": "?-65536",
+  "tool test_pay_link outcome": "?-65536",
+  "tool create_webhook_endpoint description": "1-200",
   password: "12-128",
   current: "1-128",
   proof: "1-128",

@@ -124,7 +124,8 @@ const wishes: (() => Wish)[] = [
     return {
       name: "cancel_subscription",
       byRest: (own) => own.shop.post(`/v1/subscriptions/${one(own)}/cancel`, wish),
-      byTool: (own) => tool(own.shop, "cancel_subscription", { subscription: one(own), ...wish }),
+      byTool: (own) =>
+        tool(own.shop, "cancel_subscription", { subscription: one(own), ...wish, confirm: true }),
     };
   },
   function refundSum() {

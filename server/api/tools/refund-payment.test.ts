@@ -213,12 +213,12 @@ describe("with a yes", () => {
 
   test("a token expires after ten minutes", async () => {
     const { shop, payment } = await agent();
-    const { boundBy, isStale, previewRefund } = await import("@/server/refunds/confirmation");
+    const { boundBy, isStale, requestConfirmation } = await import("@/server/refunds/confirmation");
     const { contextFor } = await import("@/server/verification/fixture");
     const { unscoped } = await import("@/server/platform/db/db");
     const ctx = contextFor(shop.id, "test", "usr_1");
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
-    const { confirmation_token } = await previewRefund(ctx, row, 300);
+    const { confirmation_token } = await requestConfirmation(ctx, row, 300);
     const bound = boundBy(ctx, confirmation_token, payment);
     if (bound === null) throw new Error("The token did not open.");
     const later = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });

@@ -10,8 +10,8 @@ import {
   type BoundRefund,
   boundBy,
   isStale,
-  previewRefund,
-  RefundPreview,
+  RefundConfirmation,
+  requestConfirmation,
 } from "@/server/refunds/confirmation";
 import { refundPayment as operation } from "@/server/refunds/request";
 import { Refund, RefundInput } from "@/server/refunds/schema";
@@ -67,7 +67,7 @@ export const refundPayment = offer(operation, {
   input,
   renamed: { payment: "id" },
   output: z.object({ refund: Refund, payment: Payment }),
-  preview: RefundPreview,
+  preview: RefundConfirmation,
   destructive: true,
   openWorld: true,
   audited: true,
@@ -115,6 +115,6 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
 }
 
 async function requested(ctx: Context, row: Row, amount: number | undefined, why?: Words) {
-  const preview = await previewRefund(ctx, row, amount);
+  const preview = await requestConfirmation(ctx, row, amount);
   return new NeedsConfirmation(askToConfirm(row, preview, why), preview);
 }

@@ -10,6 +10,7 @@ export type Customer = Schemas["Customer"];
 export type Card = Schemas["Card"];
 export type Payment = Schemas["Payment"];
 export type Refund = Schemas["Refund"];
+export type RefundPreview = Schemas["RefundPreview"];
 export type PaymentLink = Schemas["PaymentLink"];
 export type Subscription = Schemas["Subscription"];
 export type Cycle = Schemas["Cycle"];

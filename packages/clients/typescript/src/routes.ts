@@ -25,6 +25,7 @@ export const routes = {
     get: { method: "get", path: "/v1/payments/{id}", takes: "nothing", pages: false },
     listRefunds: { method: "get", path: "/v1/payments/{id}/refunds", takes: "query", pages: true },
     refund: { method: "post", path: "/v1/payments/{id}/refunds", takes: "body", pages: false },
+    previewRefund: { method: "post", path: "/v1/payments/{id}/refunds/preview", takes: "body", pages: false },
   },
   refunds: {
     list: { method: "get", path: "/v1/refunds", takes: "query", pages: true },

@@ -235,6 +235,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payments/{id}/refunds/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.
+         * @description Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.
+         *
+         *     Requires a key with full access.
+         *
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
+         *
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`.
+         */
+        post: operations["payments_preview_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/refunds": {
         parameters: {
             query?: never;
@@ -2095,6 +2121,48 @@ export interface components {
              */
             created: string;
             succeeded_at: string | null;
+        };
+        RefundPreview: {
+            /** @constant */
+            object: "refund_preview";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example pay_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            payment: string;
+            /**
+             * Format: int32
+             * @description Halalas to refund.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description Only SAR is accepted.
+             * @constant
+             */
+            currency: "SAR";
+            /**
+             * Format: int32
+             * @description Halalas that are refundable now.
+             */
+            refundable: number;
+            /**
+             * Format: int32
+             * @description Halalas that remain refundable after this refund.
+             */
+            remaining: number;
+            /** @description Halalas; the fee of the payment, which is not refunded. */
+            fee_not_returned: number | null;
+            /**
+             * @description The part of the balance that the refund is deducted from.
+             * @enum {string}
+             */
+            balance: "pending" | "available";
+            /**
+             * Format: int64
+             * @description Halalas; the change of the balance, which is negative.
+             * @example -10000
+             */
+            balance_change: number;
         };
         PaymentLink: {
             /** @example plink_01jz8m3v9kf2qt6w0x4y7c5b1d */
@@ -4965,6 +5033,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refund"];
+                };
+            };
+            /**
+             * @description `parameter_invalid`: A parameter is missing or invalid.
+             *
+             *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
+             *
+             *     `request_malformed`: The request is not valid HTTP.
+             *
+             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
+             *
+             *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
+             *
+             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
+             *
+             *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
+             *
+             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment.
+             */
+            400: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: The object does not exist in this mode.
+             *
+             *     `route_not_found`: No operation exists for this method and path.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
+             *
+             *     `payment_not_refundable`: This payment cannot be refunded.
+             *
+             *     `payment_already_refunded`: This payment has no refundable amount left.
+             *
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payments_preview_refund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
+                "Idempotency-Key": string;
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The ID of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int32
+                     * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+                     * @example 10000
+                     */
+                    amount?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreview"];
                 };
             };
             /**

@@ -80,14 +80,14 @@ export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentSt
 
 export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolean }) {
   const t = useTranslations("dashboard");
-  const { payment, refunds, requests, events } = story;
+  const { payment, refunds, events } = story;
   const { description, reference, source, receipt_url: receipt } = payment;
   const related = [
     ["link", payment.payment_link],
     ["subscription", payment.subscription],
   ] as const;
   const [first] = events;
-  const request = source.type === "token" && first?.request ? requests.get(first.request) : undefined;
+  const request = source.type === "token" && first?.cause.type === "key" ? first.request : null;
   const value = (text: string | null, className = "") =>
     text === null ? <Nothing /> : <bdi className={className}>{text}</bdi>;
   return (
@@ -116,9 +116,9 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
             <Identifier id={id} short />
           </Fact>
         ))}
-        {request === undefined ? null : (
+        {request === null || request === undefined ? null : (
           <Fact name={t("payment.request")}>
-            <ObjectLink mode={mode} id={request.id} short />
+            <ObjectLink mode={mode} id={request} short />
           </Fact>
         )}
         {receipt === null ? null : (

@@ -13,10 +13,10 @@ import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
-import { Fact, Facts } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { riyals } from "@/server/core/money";
 import type { Payment } from "@/server/payments/schema";
+import { RefundEffect } from "./refund-effect";
 
 export type Refundable = Pick<Payment, "id" | "mode" | "amount_refundable">;
 
@@ -75,7 +75,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
     >
       <How form={form} left={left} />
       <Why form={form} />
-      <Preview amount={amount} left={left} />
+      <RefundEffect id={payment.id} amount={amount} left={left} />
       {payment.mode === "live" && amount !== null ? (
         <TextField
           form={form}
@@ -154,6 +154,8 @@ function useRefund({ payment, onBusy, onDone }: Props) {
 function How({ form, left }: { form: Fields; left: number }) {
   const t = useTranslations("dashboard.refund");
   const how = useController({ control: form.control, name: "how" }).field;
+  const typed = useWatch({ control: form.control, name: "amount" });
+  const isWrong = typed.trim() !== "" && amountOf({ how: "partial", amount: typed }, left) === null;
   return (
     <>
       <Choice
@@ -173,6 +175,7 @@ function How({ form, left }: { form: Fields; left: number }) {
           name="amount"
           label={t("amount")}
           hint={t("amountHint", { max: riyals(left) })}
+          problem={isWrong ? t("invalid", { max: riyals(left) }) : undefined}
           {...riyalInput}
         />
       ) : null}
@@ -201,20 +204,5 @@ function Why({ form }: { form: Fields }) {
         maxLength={500}
       />
     </>
-  );
-}
-
-function Preview({ amount, left }: { amount: number | null; left: number }) {
-  const t = useTranslations("dashboard.refund");
-  return (
-    <div aria-live="polite" className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
-      <Facts>
-        <Fact name={t("customerGets")} strong>
-          {amount === null ? "–" : <Money amount={amount} />}
-        </Fact>
-        <Fact name={t("remainder")}>{amount === null ? "–" : <Money amount={left - amount} />}</Fact>
-      </Facts>
-      <p className="text-soft text-xs">{t("feesStay")}</p>
-    </div>
   );
 }

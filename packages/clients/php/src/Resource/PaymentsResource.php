@@ -158,4 +158,23 @@ final class PaymentsResource
             idempotencyKey: $idempotencyKey,
         );
     }
+
+    /**
+     * Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.
+     *
+     * @param array{
+     *     amount?: int,
+     * } $params
+     *     amount: Halalas, the minor unit: 10000 is 100.00 SAR.
+     */
+    public function previewRefund(string $id, array $params = [], ?string $idempotencyKey = null): Model\RefundPreview
+    {
+        return $this->api->call(
+            'POST',
+            Api::path('/v1/payments/{id}/refunds/preview', $id),
+            Model\RefundPreview::fromArray(...),
+            body: $params,
+            idempotencyKey: $idempotencyKey,
+        );
+    }
 }

@@ -23,6 +23,7 @@ __all__ = [
     "RefundReason",
     "RefundFailureCode",
     "Refund",
+    "RefundPreview",
     "PaymentLinkStatus",
     "PaymentLink",
     "SubscriptionStatus",
@@ -245,6 +246,28 @@ class Refund:
     created: str
     """UTC, ISO 8601."""
     succeeded_at: str | None
+
+
+
+@dataclass(frozen=True, kw_only=True)
+class RefundPreview:
+    object: Literal["refund_preview"]
+    mode: Literal["test", "live"]
+    payment: str
+    amount: int
+    """Halalas to refund."""
+    currency: Literal["SAR"]
+    """Only SAR is accepted."""
+    refundable: int
+    """Halalas that are refundable now."""
+    remaining: int
+    """Halalas that remain refundable after this refund."""
+    fee_not_returned: int | None
+    """Halalas; the fee of the payment, which is not refunded."""
+    balance: Literal["pending", "available"]
+    """The part of the balance that the refund is deducted from."""
+    balance_change: int
+    """Halalas; the change of the balance, which is negative."""
 
 
 PaymentLinkStatus: TypeAlias = Literal["active", "paid", "expired", "canceled"]

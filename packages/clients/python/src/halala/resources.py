@@ -342,6 +342,27 @@ class PaymentsResource:
             idempotency_key=idempotency_key,
         )
 
+    def preview_refund(
+        self,
+        id: str,
+        /,
+        *,
+        amount: int | Omitted = OMITTED,
+        idempotency_key: str | None = None,
+    ) -> models.RefundPreview:
+        """Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.
+
+        Args:
+            amount: Halalas, the minor unit: 10000 is 100.00 SAR.
+        """
+        return self._api.call(
+            "POST",
+            path("/v1/payments/{id}/refunds/preview", id=id),
+            models.RefundPreview,
+            body={"amount": amount},
+            idempotency_key=idempotency_key,
+        )
+
 
 class RefundsResource:
     def __init__(self, api: Api) -> None:

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/money";
+import { Fact, Facts } from "@/components/panel";
+import { useRefundPreview } from "./use-refund-preview";
+
+type Props = {
+  /** The payment's ID. */
+  id: string;
+  /** Halalas; null if the typed amount is not refundable. */
+  amount: number | null;
+  left: number;
+};
+
+/** What the typed refund does: to the customer, to what is left, to the fee and to the balance. */
+export function RefundEffect({ id, amount, left }: Props) {
+  const t = useTranslations("dashboard.refund");
+  const preview = useRefundPreview(id, amount);
+  const fee = preview?.fee_not_returned ?? null;
+  return (
+    <div aria-live="polite" className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
+      <Facts>
+        <Fact name={t("refundableNow")}>
+          <Money amount={left} />
+        </Fact>
+        <Fact name={t("customerGets")} strong>
+          {amount === null ? "–" : <Money amount={amount} />}
+        </Fact>
+        <Fact name={t("remainder")}>{amount === null ? "–" : <Money amount={left - amount} />}</Fact>
+        <Fact name={t("feeKept")}>{fee === null ? "–" : <Money amount={fee} />}</Fact>
+        <Fact name={t(`balance.${preview?.balance ?? "any"}`)}>
+          {preview === null ? "–" : <Money amount={preview.balance_change} />}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

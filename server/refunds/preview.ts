@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Payment } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
+import type { Context } from "@/server/core/context";
+import { orNotFound } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { amount, currency, partOfAmount } from "@/server/core/money";
+import { operation } from "@/server/core/operation";
+import { refundable } from "@/server/payments/schema";
+import { refundPosting } from "./ledger";
+import { sumToRefund } from "./request";
+import { RefundInput } from "./schema";
+
+export const RefundPreview = z
+  .object({
+    object: z.literal("refund_preview"),
+    mode: z.enum(modes),
+    payment: id("pay"),
+    amount: amount.meta({ description: "Halalas to refund." }),
+    currency,
+    refundable: partOfAmount.meta({ description: "Halalas that are refundable now." }),
+    remaining: partOfAmount.meta({ description: "Halalas that remain refundable after this refund." }),
+    fee_not_returned: partOfAmount
+      .nullable()
+      .meta({ description: "Halalas; the fee of the payment, which is not refunded." }),
+    balance: z
+      .enum(["pending", "available"])
+      .meta({ description: "The part of the balance that the refund is deducted from." }),
+    balance_change: z
+      .int()
+      .max(-1)
+      .meta({ description: "Halalas; the change of the balance, which is negative.", examples: [-10000] }),
+  })
+  .meta({ id: "RefundPreview" });
+export type RefundPreview = z.output<typeof RefundPreview>;
+
+export const previewRefund = operation({
+  summary:
+    "Preview a refund: its amount, what remains refundable, and its effect on the fee and the balance. Changes nothing.",
+  rest: "POST /v1/payments/{id}/refunds/preview",
+  effect: "write",
+  roles: ["admin", "finance"],
+  input: RefundInput.pick({ id: true, amount: true }),
+  output: RefundPreview,
+  errors: [
+    "resource_missing",
+    "payment_not_refundable",
+    "payment_already_refunded",
+    "refund_exceeds_remaining",
+  ],
+  async run(ctx, input) {
+    const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    return refundEffect(ctx, payment, input.amount);
+  },
+});
+
+/**
+ * Returns the effect of refunding an amount in halalas, or all that is refundable. Throws the errors that the refund
+ * itself would.
+ */
+export async function refundEffect(
+  ctx: Context,
+  payment: Payment,
+  requested: number | undefined,
+): Promise<RefundPreview> {
+  const sum = await sumToRefund(ctx, payment, requested);
+  const [deduction] = refundPosting({ id: payment.id, amount: sum }, payment).entries;
+  const left = refundable(payment);
+  return {
+    object: "refund_preview",
+    mode: ctx.scope.mode,
+    payment: payment.id,
+    amount: sum,
+    currency: "SAR",
+    refundable: left,
+    remaining: left - sum,
+    fee_not_returned: payment.fee,
+    balance: deduction?.account === "merchant_pending" ? "pending" : "available",
+    balance_change: -sum,
+  };
+}
