@@ -1,23 +1,31 @@
 import { id } from "@/server/core/ids";
 import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
 import { Subscription } from "@/server/subscriptions/schema";
+import { confirmed, confirmedBy } from "./confirm";
 import { offer } from "./tool";
 
 const { id: _, ...wish } = operation.input.shape;
+
+const wishes = operation.input
+  .omit({ id: true })
+  .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...wish });
 
 export const cancelSubscription = offer(operation, {
   name: "cancel_subscription",
   title: "Cancel a subscription",
   description:
-    "Cancel a subscription, now or at the end of the paid period. Payments are not refunded. A canceled subscription cannot be resumed.",
-  input: operation.input
-    .omit({ id: true })
-    .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...wish }),
+    "Cancel a subscription, now or at the end of the paid period. Payments are not refunded. A canceled subscription cannot be resumed. Without confirm: true nothing is changed; set it only after the account owner has approved.",
+  input: wishes.extend({ confirm: confirmed }),
+  preview: wishes,
   renamed: { subscription: "id" },
   output: Subscription,
   destructive: true,
   openWorld: true,
   audited: true,
+  confirm: confirmedBy(wishes, ({ subscription, at_period_end: atEnd }) => ({
+    en: `Cancel the subscription ${subscription} ${atEnd === true ? "at the end of the paid period" : "now"}? A canceled subscription cannot be resumed. Ask the account owner, then call again with confirm: true.`,
+    ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.`,
+  })),
   say: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end
       ? `Subscription ${id} ends at ${current_period_end}. It will not be charged again.`

@@ -18,7 +18,7 @@ const nine = [
 ];
 
 let shop: TestAccount;
-let ids: Partial<Record<Prefix, string>>;
+let ids: Partial<Record<Prefix | "active", string>>;
 
 beforeAll(async () => {
   shop = await account({ keyCount: 20, verification: "not_started" });
@@ -28,6 +28,8 @@ beforeAll(async () => {
     pay: await make("pay", shop, { cus }),
     sub: await make("sub", shop),
     evt: await make("evt", shop),
+    plink: await make("plink", shop),
+    active: await make("sub", shop),
   };
 }, 30_000);
 
@@ -52,8 +54,16 @@ const good = (): Record<string, object> => ({
   list_failed_deliveries: {},
   resend_event: { event: ids.evt },
   get_subscription: { subscription: ids.sub },
-  cancel_subscription: { subscription: ids.sub, at_period_end: true },
+  cancel_subscription: { subscription: ids.sub, at_period_end: true, confirm: true },
   create_customer: { name: "Noura", email: "noura@shop.example" },
+  get_payment_link: { payment_link: ids.plink },
+  list_payment_links: { status: "active" },
+  test_pay_link: { payment_link: ids.plink, outcome: "failed" },
+  cancel_payment_link: { payment_link: ids.plink, confirm: true },
+  list_customers: { email: "noura@shop.example" },
+  list_refunds: { status: "succeeded" },
+  advance_subscription: { subscription: ids.active, outcome: "paid" },
+  create_webhook_endpoint: { url: "https://shop.example/webhooks" },
 });
 
 const argumentsOf = (name: string): object => {
@@ -146,13 +156,13 @@ describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { opera
     const [field, id] = Object.entries(argumentsOf(name)).find(([, value]) => isOne(value)) ?? [];
     const isRequired = field !== undefined && !input.shape[field]?.safeParse(undefined).success;
     if (field === undefined || typeof id !== "string" || !isRequired) return;
-    const [stranger, live] = [(await account()).key, await shop.addKey("live")];
+    const [stranger, live] = [(await account()).key, operation.testOnly ? null : await shop.addKey("live")];
     const missing = await tool(shop, name, {
       ...argumentsOf(name),
       [field]: newId(id.split("_")[0] as Prefix),
     });
     expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
-    for (const key of [stranger, live]) {
+    for (const key of [stranger, live].filter((one) => one !== null)) {
       const { structuredContent } = await toolWith(key, name, argumentsOf(name));
       expect(structuredContent.error).toEqual(missing.structuredContent.error);
     }

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { cancelPaymentLink as operation } from "@/server/links/cancel";
+import { PaymentLink } from "@/server/links/schema";
+import { confirmed, confirmedBy } from "./confirm";
+import { offer } from "./tool";
+import { sar } from "./words";
+
+const target = z.strictObject({
+  payment_link: id("plink").meta({ description: "The payment link to cancel." }),
+});
+
+export const cancelPaymentLink = offer(operation, {
+  name: "cancel_payment_link",
+  title: "Cancel a payment link",
+  description:
+    "Cancel a payment link. It can no longer be paid, and cannot be activated again. Payments already made are not refunded. Without confirm: true nothing is changed; set it only after the account owner has approved.",
+  input: target.extend({ confirm: confirmed }),
+  preview: target,
+  renamed: { payment_link: "id" },
+  output: PaymentLink,
+  destructive: true,
+  idempotent: true,
+  audited: true,
+  confirm: confirmedBy(target, (args) => ({
+    en: `Cancel the payment link ${args.payment_link}? It can no longer be paid, and cannot be activated again. Ask the account owner, then call again with confirm: true.`,
+    ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.`,
+  })),
+  say: ({ id, amount }) => `Payment link ${id} over ${sar(amount)} is canceled. It can no longer be paid.`,
+});

@@ -1,0 +1,22 @@
+import { createWebhookEndpoint as operation } from "@/server/webhooks/create";
+import { WebhookEndpoint, WebhookEndpointInput } from "@/server/webhooks/schema";
+import { offer } from "./tool";
+
+export const createWebhookEndpoint = offer(operation, {
+  name: "create_webhook_endpoint",
+  title: "Create a webhook endpoint",
+  description:
+    "Register a URL that receives webhook events. Its signing secret is not part of the result, so that it does not pass through a model: a person rolls it in the dashboard, under Developers, and reads it there.",
+  input: WebhookEndpointInput.extend({
+    description: WebhookEndpointInput.shape.description.meta({
+      description: "For your own use.",
+      examples: ["Orders"],
+    }),
+  }),
+  output: WebhookEndpoint,
+  openWorld: true,
+  audited: true,
+  result: (_, { secret: __, ...endpoint }) => endpoint,
+  say: ({ id, url, events }) =>
+    `Webhook endpoint ${id} at ${url} receives ${events.includes("*") ? "all events" : events.join(", ")}. Roll its signing secret in the dashboard to read it.`,
+});

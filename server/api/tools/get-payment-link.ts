@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { getPaymentLink as operation } from "@/server/links/get";
+import { PaymentLink } from "@/server/links/schema";
+import { offer } from "./tool";
+import { sar } from "./words";
+
+export const getPaymentLink = offer(operation, {
+  name: "get_payment_link",
+  title: "Read a payment link",
+  description:
+    "Retrieve a payment link with its URL, status, and how often and by which payment it was paid.",
+  input: z.strictObject({ payment_link: id("plink").meta({ description: "The payment link." }) }),
+  renamed: { payment_link: "id" },
+  output: PaymentLink,
+  idempotent: true,
+  say: ({ id, amount, status, url, payments_count, amount_collected }) =>
+    `Payment link ${id}: ${sar(amount)}, ${status}, paid ${payments_count} times, ${sar(amount_collected)} collected. ${url}`,
+});

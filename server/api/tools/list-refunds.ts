@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { pageOf, within } from "@/server/core/page";
+import { listRefunds as operation } from "@/server/refunds/list";
+import { Refund, refundStatus } from "@/server/refunds/schema";
+import { offer } from "./tool";
+import { moreFrom, sar } from "./words";
+
+const { starting_after } = pageOf("ref");
+
+export const listRefunds = offer(operation, {
+  name: "list_refunds",
+  title: "List refunds",
+  description: "List refunds, newest first, of all payments or of one, with amount, status and reason.",
+  input: within({
+    limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
+    starting_after: starting_after.meta({ description: "The ID of the last refund on the previous page." }),
+    payment: id("pay").optional().meta({ description: "Only refunds of this payment." }),
+    status: refundStatus.optional().meta({ description: "Only refunds with this status." }),
+  }),
+  output: z.object({ data: z.array(Refund).max(100), has_more: z.boolean() }),
+  defaults: { limit: 10 },
+  idempotent: true,
+  say: ({ data, has_more }) =>
+    data.length === 0
+      ? "No refunds match."
+      : [
+          "created (UTC) | amount | state | payment | id",
+          ...data.map(
+            ({ created, amount, status, payment, id }) =>
+              `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${status} | ${payment} | ${id}`,
+          ),
+          ...moreFrom(has_more, data),
+        ].join("\n"),
+});

@@ -1,0 +1,25 @@
+import { id } from "@/server/core/ids";
+import { payTestLink as operation } from "@/server/links/pay";
+import { Payment } from "@/server/payments/schema";
+import { offer } from "./tool";
+import { sar } from "./words";
+
+const { outcome, brand, failure_code } = operation.input.shape;
+
+export const testPayLink = offer(operation, {
+  name: "test_pay_link",
+  title: "Pay a payment link in test mode",
+  description:
+    "Simulate a payment of a payment link, successful or failed. Only in test mode; no card and no bank are involved. Webhook events are sent as for a real payment.",
+  input: operation.input.omit({ id: true }).extend({
+    payment_link: id("plink").meta({ description: "The payment link to pay." }),
+    outcome,
+    brand: brand.meta({ description: "The card network." }),
+    failure_code: failure_code.meta({ description: "The reason for a failed payment." }),
+  }),
+  renamed: { payment_link: "id" },
+  output: Payment,
+  openWorld: true,
+  say: ({ id, amount, status, failure_message }) =>
+    `Payment ${id}: ${sar(amount)}, ${status}, simulated.${failure_message === null ? "" : ` ${failure_message}`}`,
+});
