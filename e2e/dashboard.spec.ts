@@ -62,10 +62,10 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.links.form.submit }).click();
     await expect(page.getByRole("alert").filter({ hasText: t.links.form.problem })).toBeFocused();
     await page.getByLabel(t.links.form.amount).fill("1250.75");
-    await page.getByLabel(t.links.form.description).fill("4111 1111 1111 1111");
+    await page.getByRole("textbox", { name: t.links.form.description }).fill("4111 1111 1111 1111");
     await page.getByRole("button", { name: t.links.form.submit }).click();
     await expect(page.getByText(t.links.form.problems.cardNumber).first()).toBeVisible();
-    await page.getByLabel(t.links.form.description).fill("طلب 1001");
+    await page.getByRole("textbox", { name: t.links.form.description }).fill("طلب 1001");
     await expectAccessible(page);
     await page.getByRole("button", { name: t.links.form.submit }).click();
     await page.waitForURL(/\/test\/links\/plink_/);

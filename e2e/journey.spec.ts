@@ -58,7 +58,7 @@ async function takePayment(page: Page, browser: Browser, locale: Locale): Promis
   const { links } = words[locale];
   await page.goto("/test/links/new");
   await page.getByLabel(links.form.amount).fill("49.50");
-  await page.getByLabel(links.form.description).fill("طلب 1043");
+  await page.getByRole("textbox", { name: links.form.description }).fill("طلب 1043");
   await page.getByRole("button", { name: links.form.submit }).click();
   const address = await page.getByLabel(links.address).inputValue();
   const payer = await (await browser.newContext()).newPage();

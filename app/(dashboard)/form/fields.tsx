@@ -17,8 +17,13 @@ type Bound = "id" | "name" | "value" | "defaultValue" | "onChange" | "form";
 export function TextField<Values extends FieldValues, Input>({
   form,
   name,
+  problem,
   ...rest
-}: Of<Values, Input> & Omit<ComponentProps<typeof Field>, Bound | "error">) {
+}: Of<Values, Input> &
+  Omit<ComponentProps<typeof Field>, Bound | "error"> & {
+    /** A problem found while typing. */
+    problem?: string | undefined;
+  }) {
   const { value, onChange } = useController({ control: form.control, name }).field;
   return (
     <Field
@@ -26,7 +31,7 @@ export function TextField<Values extends FieldValues, Input>({
       id={`${form.id}-${name}`}
       value={value}
       onChange={onChange}
-      error={form.problemOf(name)}
+      error={problem ?? form.problemOf(name)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
-import { ExternalLink, MessageCircle, MessageSquare } from "@/components/lucide";
+import { ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import { QrCode } from "./qr-code";
 import type { ShareTexts } from "./share-texts";
@@ -38,6 +38,9 @@ export function Share({ url, open, ...message }: Props) {
     </Panel>
   );
 }
+
+/** The subject of the email, in the language of the message. */
+const subjects = { ar: "رابط الدفع", en: "Payment link" };
 
 function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">) {
   const t = useTranslations("dashboard");
@@ -92,6 +95,13 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
         <a href={`sms:${phone ?? ""}?&body=${encoded}`} className={buttonClass({ variant: "secondary" })}>
           <MessageSquare aria-hidden className="size-4" />
           {t("business.links.sms")}
+        </a>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(subjects[language])}&body=${encoded}`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Mail aria-hidden className="size-4" />
+          {t("business.links.mail")}
         </a>
       </div>
     </div>

@@ -2,57 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import type { input } from "zod";
-import * as z from "zod/mini";
 import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
-import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
-import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import { ProblemSummary, TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Choice } from "@/components/choice";
 import { halalasOf } from "@/components/halalas";
-import type { PaymentLinkInput } from "@/server/links/schema";
+import { MoreOptions, Rules } from "./link-options";
+import { faultyNames, type LinkDraft, type LinkFields, LinkValues, params } from "./link-values";
+import { NewCustomer } from "./new-customer";
 import { type Brand, type PageWords, Preview } from "./preview";
 import { VatTick } from "./vat-tick";
-
-const lifetimes = ["never", "1", "7", "30"] as const;
-const locales = ["auto", "ar", "en"] as const;
-const faultyNames: ReadonlySet<string> = new Set(["amount", "description", "reference", "vat_inclusive"]);
-
-const day = 86_400_000;
-
-/** Values copied from another link that have no form field. */
-export type Carried = Pick<
-  input<typeof PaymentLinkInput>,
-  "customer" | "collect" | "success_url" | "cancel_url" | "inactive_message" | "metadata"
->;
-
-/** The typed values as the operation's input. `uses` is a number of payments, `expires` "never" or a number of days. */
-const LinkValues = z.pipe(
-  z.object({
-    amount: z.string().check(z.refine((typed) => halalasOf(typed) !== null, "amount")),
-    description: z.string(),
-    reference: z.string(),
-    uses: z.string(),
-    expires: z.string(),
-    locale: z.enum(locales),
-    vat: z.boolean(),
-  }),
-  z.transform(({ amount, description, reference, uses, expires, locale, vat }) => ({
-    amount: halalasOf(amount) ?? 0,
-    currency: "SAR" as const,
-    locale,
-    vat_inclusive: vat,
-    max_payments: uses === "many" ? null : Number(uses),
-    ...(description.trim() && { description }),
-    ...(reference.trim() && { reference }),
-    ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
-  })),
-);
-
-/** The initial values. */
-export type LinkDraft = z.input<typeof LinkValues> & { carried: Carried };
 
 type Props = {
   mode: string;
@@ -67,15 +29,16 @@ type Props = {
 export function LinkForm({ mode, start, pages, brand, registered }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
+  const [creating, setCreating] = useState(false);
   const create = trpc.payment_links.create.useMutation({
     onSuccess: ({ id }) => router.push(`/${mode}/links/${id}`),
   });
-  const { carried, ...values } = start;
   const form = useOperationForm({
     id: "link",
     schema: LinkValues,
-    start: values,
+    start,
     error: create.error,
+    params,
     problem: (key, error) =>
       faultyNames.has(key) ? t(`links.form.problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });
@@ -90,20 +53,25 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
       <form
         noValidate
         className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
-        onSubmit={form.handleSubmit((input) => (busy ? undefined : create.mutate({ ...carried, ...input })))}
+        onSubmit={form.handleSubmit((input) => (busy ? undefined : create.mutate(input)))}
       >
         <ProblemSummary form={form} title={t("links.form.problem")} />
         <Failure error={form.failure} />
         <TextFields form={form} />
-        <Vat form={form} registered={registered} />
-        <Rules form={form} start={start} />
-        <CarriedNote carried={carried} />
+        <Vat form={form} mode={mode} registered={registered} />
+        <Rules form={form} days={start.expires} />
+        <MoreOptions form={form} open={hasOptions(start)} onNewCustomer={() => setCreating(true)} />
         <div>
           <Button type="submit" busy={busy}>
             {t("links.form.submit")}
           </Button>
         </div>
       </form>
+      <NewCustomer
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={(customer) => form.setValue("customer", customer)}
+      />
       <Preview
         label={t("links.form.preview")}
         note={t("links.form.previewNote")}
@@ -117,7 +85,10 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
   );
 }
 
-type LinkFields = OperationForm<z.input<typeof LinkValues>, z.output<typeof LinkValues>>;
+const hasOptions = (draft: LinkDraft) =>
+  draft.customer !== null ||
+  draft.collect.length > 0 ||
+  [draft.success_url, draft.cancel_url, draft.inactive_message, draft.metadata].some((text) => text !== "");
 
 function TextFields({ form }: { form: LinkFields }) {
   const t = useTranslations("dashboard");
@@ -152,85 +123,15 @@ function TextFields({ form }: { form: LinkFields }) {
   );
 }
 
-function Vat({ form, registered }: { form: LinkFields; registered: boolean }) {
+function Vat({ form, mode, registered }: { form: LinkFields; mode: string; registered: boolean }) {
   const { value, onChange } = useController({ control: form.control, name: "vat" }).field;
   return (
     <VatTick
       checked={value}
       onChange={onChange}
+      mode={mode}
       registered={registered}
       problem={form.problemOf("vat_inclusive")}
     />
-  );
-}
-
-/** How often the link can be paid, until when, and its language. */
-function Rules({ form, start }: { form: LinkFields; start: LinkDraft }) {
-  const t = useTranslations("dashboard");
-  const uses = useController({ control: form.control, name: "uses" }).field;
-  return (
-    <>
-      <Choice
-        legend={t("links.form.uses")}
-        name="uses"
-        value={uses.value}
-        onChange={uses.onChange}
-        columns
-        options={[
-          { value: "1", label: t("links.form.once") },
-          ...(start.uses === "1" || start.uses === "many"
-            ? []
-            : [{ value: start.uses, label: t("business.links.times", { count: Number(start.uses) }) }]),
-          { value: "many", label: t("links.form.many") },
-        ]}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField form={form} name="expires" label={t("links.form.expires")}>
-          {lifetimes.some((life) => life === start.expires) ? null : (
-            <option value={start.expires}>
-              {t("business.links.inDays", { count: Number(start.expires) })}
-            </option>
-          )}
-          {lifetimes.map((life) => (
-            <option key={life} value={life}>
-              {t(`links.form.expiry.${life}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField form={form} name="locale" label={t("links.form.locale")}>
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {t(`links.form.locales.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </>
-  );
-}
-
-const carriable = [
-  "customer",
-  "collect",
-  "success_url",
-  "cancel_url",
-  "inactive_message",
-  "metadata",
-] as const satisfies readonly (keyof Carried)[];
-
-/** Lists the values copied from another link that the form does not show. */
-function CarriedNote({ carried }: { carried: Carried }) {
-  const t = useTranslations("dashboard.business.links");
-  const names = carriable.filter((name) => carried[name] !== undefined);
-  if (names.length === 0) return null;
-  return (
-    <div className="text-soft text-sm">
-      <p>{t("carried")}</p>
-      <ul className="list-disc ps-5">
-        {names.map((name) => (
-          <li key={name}>{t(`carriedNames.${name}`)}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Tick } from "@/components/choice";
 import { AlertIcon } from "@/components/icons";
 
 type Props = {
+  mode: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Whether the account has a VAT number. */
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Whether the amount includes VAT. */
-export function VatTick({ checked, onChange, registered, problem }: Props) {
+export function VatTick({ mode, checked, onChange, registered, problem }: Props) {
   const t = useTranslations("dashboard.links.form");
   const id = "link-vat_inclusive";
   return (
@@ -32,6 +33,16 @@ export function VatTick({ checked, onChange, registered, problem }: Props) {
         {problem === undefined ? null : <AlertIcon className="mt-[0.2em] size-4 shrink-0" />}
         {problem ?? t(registered ? "vatHint" : "vatMissing")}
       </p>
+      {registered ? null : (
+        <a
+          href={`/${mode}/settings`}
+          target="_blank"
+          rel="noreferrer"
+          className="justify-self-start text-accent text-sm underline"
+        >
+          {t("vatAdd")}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,0 +1,172 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useController } from "react-hook-form";
+import { CustomerPicker } from "@/app/(dashboard)/[mode]/subscriptions/customer-picker";
+import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { Button } from "@/components/button";
+import { Choice, Tick } from "@/components/choice";
+import { inputClass } from "@/components/field";
+import { collectable, type LinkFields, lifetimes, locales } from "./link-values";
+
+type Props = { form: LinkFields };
+
+const optionNames: ReadonlySet<string> = new Set([
+  "success_url",
+  "cancel_url",
+  "inactive_message",
+  "metadata",
+]);
+
+/** How often the link can be paid, until when, and its language. */
+export function Rules({ form, days }: Props & { days: string }) {
+  const t = useTranslations("dashboard");
+  const uses = useController({ control: form.control, name: "uses" }).field;
+  const expires = useController({ control: form.control, name: "expires" }).field;
+  const isUsual = days === "at" || lifetimes.some((life) => life === days);
+  return (
+    <>
+      <Choice
+        legend={t("links.form.uses")}
+        name="uses"
+        value={uses.value}
+        onChange={uses.onChange}
+        columns
+        options={[
+          { value: "1", label: t("links.form.once") },
+          { value: "times", label: t("links.form.some") },
+          { value: "many", label: t("links.form.many") },
+        ]}
+      />
+      {uses.value === "times" ? (
+        <TextField form={form} name="times" label={t("links.form.times")} inputMode="numeric" dir="ltr" />
+      ) : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField form={form} name="expires" label={t("links.form.expires")}>
+          {isUsual ? null : (
+            <option value={days}>{t("business.links.inDays", { count: Number(days) })}</option>
+          )}
+          {lifetimes.map((life) => (
+            <option key={life} value={life}>
+              {t(`links.form.expiry.${life}`)}
+            </option>
+          ))}
+          <option value="at">{t("links.form.expiry.at")}</option>
+        </SelectField>
+        <SelectField form={form} name="locale" label={t("links.form.locale")}>
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {t(`links.form.locales.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {expires.value === "at" ? (
+        <TextField
+          form={form}
+          name="until"
+          type="datetime-local"
+          label={t("links.form.until")}
+          hint={t("links.form.untilHint")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type OptionsProps = { open: boolean; onNewCustomer: () => void };
+
+/** What few links need. Starts open if any of it is filled in. */
+export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps) {
+  const t = useTranslations("dashboard.links.form");
+  const customer = useController({ control: form.control, name: "customer" }).field;
+  return (
+    <details
+      open={open || optionNames.has(form.faulty?.field ?? "")}
+      className="rounded-control border border-line p-4"
+    >
+      <summary className="cursor-pointer font-medium">{t("more")}</summary>
+      <div className="mt-4 grid gap-5">
+        <CustomerPicker chosen={customer.value} error={undefined} onChoose={customer.onChange} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onNewCustomer}>
+            {t("newCustomer")}
+          </Button>
+          {customer.value === null ? null : (
+            <Button variant="secondary" onClick={() => customer.onChange(null)}>
+              {t("noCustomer")}
+            </Button>
+          )}
+        </div>
+        <Collect form={form} />
+        <TextField
+          form={form}
+          name="success_url"
+          type="url"
+          label={t("success")}
+          hint={t("successHint")}
+          dir="ltr"
+        />
+        <TextField form={form} name="cancel_url" type="url" label={t("back")} dir="ltr" />
+        <TextField
+          form={form}
+          name="inactive_message"
+          label={t("inactive")}
+          hint={t("inactiveHint")}
+          maxLength={300}
+        />
+        <Metadata form={form} />
+      </div>
+    </details>
+  );
+}
+
+function Collect({ form }: Props) {
+  const t = useTranslations("dashboard.links.form");
+  const { value, onChange } = useController({ control: form.control, name: "collect" }).field;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("collect")}</legend>
+      {collectable.map((one) => (
+        <Tick
+          key={one}
+          checked={value.includes(one)}
+          onChange={(checked) =>
+            onChange(collectable.filter((other) => (other === one ? checked : value.includes(other))))
+          }
+        >
+          {t(`collected.${one}`)}
+        </Tick>
+      ))}
+    </fieldset>
+  );
+}
+
+function Metadata({ form }: Props) {
+  const t = useTranslations("dashboard.links.form");
+  const { value, onChange } = useController({ control: form.control, name: "metadata" }).field;
+  const problem = form.problemOf("metadata");
+  return (
+    <div>
+      <label htmlFor="link-metadata" className="mb-1.5 block font-medium text-[0.9375rem]">
+        {t("metadata")}
+      </label>
+      <textarea
+        id="link-metadata"
+        dir="ltr"
+        rows={3}
+        value={value}
+        onChange={onChange}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby="link-metadata-hint"
+        className={`${inputClass} ${problem === undefined ? "border-field" : "border-danger"}`}
+      />
+      <p
+        id="link-metadata-hint"
+        className={`mt-1.5 text-sm ${problem === undefined ? "text-soft" : "text-danger"}`}
+      >
+        {problem ?? t("metadataHint")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { type LinkDraft, LinkValues, metadataOf, metadataText } from "./link-values";
+
+const draft: LinkDraft = {
+  ...{ amount: "١٢٫٥٠", description: "", reference: "", customer: null, uses: "1", times: "" },
+  ...{ expires: "never", until: "", locale: "auto", vat: false, collect: [] },
+  ...{ success_url: "", cancel_url: "", inactive_message: "", metadata: "" },
+};
+const problem = (change: Partial<LinkDraft>) =>
+  LinkValues.safeParse({ ...draft, ...change }).error?.issues[0]?.message;
+
+test("leaves out what was not filled in", () => {
+  expect(LinkValues.parse(draft)).toEqual({
+    ...{ amount: 1_250, currency: "SAR", locale: "auto", vat_inclusive: false, max_payments: 1, collect: [] },
+  });
+});
+
+test("reads the number of payments, the expiry in Riyadh and the metadata", () => {
+  const change = { uses: "times", times: "٢٥", expires: "at", until: "2026-12-01T14:30", metadata: "a=1" };
+  expect(LinkValues.parse({ ...draft, ...change })).toMatchObject({
+    ...{ max_payments: 25, expires_at: "2026-12-01T11:30:00.000Z", metadata: { a: "1" } },
+  });
+});
+
+describe("names the first field with a problem", () => {
+  test.each([
+    ["amount", { amount: "x", times: "" }],
+    ["times", { uses: "times", times: "2.5" }],
+    ["until", { expires: "at", until: "2026-13-01T00:00" }],
+    ["until", { expires: "at", until: "2026-12-01" }],
+    ["metadata", { metadata: "no pair" }],
+  ])("%s", (field, change) => {
+    expect(problem(change)).toBe(field);
+  });
+});
+
+test("rejects a repeated key and keeps an equals sign in a value", () => {
+  expect(metadataOf("a=1\na=2")).toBeNull();
+  expect(metadataOf("a = 1=2\n\nb=")).toEqual({ a: "1=2", b: "" });
+  expect(metadataOf(metadataText({ a: "1", b: "x=y" }))).toEqual({ a: "1", b: "x=y" });
+});

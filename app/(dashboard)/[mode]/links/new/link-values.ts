@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { instantOf } from "@/app/(dashboard)/[mode]/developers/webhooks/[id]/riyadh-minute";
+import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
+import type { Customer } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import { halalasOf } from "@/components/halalas";
+
+export const lifetimes = ["never", "1", "7", "30"] as const;
+export const locales = ["auto", "ar", "en"] as const;
+export const collectable = ["name", "phone", "email"] as const;
+
+/** The fields with a problem text of their own. */
+export const faultyNames: ReadonlySet<string> = new Set([
+  ...["amount", "description", "reference", "vat_inclusive", "times", "until"],
+  ...["success_url", "cancel_url", "inactive_message", "metadata"],
+]);
+
+/** The problems of the form by API parameter. */
+export const params = { max_payments: "times", expires_at: "until" };
+
+const dayMs = 86_400_000;
+
+/** Parses lines of the form `key=value`; null if a line is invalid or a key is repeated. */
+export function metadataOf(typed: string): Record<string, string> | null {
+  const lines = typed.split("\n").filter((line) => line.trim() !== "");
+  const pairs = lines.map((line) => /^\s*([A-Za-z0-9_.-]{1,40})\s*=(.*)$/.exec(line));
+  const entries = pairs.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? "", (pair[2] ?? "").trim()]]));
+  const metadata: Record<string, string> = Object.fromEntries(entries);
+  return Object.keys(metadata).length === lines.length ? metadata : null;
+}
+
+export const metadataText = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key}=${value.replaceAll("\n", " ")}`)
+    .join("\n");
+
+export type LinkDraft = {
+  amount: string;
+  description: string;
+  reference: string;
+  customer: Customer | null;
+  /** "1", "many" or "times", with the number in `times`. */
+  uses: string;
+  times: string;
+  /** "never", a number of days, or "at", with the time in `until`. */
+  expires: string;
+  /** The value of a datetime-local field, in Riyadh. */
+  until: string;
+  locale: (typeof locales)[number];
+  vat: boolean;
+  collect: readonly (typeof collectable)[number][];
+  success_url: string;
+  cancel_url: string;
+  inactive_message: string;
+  /** Lines of the form `key=value`. */
+  metadata: string;
+};
+
+/** Returns the first problem of the form in the order of its fields. */
+function problemOf({ amount, uses, times, expires, until, metadata }: LinkDraft): string | null {
+  if (halalasOf(amount) === null) return "amount";
+  if (uses === "times" && wholeOf(times) === null) return "times";
+  if (expires === "at" && instantOf(until) === null) return "until";
+  return metadataOf(metadata) === null ? "metadata" : null;
+}
+
+function expiryOf({ expires, until }: LinkDraft): { expires_at?: string } {
+  if (expires === "never") return {};
+  if (expires === "at") return { expires_at: instantOf(until) ?? "" };
+  return { expires_at: new Date(Date.now() + Number(expires) * dayMs).toISOString() };
+}
+
+function usesOf({ uses, times }: LinkDraft): number | null {
+  if (uses === "many") return null;
+  return uses === "times" ? wholeOf(times) : 1;
+}
+
+/** The typed values as the operation's input. */
+export const LinkValues = z.pipe(
+  z.custom<LinkDraft>().check((context) => {
+    const problem = problemOf(context.value);
+    if (problem === null) return;
+    context.issues.push({ code: "custom", input: context.value, path: [problem], message: problem });
+  }),
+  z.transform((draft) => {
+    const metadata = metadataOf(draft.metadata) ?? {};
+    return {
+      amount: halalasOf(draft.amount) ?? 0,
+      currency: "SAR" as const,
+      locale: draft.locale,
+      vat_inclusive: draft.vat,
+      max_payments: usesOf(draft),
+      collect: [...draft.collect],
+      ...(draft.customer !== null && { customer: draft.customer.id }),
+      ...(draft.description.trim() && { description: draft.description }),
+      ...(draft.reference.trim() && { reference: draft.reference }),
+      ...(draft.success_url.trim() && { success_url: draft.success_url.trim() }),
+      ...(draft.cancel_url.trim() && { cancel_url: draft.cancel_url.trim() }),
+      ...(draft.inactive_message.trim() && { inactive_message: draft.inactive_message }),
+      ...(Object.keys(metadata).length > 0 && { metadata }),
+      ...expiryOf(draft),
+    };
+  }),
+);
+
+export type LinkFields = OperationForm<LinkDraft, z.output<typeof LinkValues>>;
