@@ -1,11 +1,13 @@
 "use client";
 
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCNext } from "@trpc/next";
 import type { ComponentType, ReactNode } from "react";
 import type { AppRouter } from "@/server/api/trpc";
 import { pageScope } from "./page-scope";
 import { stepUpLink } from "./step-up-link";
+
+const url = "/api/trpc";
 
 /** tRPC hooks. Mode and account come from the current page. */
 export const trpc = createTRPCNext<AppRouter>({
@@ -13,15 +15,17 @@ export const trpc = createTRPCNext<AppRouter>({
   config: () => ({
     links: [
       stepUpLink,
-      httpBatchLink({
-        url: "/api/trpc",
-        maxItems: 10,
-        headers: ({ opList: [call, ...others] }) => ({
-          ...pageScope(),
-          ...(others.length === 0 && typeof call.context.idempotencyKey === "string"
-            ? { "idempotency-key": call.context.idempotencyKey }
-            : {}),
+      // A key is for one call: with others in its batch it would be lost, and a repeated refund made twice.
+      splitLink({
+        condition: ({ context }) => typeof context.idempotencyKey === "string",
+        true: httpLink({
+          url,
+          headers: ({ op: { context } }) => ({
+            ...pageScope(),
+            "idempotency-key": String(context.idempotencyKey),
+          }),
         }),
+        false: httpBatchLink({ url, maxItems: 10, headers: pageScope }),
       }),
     ],
     // Do not queue mutations while offline: they would be sent long after the click.
