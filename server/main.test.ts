@@ -139,7 +139,12 @@ function at(url: string, database: string): string {
 
 test("a process with another pepper than the one before it does not start, until that is accepted", async () => {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = await ownDatabase();
-  await checkDatabase(DATABASE_URL, { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined }, scratchFolder());
+  await checkDatabase(
+    DATABASE_URL,
+    { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined },
+    scratchFolder(),
+    true,
+  );
   const other = { ...secrets, KEY_PEPPER: "whisper, another pepper" };
   const outcome = await start({ DATABASE_URL, ...other });
   expect(outcome).toEqual(oneLine(/KEY_PEPPER differs from the value this database was used with/));

@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Clients } from "@/packages/bench/harness/clients";
 import { countRows } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import type { PoolMode } from "@/packages/bench/harness/pooler";
 import { newSecretsKey } from "@/packages/bench/harness/processes";
 import type { Run } from "@/packages/bench/harness/script";
 import { seeded } from "@/packages/bench/server";
@@ -26,6 +27,7 @@ type Failure = {
   env?: Record<string, string>;
   postgres?: Record<string, string>;
   prepare?(run: Run): void;
+  pooler?: PoolMode;
 };
 
 const unavailable = "503 service_unavailable";
@@ -47,7 +49,14 @@ export const failures: Record<string, Failure> = {
   clock: { cause: shiftClock, ...graceful },
   "inngest-unreachable": { cause: blockJobs, ...graceful },
   "rotate-secrets-key": { cause: rotateKey, ...graceful },
+  "pooler-session": { cause: useFor20Seconds, allowed: [], pooler: "session" },
+  "pooler-transaction": { cause: useFor20Seconds, allowed: [], pooler: "transaction" },
 };
+
+/** Nothing fails: the service behind PgBouncer answers as without it. */
+async function useFor20Seconds() {
+  await wait(20_000);
+}
 
 async function restartInTurn({ fixture, log }: Context) {
   for (let round = 1; round <= 2; round += 1)

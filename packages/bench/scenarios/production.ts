@@ -23,8 +23,8 @@ export const script = defineScript({
     const failure = failures[name];
     if (failure === undefined) throw new Error(`Name a failure: ${Object.keys(failures).join(", ")}.`);
     failure.prepare?.(run);
-    const { postgres = {}, env } = failure;
-    const fixture = await openFixture(run, { mutation, postgres, env: { TRUST_PROXY: "1", ...env } });
+    const { postgres = {}, env, pooler } = failure;
+    const fixture = await openFixture(run, { mutation, postgres, pooler, env: { TRUST_PROXY: "1", ...env } });
     const nginx = await startNginx(
       run,
       fixture.services.all.map(({ port }) => port),

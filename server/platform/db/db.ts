@@ -16,18 +16,28 @@ const connection = {
   // A build imports this too, and has no database.
   connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
   connectionTimeoutMillis: 5_000,
-  // Statements are short; a hung database must not hold callers forever.
-  statement_timeout: 15_000,
-  // Nor must a silently lost connection: a caller that waits longer than any statement may take gets an error.
+  // A caller must not wait forever for a silently lost connection: longer than any statement may take.
   query_timeout: 20_000,
   keepAlive: true,
-  idle_in_transaction_session_timeout: 15_000,
 };
+
+/** Without the pooler that DATABASE_URL may lead through. */
+export const direct: pg.ClientConfig = {
+  ...connection,
+  connectionString: env.DATABASE_DIRECT_URL ?? connection.connectionString,
+};
+
+// Statements are short; a hung one must not hold its locks forever. Not as startup parameters, which poolers refuse.
+const limits = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
+
+async function limited(client: pg.ClientBase): Promise<void> {
+  await client.query(limits);
+}
 
 const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
 
 function openPool(max: number, more: pg.PoolConfig): pg.Pool {
-  const opened = new pg.Pool({ ...connection, max, ...more });
+  const opened = new pg.Pool({ ...connection, max, onConnect: limited, ...more });
   opened.on("error", lost);
   // The pool hands a client over without a listener; one that is lost in that moment would end the process.
   opened.on("connect", (client) => client.on("error", () => {}));
@@ -52,14 +62,15 @@ export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
  */
 export const healthPool = sharedPool("health-pool", 1, {
   idleTimeoutMillis: 0,
-  statement_timeout: 2_000,
   query_timeout: 3_000,
 });
 
 /** For statements that read a few rows by their key: see `openPipeline`. */
-export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost));
+export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost, limited));
 
-const nameOf = (text: string) => sha256(text).toString("base64url").slice(0, 24);
+/** A statement without a name is parsed each time it runs. */
+const nameOf = (text: string) =>
+  env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
 
 const prisma = new PrismaClient({
   adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),

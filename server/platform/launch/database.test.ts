@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const filesDir = scratchFolder();
 const check = (url: string, changed: Partial<Secrets> = {}, files = filesDir) =>
-  checkDatabase(url, { ...secrets, ...changed }, files);
+  checkDatabase(url, { ...secrets, ...changed }, files, true);
 
 /** The migrated database as if no process had started on it. */
 async function unused() {

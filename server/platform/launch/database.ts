@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { grantApp } from "./app-role";
 import { checkMigrations, checkRole, connect } from "./check-database";
+import { checkPooler } from "./check-pooler";
 import { checkFingerprints, type Secrets } from "./fingerprints";
 import { migrate } from "./migrate";
 import { startPostgres } from "./postgres";
@@ -72,14 +73,24 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, startOve
 }
 
 /** Throws StartError when this process must not serve the database: its role, its migrations or its secrets differ. */
-export async function checkDatabase(appUrl: string, secrets: Secrets, filesDir: string): Promise<void> {
+export async function checkDatabase(
+  appUrl: string,
+  secrets: Secrets,
+  filesDir: string,
+  prepares: boolean,
+): Promise<void> {
   const client = await connect(appUrl, "DATABASE_URL");
+  const other = await connect(appUrl, "DATABASE_URL").catch(async (error) => {
+    await client.end();
+    throw error;
+  });
   try {
     await checkRole(client);
+    await checkPooler(client, other, prepares);
     await checkMigrations(client);
     await checkFingerprints(client, secrets, filesDir);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), other.end()]);
   }
 }
 

@@ -112,7 +112,10 @@ function startDatabase(onLost: (reason: string) => void): Promise<Database> {
 async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) {
   if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl, startOver);
   // The embedded database keeps its secrets beside it, in the data folder.
-  if (kind === "configured") await checkDatabase(appUrl, env, env.FILES_DIR ?? join(env.DATA_DIR, "files"));
+  if (kind === "configured") {
+    const files = env.FILES_DIR ?? join(env.DATA_DIR, "files");
+    await checkDatabase(appUrl, env, files, env.DATABASE_PREPARED_STATEMENTS);
+  }
 }
 
 type Settings = ReturnType<typeof applicationSettings>;

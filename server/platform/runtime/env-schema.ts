@@ -38,6 +38,8 @@ export const Env = z.object({
   BASE_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_PREPARED_STATEMENTS: flag.prefault("1"),
   GATEWAY: z.enum(["sandbox"]).optional(),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_TEST_SECRET_KEY: z.string().optional(),

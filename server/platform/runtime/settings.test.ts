@@ -44,6 +44,8 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   BASE_URL: origins,
   DATABASE_URL: databases,
   MIGRATION_DATABASE_URL: databases,
+  DATABASE_DIRECT_URL: databases,
+  DATABASE_PREPARED_STATEMENTS: flags,
   DATABASE_POOL: { good: ["1", "100"], bad: ["0", "101", "ten"] },
   GATEWAY: { good: ["sandbox"], bad: ["moyasar"] },
   GATEWAY_URL: webAddresses,

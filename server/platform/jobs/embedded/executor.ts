@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { ClientConfig, Pool } from "pg";
 import { log } from "@/server/platform/runtime/log";
 import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
 import { registerCrons, startDueCrons } from "./cron";
@@ -15,6 +15,8 @@ import { workerPool } from "./worker-pool";
 
 export type ExecutorOptions = {
   pool: Pool;
+  /** The connection that listens for due runs: one without a transaction pooler. Default: as those of the pool. */
+  listener?: ClientConfig;
   /** Hexadecimal; the client's, which checks the signatures of calls. */
   signingKey: string;
   /** If present, events with another key are refused. */
@@ -155,7 +157,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     const every = (ms: number) => () => pause(ms, signal);
     pool.on("error", ignoreLostConnection);
     const loops = [
-      listen(pool, appId, due, signal),
+      listen(options.listener ?? pool.options, appId, due, signal),
       repeat("claim", signal, () => claimAndExecute(signal), untilDue),
       repeat("cron", signal, () => startDueCrons(settings, handledTicks), every(pollMs)),
       repeat("heartbeat", signal, extendLeases, every(heartbeatMs)),

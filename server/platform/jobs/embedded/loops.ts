@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type Pool } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { log } from "@/server/platform/runtime/log";
 
 const longestPauseMs = 5_000;
@@ -59,9 +59,14 @@ export class Signal {
  * Sets the signal when the database notifies an app of due runs, on a connection of its own that is reopened when it is
  * lost. Where notifications do not work, as behind a transaction pooler, polling still finds everything.
  */
-export async function listen(pool: Pool, appId: string, due: Signal, stop: AbortSignal): Promise<void> {
+export async function listen(
+  config: ClientConfig,
+  appId: string,
+  due: Signal,
+  stop: AbortSignal,
+): Promise<void> {
   for (let failures = 0; !stop.aborted; failures += 1) {
-    const client = new Client(pool.options);
+    const client = new Client(config);
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", () => {});
     client.on("notification", ({ payload }) => {

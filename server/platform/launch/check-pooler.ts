@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Client } from "pg";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+
+type PoolMode = "none" | "session" | "transaction";
+
+/**
+ * Throws StartError when the connections of DATABASE_URL lead through a pooler in a mode that the program cannot work
+ * with. `prepares`: whether statements are to be prepared by name. Both clients are connected, and idle.
+ */
+export async function checkPooler(one: Client, other: Client, prepares: boolean): Promise<void> {
+  const mode = await poolModeOf(one, other);
+  if (mode === "transaction" && prepares && !(await keepsPreparedStatements(one, other)))
+    throw new StartError(
+      "DATABASE_URL: the pooler in transaction mode keeps no prepared statements. Set DATABASE_PREPARED_STATEMENTS=0, or max_prepared_statements in PgBouncer 1.21 or later.",
+    );
+}
+
+const backendOf = async (client: Client): Promise<number> =>
+  (await client.query("select pg_backend_pid() as pid")).rows[0].pid;
+
+/** Has the client hold a connection of the server, in a transaction, while the work is done. */
+async function holding<T>(client: Client, work: (pid: number) => Promise<T>): Promise<T> {
+  try {
+    await client.query("begin");
+  } catch (error) {
+    throw new StartError(
+      `DATABASE_URL: the pooler allows no transactions (${oneLine(error)}). Set its pool_mode to transaction or session.`,
+    );
+  }
+  try {
+    return await work(await backendOf(client));
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+/** In session mode a client keeps its connection to the server; in transaction mode two clients take turns at several. */
+async function poolModeOf(one: Client, other: Client): Promise<PoolMode> {
+  if ((await backendOf(one)) === Reflect.get(one, "processID")) return "none";
+  const seen = [new Set<number>(), new Set<number>()] as const;
+  for (const [holder, waiting, first, second] of [
+    [one, other, ...seen],
+    [other, one, seen[1], seen[0]],
+    [other, one, seen[1], seen[0]],
+    [one, other, ...seen],
+  ] as const)
+    await holding(holder, async (pid) => {
+      first.add(pid);
+      second.add(await backendOf(waiting));
+    });
+  return seen.every(({ size }) => size === 1) ? "session" : "transaction";
+}
+
+/** Whether a statement that a client has prepared is known on whichever connection of the server the client gets next. */
+async function keepsPreparedStatements(one: Client, other: Client): Promise<boolean> {
+  const name = `check_${randomUUID()}`;
+  const ask = () => one.query({ name, text: "select pg_backend_pid() as pid" });
+  try {
+    const first = (await ask()).rows[0].pid;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const pid = await holding(other, async () => (await ask()).rows[0].pid);
+      if (pid !== first) return true;
+      await ask();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    return false;
+  }
+}
