@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { seedStatistics } from "./first-statistics";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
@@ -38,7 +39,9 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
       const migrationsList = await readMigrations(migrationsDir);
       if (await isAhead(engine, migrationsList)) return { applied: [], functions: [] };
       const applied = await applyMigrations(engine, migrationsList, failure);
-      return { applied, functions: await applyFunctions(client, rest.functionsDir) };
+      const functions = await applyFunctions(client, rest.functionsDir);
+      if (applied.length > 0) await seedStatistics(client);
+      return { applied, functions };
     });
   });
 }
