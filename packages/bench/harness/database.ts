@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, QueryResultRow } from "pg";
@@ -56,6 +56,34 @@ export function openPool(run: Run, connectionString: string, max: number): pg.Po
 export function postmasterIn(folder: string) {
   const [pid, , , port] = readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(pid), port: Number(port) };
+}
+
+/** Clock ticks of /proc; Linux counts a hundred a second on every usual machine. */
+const tickMs = 10;
+
+/** The processor time of PostgreSQL's processes so far, of those that ended too, in milliseconds. Linux only. */
+export function postgresMs(folder: string): number {
+  const { pid: first } = postmasterIn(folder);
+  let ticks = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const stat = statOf(pid);
+    if (stat === null) continue;
+    // After the name: state, parent, … and from the 12th user, system, and both of children that ended.
+    const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9, 13).map(Number);
+    if (Number(pid) === first) ticks += user + system + endedUser + endedSystem;
+    else if (Number(parent) === first) ticks += user + system;
+  }
+  return ticks * tickMs;
+}
+
+/** Null for a process that has ended since. */
+function statOf(pid: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** A merchant's account with its test keys. */

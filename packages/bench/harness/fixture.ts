@@ -10,6 +10,7 @@ import {
   type DatabaseUrls,
   openDatabase,
 } from "@/packages/bench/harness/database";
+import { type PoolMode, startPooler } from "@/packages/bench/harness/pooler";
 import { newSecretsKey, type Services, startServices } from "@/packages/bench/harness/processes";
 import type { Run } from "@/packages/bench/harness/script";
 import { freePort, randomSecret, startSandbox } from "@/packages/bench/server";
@@ -38,6 +39,8 @@ export type FixtureOptions = {
   database?: DatabaseUrls;
   /** The checkout to run the service from. */
   home?: string;
+  /** A PgBouncer between the service and the database. */
+  pooler?: PoolMode | undefined;
 };
 
 const accountCount = 24;
@@ -67,6 +70,7 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
     GATEWAY_WEBHOOK_SECRET: webhookSecret,
     ALLOW_LOCAL_WEBHOOKS: "1",
     SECRETS_KEYS: newSecretsKey("k1"),
+    ...(options.pooler === undefined ? {} : await startPooler(run, database, options.pooler)),
     ...options.env,
   };
   const services = startServices(run, { ports, env, home: options.home });

@@ -156,7 +156,7 @@ export function startServices(run: Run, { ports, env, home }: ServiceOptions) {
       /** Stops and continues the process with signals, as a suspended machine would. */
       freeze: () => void now.child.kill("SIGSTOP"),
       thaw: () => void now.child.kill("SIGCONT"),
-      command: (name: string) => call(now.child, name),
+      command: (name: string, input?: unknown) => call(now.child, name, input),
       /** Resolves when the process takes requests. */
       up,
       onExit: (listener: () => void) => void exitListeners.push(listener),

@@ -14,6 +14,7 @@ import {
   requestsOf,
   statementsPerSecond,
 } from "./contestants";
+import { costed, profiled } from "./costs";
 import { newIdsIn, nextNumbers, numbered, type Recording, type Template, templateOf } from "./template";
 
 type Call = Awaited<ReturnType<typeof openChild>>;
@@ -25,14 +26,16 @@ type Bench = {
   bare: { origin: string; call: Call };
   rounds: number;
   seconds: number;
+  /** A folder for a processor profile of the service under each kind of request; empty for none. */
+  profiles: string;
 };
 
 export const script = defineScript({
   about:
     "Requests a second of the service, of a bare server with the same statements, and of pgbench. Needs wrk.",
-  options: { only: "", rounds: 5, seconds: 4, payments: 10_000 },
+  options: { only: "", rounds: 5, seconds: 4, payments: 10_000, profiles: "" },
   deadlineMinutes: 90,
-  async run(run, { only, rounds, seconds, payments }) {
+  async run(run, { only, rounds, seconds, payments, profiles }) {
     const env = { LOG_LEVEL: "info", TRUST_PROXY: "1" };
     const fixture = await openFixture(run, { processes: 1, env, postgres: { max_wal_size: "4GB" } });
     const { database, gateway } = fixture;
@@ -49,10 +52,13 @@ export const script = defineScript({
       call: await openChild(run, { program: "bare.ts", env: bareEnv }),
     };
     const keyIds = await idsOf(fixture, "api_key where account_id = $1", filled.account);
-    const bench: Bench = { fixture, filled, keyIds, recorder, bare, rounds, seconds };
+    const bench: Bench = { fixture, filled, keyIds, recorder, bare, rounds, seconds, profiles };
     sayMachine(`medians of ${rounds} rounds of ${seconds} s`);
     const rates = ["service/s", "bare server/s", "pgbench/s", "service to bare", "pgbench to bare"];
-    sayHead("request", "connections", ...rates, "service p50, ms", "p99, ms");
+    const costs = ["service", "bare", "PostgreSQL under service", "under bare"].map(
+      (who) => `${who}, CPU ms`,
+    );
+    sayHead("request", "connections", ...rates, "service p50, ms", "p99, ms", ...costs);
     for (const kind of kinds.filter(({ name }) => name.includes(only)))
       sayRow(kind.name, kind.connections, ...(await measure(kind, bench)));
     return 0;
@@ -66,7 +72,7 @@ async function idsOf({ database }: Fixture, from: string, account: string): Prom
 
 /** Measures all contestants in turns, after one round to warm up. */
 async function measure(kind: Kind, bench: Bench) {
-  const { fixture, filled, bare, rounds, seconds } = bench;
+  const { fixture, filled, bare, rounds, seconds, profiles } = bench;
   const { database, gateway, run } = fixture;
   const prefix = randomUUID().slice(0, 8);
   await gateway.set({ latencyMs: kind.gatewayLatencyMs });
@@ -75,20 +81,22 @@ async function measure(kind: Kind, bench: Bench) {
     prefix,
     bench,
   );
-  const figures: Record<"service" | "bare" | "pgbench" | "p50" | "p99", number[]> = {
-    ...{ service: [], bare: [], pgbench: [], p50: [], p99: [] },
+  const figures = {
+    ...{ service: num(), bare: num(), pgbench: num(), p50: num(), p99: num() },
+    ...{ serviceMs: num(), bareMs: num(), postgresUnderService: num(), postgresUnderBare: num() },
   };
+  const server = firstOf(fixture);
   for (let round = 0; round <= rounds; round += 1) {
-    const loadOf = (origin: string, payments: readonly string[]): Load => ({
+    const loadOf = (origin: string, payments: readonly string[], part = `${round}`): Load => ({
       ...{ origin, method: kind.method, body: JSON.stringify(kind.body), connections: kind.connections },
-      requests: requestsOf(kind, { keys: filled.keys, payments, prefix: `${prefix}-${round}` }),
+      requests: requestsOf(kind, { keys: filled.keys, payments, prefix: `${prefix}-${part}` }),
       seconds: round === 0 ? kind.warmUp : seconds,
     });
     await forgetRates(fixture);
-    const service = await load(run.folder, loadOf(originOf(fixture), own));
+    const service = await costed(run, server.command, loadOf(originOf(fixture), own));
     await forgetRates(fixture);
     await bare.call("set", { template, start: nextNumbers() });
-    const plain = await load(run.folder, loadOf(bare.origin, bares(round)));
+    const plain = await costed(run, bare.call, loadOf(bare.origin, bares(round)));
     // The bare server does not repeat what a deadlock undid, so its refusals count as answers.
     if (service.refused > 0) throw new Error(`${kind.name}: ${service.refused} requests were refused.`);
     await forgetRates(fixture);
@@ -98,10 +106,18 @@ async function measure(kind: Kind, bench: Bench) {
       ? await statementsPerSecond(template, { ...options, ...counts })
       : null;
     if (round === 0) continue;
+    if (round === rounds && profiles !== "") {
+      await forgetRates(fixture);
+      await profiled(run, server.command, loadOf(originOf(fixture), own, "profile"), kind.name, profiles);
+    }
     figures.service.push(service.perSecond);
     figures.bare.push(plain.perSecond);
     figures.p50.push(service.p50);
     figures.p99.push(service.p99);
+    figures.serviceMs.push(service.processMs);
+    figures.bareMs.push(plain.processMs);
+    figures.postgresUnderService.push(service.postgresMs);
+    figures.postgresUnderBare.push(plain.postgresMs);
     if (pgbench !== null) figures.pgbench.push(pgbench);
   }
   const [service, plain, pgbench] = [figures.service, figures.bare, figures.pgbench].map(median);
@@ -113,8 +129,13 @@ async function measure(kind: Kind, bench: Bench) {
     ratio(pgbench),
     median(figures.p50).toFixed(1),
     median(figures.p99).toFixed(1),
+    ...[figures.serviceMs, figures.bareMs, figures.postgresUnderService, figures.postgresUnderBare].map(
+      (one) => median(one).toFixed(3),
+    ),
   ];
 }
+
+const num = (): number[] => [];
 
 const blank = (value: number, digits: number) => (Number.isNaN(value) ? null : value.toFixed(digits));
 
