@@ -5,6 +5,7 @@ import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
 import { rule } from "@/server/core/rule";
+import { known, shown } from "@/server/core/shown";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
 
@@ -87,11 +88,11 @@ export const booked = `,
 
 export function serializeTransaction(row: Row & Booked) {
   const created = timeOf(row.id);
-  return BalanceTransaction.parse({
+  return shown(BalanceTransaction, {
     id: row.id,
     object: "balance_transaction",
     mode: row.mode,
-    type: row.kind,
+    type: known(["payment", "refund"], row.kind),
     amount: row.amount,
     fee: row.amount - row.net,
     net: row.net,

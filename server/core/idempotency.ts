@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
 import { createBatcher } from "@/server/platform/fast-path/batcher";
 import { sha256 } from "@/server/platform/runtime/digest";
+import { tracing } from "@/server/platform/runtime/trace";
 import { guardKey } from "./card-guard";
 import type { Answer, Claim } from "./context";
 import { isDatabaseAway } from "./database-away";
@@ -53,6 +54,8 @@ type ClaimRow = {
 type Claims = Scope & { key: string; print: Buffer; token: string };
 
 const claimRequest = createBatcher<Claims, ClaimRow>({
+  parallel: 2,
+  inContext: () => tracing() !== undefined,
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
   load: async (claims) =>
     sqlAmongOthers<ClaimRow>(claimRequests, [

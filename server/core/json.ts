@@ -69,7 +69,9 @@ export function writeJson(value: unknown): string {
   const texts: string[] = [];
   writing = texts;
   try {
-    const [first = "", ...rest] = JSON.stringify(value).split(`"${mark}"`);
+    const text = JSON.stringify(value);
+    if (texts.length === 0) return text;
+    const [first = "", ...rest] = text.split(`"${mark}"`);
     return rest.reduce((written, part, n) => written + texts[n] + part, first);
   } finally {
     writing = undefined;

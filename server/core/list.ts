@@ -15,7 +15,7 @@ import type {
 } from "@/prisma/generated/client";
 import { columnsOf } from "@/server/platform/db/columns";
 import { pool, sql, statement } from "@/server/platform/db/db";
-import { type JsonRow, modelRow, withModelNames } from "@/server/platform/fast-path/rows";
+import { type JsonRow, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
 import { ApiError } from "./errors";
 import { idAt, type Prefix } from "./ids";
@@ -97,12 +97,14 @@ export async function listRows<T extends keyof Listed, More extends object = obj
       ? all
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${newest}) one)`;
-  const text = `select row_to_json(t) as row${also} from ${table} t where ${where} ${newest}`;
+  const columns = await columnsOf(table);
+  const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${newest}`;
   // A page that is read by its index alone takes no time worth measuring; a filter may.
   const pipelined = filters.length === 0 && also === "";
-  const columns = await columnsOf(table);
   const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });
-  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...withModelNames(more) }));
+  const rows = found.map(({ row, ...more }) =>
+    also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
+  );
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);
   return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names

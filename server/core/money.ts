@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { known } from "./shown";
 import { inUnit } from "./unit";
 
 /** Halalas, the minor unit of the riyal: 10000 is 100.00 SAR. */
@@ -13,6 +14,8 @@ export const partOfAmount = inUnit(z.int().min(0).max(100_000_000), "halalas").m
 });
 
 export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
+/** The currency of a row. */
+export const storedCurrency = (stored: string) => known(["SAR"], stored);
 
 /** `part / whole` of an amount in halalas, rounded half up, in integers throughout. */
 export const share = (amount: number, part: number, whole: number) =>

@@ -1,11 +1,10 @@
 import { columnsOf } from "@/server/platform/db/columns";
-import { type Statement, sql, statement } from "@/server/platform/db/db";
-import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
+import { sql, statement } from "@/server/platform/db/db";
+import { type JsonRow, modelJson, modelValues } from "@/server/platform/fast-path/rows";
 import type { Context, ReadTable } from "./context";
 import type { Listed } from "./list";
 
-const readFrom = (table: ReadTable) =>
-  statement(`select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`);
+const byId = "account_id = $1 and mode = $2 and id = $3";
 
 /** The row with this id in the context's account and mode, or null. */
 export async function readOne<T extends ReadTable>(ctx: Context, table: T, id: string) {
@@ -15,19 +14,18 @@ export async function readOne<T extends ReadTable>(ctx: Context, table: T, id: s
 
 /** The same as it is at this moment, whatever was read when the request came. */
 export async function readNow<T extends ReadTable>({ scope }: Pick<Context, "scope">, table: T, id: string) {
-  return rowOf<T>(await read(readFrom(table), table, [scope.accountId, scope.mode, id]));
+  return rowOf<T>(await read(table, byId, [scope.accountId, scope.mode, id]));
 }
-
-const findByGateway = statement("select row_to_json(t) as row from payment t where gateway_id = $1");
 
 /** The payment that the gateway knows by this UUID, whosever it is: for what the gateway says of itself. */
 export const paymentAtGateway = async (gatewayId: string) =>
-  rowOf<"payment">(await read(findByGateway, "payment", [gatewayId]));
+  rowOf<"payment">(await read("payment", "gateway_id = $1", [gatewayId]));
 
-async function read(by: Statement, table: ReadTable, values: string[]) {
+async function read(table: ReadTable, where: string, values: string[]) {
   const columns = await columnsOf(table);
+  const by = statement(`select ${modelJson(columns, "t")} as row from ${table} t where ${where}`);
   const [found] = await sql<{ row: JsonRow }>(by, values, { pipelined: true });
-  return found === undefined ? null : modelRow(columns, found.row);
+  return found === undefined ? null : modelValues(columns, found.row);
 }
 
 /** The columns of the table, under its model's names. */

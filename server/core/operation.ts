@@ -4,6 +4,7 @@ import { asApiError } from "./database-away";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json";
 import type { RoleRule } from "./roles";
+import { shown } from "./shown";
 import { wrapAnswer } from "./stored-answer";
 import type { ThrottleKind } from "./throttle";
 import { parseInput } from "./validation";
@@ -86,10 +87,13 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   input: z.output<I>,
   reservedId: string | null = null,
 ): Promise<unknown> {
-  const running: Context = { ...ctx, answer: (output) => answerOf(op, ctx, op.output.parse(output)) };
+  const running: Context = {
+    ...ctx,
+    answer: (output) => answerOf(op, ctx, shown<z.ZodType>(op.output, output)),
+  };
   try {
     const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId, input)) ?? null);
-    return op.output.parse(resumed ?? (await op.run(running, input)));
+    return shown<z.ZodType>(op.output, resumed ?? (await op.run(running, input)));
   } catch (cause) {
     if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;

@@ -88,6 +88,9 @@ export function mergedMetadata(old: unknown, input: Record<string, string>): Rec
   });
 }
 
+/** Metadata as it is stored: `metadata` checked it when it was written. */
+export const storedMetadata = (value: unknown) => value as Record<string, string>;
+
 /** Finds objects by what was kept with them: `metadata[order]=17`. */
 export const metadataFilter = metadata
   .refine((value) => Object.keys(value).length <= 3, mostKeys(3))

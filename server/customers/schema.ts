@@ -4,7 +4,16 @@ import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { rule } from "@/server/core/rule";
-import { metadata, metadataOutput, reference, serializeTime, text, timestamp } from "@/server/core/text";
+import { knownOrNull, shown } from "@/server/core/shown";
+import {
+  metadata,
+  metadataOutput,
+  reference,
+  serializeTime,
+  storedMetadata,
+  text,
+  timestamp,
+} from "@/server/core/text";
 
 const latinDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
@@ -121,16 +130,16 @@ export const CustomerInput = z.strictObject({
 });
 
 export const serializeCustomer = (row: Row) =>
-  Customer.parse({
+  shown(Customer, {
     id: row.id,
     object: "customer",
     mode: row.mode,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    locale: row.locale,
+    locale: knownOrNull(locales, row.locale),
     reference: row.reference,
-    metadata: row.metadata,
+    metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),
   });

@@ -3,14 +3,16 @@ import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { merchantUrl } from "@/server/core/merchant-url";
-import { amount, currency } from "@/server/core/money";
+import { amount, currency, storedCurrency } from "@/server/core/money";
 import { rule } from "@/server/core/rule";
+import { known, shown } from "@/server/core/shown";
 import {
   metadata,
   metadataOutput,
   reference,
   serializeTime,
   serializeTimeOrNull,
+  storedMetadata,
   text,
   timestamp,
 } from "@/server/core/text";
@@ -145,13 +147,13 @@ export const PaymentLink = z
 export type PaymentLink = z.output<typeof PaymentLink>;
 
 export const serializeLink = (row: Row): PaymentLink =>
-  PaymentLink.parse({
+  shown(PaymentLink, {
     id: row.id,
     object: "payment_link",
     mode: row.mode,
     url: `${baseUrl}/pay/${row.slug}`,
     amount: row.amount,
-    currency: row.currency,
+    currency: storedCurrency(row.currency),
     description: row.description,
     status: row.status,
     customer: row.customerId,
@@ -166,9 +168,9 @@ export const serializeLink = (row: Row): PaymentLink =>
     inactive_message: row.inactiveMessage,
     vat_inclusive: row.vatInclusive,
     locale: row.locale,
-    collect: row.collect,
+    collect: row.collect.map((field) => known(collectable, field)),
     reference: row.reference,
-    metadata: row.metadata,
+    metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),
     paid_at: serializeTimeOrNull(row.paidAt),

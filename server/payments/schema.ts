@@ -3,8 +3,15 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
-import { amount, currency, partOfAmount } from "@/server/core/money";
-import { metadataOutput, serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/money";
+import { knownOrNull, shown } from "@/server/core/shown";
+import {
+  metadataOutput,
+  serializeTime,
+  serializeTimeOrNull,
+  storedMetadata,
+  timestamp,
+} from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
 
@@ -120,19 +127,19 @@ export const refundable = (row: Row) =>
 
 export function serializePayment(row: Row): Payment {
   const failure = failureCodes.find((code) => code === row.failureCode);
-  return Payment.parse({
+  return shown(Payment, {
     id: row.id,
     object: "payment",
     mode: row.mode,
     amount: row.amount,
-    currency: row.currency,
+    currency: storedCurrency(row.currency),
     status: row.status,
     description: row.description,
     customer: row.customerId,
     payment_link: row.paymentLinkId,
     subscription: row.subscriptionId,
     cycle: row.cycleId,
-    source: { type: row.sourceType, brand: row.brand, last4: row.last4 },
+    source: { type: row.sourceType, brand: knownOrNull(brand.options, row.brand), last4: row.last4 },
     transaction_url: row.status === "initiated" ? row.transactionUrl : null,
     simulated: row.simulated,
     fee: row.fee,
@@ -148,7 +155,7 @@ export function serializePayment(row: Row): Payment {
     authorization_code: row.authorizationCode,
     callback_url: row.callbackUrl,
     reference: row.reference,
-    metadata: row.metadata,
+    metadata: storedMetadata(row.metadata),
     receipt_url: wasPaid(row) ? `${baseUrl}/receipt/${row.receiptSlug}` : null,
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),

@@ -55,7 +55,10 @@ export type Entry = {
 
 const maximumBodyBytes = 8 * 1024;
 
-/** The stored part of an exchange: masked, with at most 8 KB of a body. */
+/** What a read answered can be read again; to store 8 KB of each cost as much as a third of the read. */
+const maximumReadBytes = 1024;
+
+/** The stored part of an exchange: masked, with at most 8 KB of a body, or 1 KB of the answer to a successful read. */
 export function entryOf(exchange: Exchange): Entry {
   const { requestId, key, written, answer, status } = exchange;
   const refusal = status < 400 ? undefined : refusalIn(answer);
@@ -76,7 +79,10 @@ export function entryOf(exchange: Exchange): Entry {
     version: exchange.version,
     duration_ms: exchange.durationMs,
     request_body: written?.body ? kept(JSON.stringify(written.body, withoutSecrets), maximumBodyBytes) : null,
-    response_body: kept(answer, maximumBodyBytes),
+    response_body: kept(
+      answer,
+      status < 400 && exchange.method === "GET" ? maximumReadBytes : maximumBodyBytes,
+    ),
     ip: addressIn(written?.headers),
     user_agent: keptOrNull(userAgentIn(written?.headers), 300),
     created_at: timeOf(requestId).toISOString(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
+import { shown } from "@/server/core/shown";
 import { serializeTime, timestamp } from "@/server/core/text";
 
 const shape = {
@@ -37,14 +38,17 @@ export const RequestLogWithBodies = z
       description:
         "Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers.",
     }),
-    response_body: z.string().nullable().meta({ description: "Redacted and truncated at 8 KB." }),
+    response_body: z
+      .string()
+      .nullable()
+      .meta({ description: "Redacted and truncated at 8 KB, for a successful GET at 1 KB." }),
   })
   .meta({ id: "RequestLogWithBodies" });
 export type RequestLogWithBodies = z.output<typeof RequestLogWithBodies>;
 
 const commonFields = (row: Row) => ({
   id: row.id,
-  object: "request_log",
+  object: "request_log" as const,
   mode: row.mode,
   key: row.keyId,
   method: row.method,
@@ -62,10 +66,10 @@ const commonFields = (row: Row) => ({
   created: serializeTime(row.createdAt),
 });
 
-export const serializeRequestLog = (row: Row) => RequestLog.parse(commonFields(row));
+export const serializeRequestLog = (row: Row) => shown(RequestLog, commonFields(row));
 
 export const serializeRequestLogWithBodies = (row: Row) =>
-  RequestLogWithBodies.parse({
+  shown(RequestLogWithBodies, {
     ...commonFields(row),
     query: row.query,
     request_body: row.requestBody,

@@ -21,7 +21,7 @@ export const find = operation({
   async run(ctx, { query }) {
     const query2 = meaningOf(query);
     const byId = await foundById(ctx, query2.id);
-    if (byId.length > 0) return { data: byId };
+    if (byId.length > 0) return { data: byId.map(inOrder) };
     const groups = await Promise.all([
       foundCustomers(ctx, query2),
       query2.reference === null ? [] : byReference(ctx, query2.reference),
@@ -29,8 +29,14 @@ export const find = operation({
       ...query2.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
     ]);
     const seen = new Set<string>();
-    return { data: groups.flat().filter(({ matched }) => !seen.has(matched) && seen.add(matched)) };
+    const first = groups.flat().filter(({ matched }) => !seen.has(matched) && seen.add(matched));
+    return { data: first.map(inOrder) };
   },
+});
+
+/** The fields in the order of the schema. */
+const inOrder = ({ object, id, matched, by, label, amount, status }: Found): Found => ({
+  ...{ object, id, matched, by, label, amount, status },
 });
 
 /** The newest with one value of one column, each from the index of that column. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { amount, currency } from "@/server/core/money";
+import { amount, currency, storedCurrency } from "@/server/core/money";
+import { knownOrNull, shown } from "@/server/core/shown";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { failureCodes } from "@/server/payments/failures";
 
@@ -57,7 +58,7 @@ export const Cycle = z
 export type Cycle = z.output<typeof Cycle>;
 
 export const serializeCycle = (row: Row): Cycle =>
-  Cycle.parse({
+  shown(Cycle, {
     id: row.id,
     object: "cycle",
     mode: row.mode,
@@ -65,7 +66,7 @@ export const serializeCycle = (row: Row): Cycle =>
     customer: row.customerId,
     sequence: row.sequence,
     amount: row.amount,
-    currency: row.currency,
+    currency: storedCurrency(row.currency),
     status: row.status,
     period_start: serializeTime(row.periodStart),
     period_end: serializeTime(row.periodEnd),
@@ -74,7 +75,7 @@ export const serializeCycle = (row: Row): Cycle =>
     next_attempt_at: serializeTimeOrNull(row.nextAttemptAt),
     payment: row.paymentId,
     payment_link: row.paymentLinkId,
-    failure_code: row.failureCode,
+    failure_code: knownOrNull(failureCodes, row.failureCode),
     paid_at: serializeTimeOrNull(row.paidAt),
     created: serializeTime(row.createdAt),
   });

@@ -2,8 +2,15 @@ import { z } from "zod";
 import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
 import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { amount, currency } from "@/server/core/money";
-import { metadataOutput, serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { amount, currency, storedCurrency } from "@/server/core/money";
+import { knownOrNull, shown } from "@/server/core/shown";
+import {
+  metadataOutput,
+  serializeTime,
+  serializeTimeOrNull,
+  storedMetadata,
+  timestamp,
+} from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(intervals);
@@ -139,7 +146,7 @@ export const manageUrl = ({ manageSlug }: Pick<Row, "manageSlug">) => `${baseUrl
 export function serializeSubscription({ consent, links, ...row }: WithAgreement): Subscription {
   const [link] = row.status === "incomplete" ? links : [];
   const monthly = row.interval === "month" || row.interval === "year";
-  return Subscription.parse({
+  return shown(Subscription, {
     id: row.id,
     object: "subscription",
     mode: row.mode,
@@ -147,7 +154,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     card: row.cardId,
     status: row.status,
     amount: row.amount,
-    currency: row.currency,
+    currency: storedCurrency(row.currency),
     description: row.description,
     interval: row.interval,
     interval_count: row.intervalCount,
@@ -165,14 +172,14 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     resumes_at: serializeTimeOrNull(row.resumesAt),
     canceled_at: serializeTimeOrNull(row.canceledAt),
     ended_at: serializeTimeOrNull(row.endedAt),
-    cancellation_reason: row.cancellationReason,
+    cancellation_reason: knownOrNull(cancellationReason.options, row.cancellationReason),
     consent: consent === null ? null : serializeConsent(consent),
     agreement_id: row.agreementId,
     payment_link: link?.id ?? null,
     url: link === undefined ? null : `${baseUrl}/pay/${link.slug}`,
     manage_url: manageUrl(row),
     reference: row.reference,
-    metadata: row.metadata,
+    metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),
     updated: serializeTime(row.updatedAt),
   });

@@ -166,8 +166,8 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     const requests = `${`${head}\r\n`.repeat(900)}${head}Connection: close\r\n\r\n`;
     const port = Number(new URL(outside).port);
     const answers = (await Promise.all([rawExchange(port, requests), rawExchange(port, requests)])).join("");
-    // A burst of 400, less what earlier tests have just used.
-    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(380);
+    // A burst of 400, less the 160 requests of the test before, which a fast machine has just sent.
+    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(240);
     expect(answers).toMatch(
       /HTTP\/1.1 429[^{]*\r\nRetry-After: 1\r\n[^{]*\{"error":\{[^}]*"code":"rate_limited"/,
     );
@@ -180,7 +180,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
       .poll(
         async () => {
           for (const { state } of processes) state.got = [];
-          for (let call = 0; call < 4; call += 1) await ask(`${outside}/v1/account`);
+          for (let call = 0; call < 4; call += 1) await ask(`${outside}/pay/a`); // not the API, where requests without a key are limited
           return calls().every((count) => count > 0);
         },
         { interval: 200 },

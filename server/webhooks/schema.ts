@@ -6,6 +6,7 @@ import type {
 } from "@/prisma/generated/client";
 import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
+import { knownOrNull, shown } from "@/server/core/shown";
 import {
   metadata,
   metadataOutput,
@@ -166,7 +167,7 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 export const serializeDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
-  WebhookDelivery.parse({
+  shown(WebhookDelivery, {
     id: row.id,
     object: "webhook_delivery",
     mode: row.mode,
@@ -209,7 +210,7 @@ export const WebhookAttempt = z
 export type WebhookAttempt = z.output<typeof WebhookAttempt>;
 
 export const serializeAttempt = (row: AttemptRow) =>
-  WebhookAttempt.parse({
+  shown(WebhookAttempt, {
     object: "webhook_attempt",
     mode: row.mode,
     webhook_delivery: row.deliveryId,
@@ -224,5 +225,5 @@ const serializeOutcome = (row: Outcome) => ({
   response_status: row.responseStatus,
   response_body: row.responseBody,
   response_time_ms: row.responseTimeMs,
-  error: row.error,
+  error: knownOrNull(attemptError.options, row.error),
 });

@@ -11,7 +11,7 @@ import {
   withGroup,
 } from "./card-issuers";
 import { decodedText, mayBeEncoded } from "./decoded-text";
-import { alikeFrom, apart, type DigitGroups, digitGroups } from "./digit-groups";
+import { alikeFrom, apart, type DigitGroups, digitGroups, mayHoldNumber } from "./digit-groups";
 import { isExempt, type Span } from "./exempt-numbers";
 import { isLetter, type PlainText, plainText } from "./plain-text";
 
@@ -85,7 +85,7 @@ type Visit = (span: Span, digits: number) => boolean;
  * proportional to the text: a few steps for each group. Returns whether `visit` ended the search.
  */
 function scan(plain: PlainText, visit: Visit): boolean {
-  if (!hasEnoughDigits(plain.codes)) return false;
+  if (!mayHoldNumber(plain, minDigits)) return false;
   const groups = digitGroups(plain);
   const search = new Search(plain.codes, groups, visit);
   for (let n = 0; n < groups.count; n += 1) if (search.from(n)) return true;

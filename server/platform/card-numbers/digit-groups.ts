@@ -20,6 +20,28 @@ export const apart = 0;
 /** Between the groups of one number; spaces count once, however many there are. */
 const maximumGap = 8;
 
+/**
+ * Whether so many digits stand in a row of groups, none of them `apart`. Answers of the API almost never hold one: their
+ * ids and times have letters between few digits. Costs a fifth of finding the groups.
+ */
+export function mayHoldNumber({ codes }: PlainText, minimum: number): boolean {
+  let digits = 0;
+  let between = 0;
+  for (let at = 0; at < codes.length; at += 1) {
+    const code = codes[at] ?? 0;
+    if (isDigit(code)) {
+      digits += 1;
+      if (digits === minimum) return true;
+      between = 0;
+    } else if (isLetter(code)) digits = 0;
+    else if (!isSpace(code) || !isSpace(codes[at - 1] ?? 0)) {
+      between += 1;
+      if (between > maximumGap) digits = 0;
+    }
+  }
+  return false;
+}
+
 /** Finds the groups of digits in one pass. */
 export function digitGroups({ codes }: PlainText): DigitGroups {
   const most = (codes.length >> 1) + 1;

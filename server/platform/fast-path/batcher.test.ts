@@ -45,6 +45,29 @@ test("one statement runs at a time, and requests meanwhile share the next", asyn
   expect(together).toEqual([[1], [2, 3, 4]]);
 });
 
+test("so many statements as may run at a time, and requests beyond share the next", async () => {
+  const together: number[][] = [];
+  const ends: (() => void)[] = [];
+  const gathering = createBatcher<number, number>({
+    order: String,
+    parallel: 2,
+    load: (keys) => {
+      together.push([...keys]);
+      return new Promise((resolve) => ends.push(() => resolve(keys)));
+    },
+  });
+  const first = gathering(1);
+  await expect.poll(() => together.length).toBe(1);
+  const second = gathering(2);
+  await expect.poll(() => together.length).toBe(2);
+  const later = [3, 4].map(gathering);
+  for (const end of ends.splice(0)) end();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  await expect.poll(() => together).toEqual([[1], [2], [3, 4]]);
+  for (const end of ends.splice(0)) end();
+  expect(await Promise.all(later)).toEqual([3, 4]);
+});
+
 test("a statement that fails fails for all that it was for, and the next works", async () => {
   const { double } = doubling({ maxSize: 3, failsAt: 2 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(double));

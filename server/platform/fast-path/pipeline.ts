@@ -29,6 +29,7 @@ export function openPipeline(
   count: number,
   config: pg.ClientConfig,
   onLost: (cause: Error) => void,
+  onConnect: (client: pg.Client) => Promise<void> = async () => {},
 ): Pipeline {
   const clients: (pg.Client | undefined)[] = Array.from({ length: count });
   const opening: (Promise<pg.Client> | undefined)[] = Array.from({ length: count });
@@ -39,6 +40,7 @@ export function openPipeline(
     client.once("end", () => forget(n, client));
     client.on("error", (cause) => forget(n, client, cause));
     await client.connect();
+    await onConnect(client);
     clients[n] = client;
     return client;
   }

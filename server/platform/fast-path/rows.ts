@@ -27,6 +27,23 @@ export function jsonColumn(table: string, column: string, type: number): Column 
 const modelName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/**
+ * SQL for a row as JSON under the names of its model. An object that is filled key by key costs more than one that
+ * `JSON.parse` makes, so that nothing is renamed afterwards.
+ */
+export const modelJson = (columns: readonly Column[], row: string): string =>
+  `(select row_to_json(one) from (select ${columns.map(({ column, name }) => `${row}.${column} as "${name}"`).join(", ")}) one)`;
+
+/** Converts the values of a row that `modelJson` read, in place. */
+export function modelValues(columns: readonly Column[], row: JsonRow): JsonRow {
+  for (const { name, convert } of columns) {
+    const value = row[name];
+    // The catalog says which type the value has.
+    if (convert !== null && value !== null) row[name] = convert(value as never);
+  }
+  return row;
+}
+
 /** Renames computed columns, which no model has, to camelCase. */
 export const withModelNames = (columns: object): object =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [modelName(column), value]));

@@ -1,10 +1,13 @@
-import { jobsPool, sql, statement } from "@/server/platform/db/db";
+import { direct, jobsPool, sql, statement } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
 
 /** The Inngest client, and the executor that is used where no Inngest server is configured. */
-export const { inngest, executor } = createInngest("halala", env, jobsPool, { parallelism: 50 });
+export const { inngest, executor } = createInngest("halala", env, jobsPool, {
+  parallelism: 50,
+  listener: direct,
+});
 
 const endpointsOf = statement(
   "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
