@@ -1,25 +1,26 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { complain } from "@/server/platform/launch/print";
-import { keepResults, quotedPattern } from "@/server/test/results";
+import { keepResults, quotedPattern, type Results, summary } from "@/server/test/results";
 
 /** Says how to run a failed test alone, and keeps how long each test took. */
 export default class BrowserReporter implements Reporter {
-  private readonly commands: string[] = [];
+  private readonly failed: Results["failed"] = [];
   private readonly tests: { title: string; ms: number }[] = [];
 
-  onTestEnd(test: TestCase, { duration, status }: TestResult): void {
+  onTestEnd(test: TestCase, { duration, error, status }: TestResult): void {
     if (status === "skipped") return;
     const file = relative(import.meta.dirname, test.location.file);
     this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
     if (status === test.expectedStatus) return;
     // In full, because what a short run takes of a file changes with the commit.
-    this.commands.push(`TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`);
+    const command = `TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`;
+    this.failed.push({ command, error: summary(error?.message) });
   }
 
   onEnd(): void {
-    if (this.commands.length > 0)
-      complain(`\nTo run only what failed:\n${this.commands.map((one) => `  ${one}`).join("\n")}`);
-    keepResults("browser", { failed: this.commands.length, tests: this.tests });
+    if (this.failed.length > 0)
+      complain(`\nTo run only what failed:\n${this.failed.map(({ command }) => `  ${command}`).join("\n")}`);
+    keepResults("browser", { failed: this.failed, tests: this.tests });
   }
 }

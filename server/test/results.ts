@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
 
 const Results = z.object({
-  failed: z.number(),
+  failed: z.array(z.object({ command: z.string(), error: z.string() })),
   tests: z.array(z.object({ title: z.string(), ms: z.number() })),
 });
 
-/** What a runner did: every test that ran, with its milliseconds, and how many of them failed. */
+/** What a runner did: every test that ran, with its milliseconds, and the command that runs each failed one alone. */
 export type Results = z.infer<typeof Results>;
 export type Runner = "unit" | "browser";
 
@@ -29,9 +30,17 @@ export function readResults(runner: Runner): Results {
   try {
     return Results.parse(JSON.parse(readFileSync(fileOf(runner), "utf8")));
   } catch {
-    return { failed: 0, tests: [] };
+    return { failed: [], tests: [] };
   }
 }
+
+/** What of an error fits into a summary: plain text without colours, on a few lines. */
+export const summary = (error: string | undefined): string =>
+  stripVTControlCharacters(error ?? "")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, 6)
+    .join("\n");
 
 /** Quotes a test's title for a shell, as a pattern that matches it literally. */
 export const quotedPattern = (title: string): string =>

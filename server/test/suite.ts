@@ -54,8 +54,8 @@ async function everything(): Promise<boolean> {
       : npm("check", "check").then(async (ok) => (await npm("build", "build")) && ok),
     run("unit", "npx", ["vitest", "run", ...(rest ? sampledFiles() : [])]),
   ]);
-  if (!(prepared && unit)) return false;
-  return run("browser", "npm", ["run", "--silent", "e2e"]);
+  if (!prepared) return false;
+  return (await run("browser", "npm", ["run", "--silent", "e2e"])) && unit;
 }
 
 function report(seconds: number): void {
@@ -68,10 +68,12 @@ function report(seconds: number): void {
   for (const { name, seconds, ok } of stages)
     say(`${seconds.toFixed(0).padStart(7)} s  ${name}${ok ? "" : " (failed)"}`);
   say(`${seconds.toFixed(0).padStart(7)} s  in all\n`);
+  const failures = [...unit.failed, ...browser.failed];
+  if (failures.length > 0) say("Failed, each with the command that runs it alone:");
+  for (const { command, error } of failures) say(`FAILED ${command}\n${error.replace(/^/gm, "    ")}`);
   // A stage can also fail without a test: a type error, a build, an error outside of any test.
-  const counted = unit.failed + browser.failed;
-  const failed = Math.max(counted, stages.filter(({ ok }) => !ok).length);
-  say(`${tests.length - counted} passed, ${failed} failed`);
+  const failed = Math.max(failures.length, stages.filter(({ ok }) => !ok).length);
+  say(`${tests.length - failures.length} passed, ${failed} failed`);
 }
 
 clearResults();

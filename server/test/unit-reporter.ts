@@ -1,29 +1,31 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { complain } from "@/server/platform/launch/print";
 import { coverage } from "./full";
-import { keepResults, quotedPattern } from "./results";
+import { keepResults, quotedPattern, summary } from "./results";
 
 /** Says how to run a failed test alone, and keeps how long each test took. */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const failed = tests.filter((test) => test.result().state === "failed");
-    const failedFiles = modules
-      .filter((module) => module.state() === "failed")
-      .map(({ relativeModuleId }) => relativeModuleId);
-    const commands = [
-      ...failed.map(
-        (test) => `${command(test.module.relativeModuleId)} -t ${quotedPattern(titles(test).join(" "))}`,
-      ),
-      // A file that fails as a whole, in a hook or an import.
-      ...failedFiles
-        .filter((file) => failed.every((test) => test.module.relativeModuleId !== file))
-        .map(command),
+    // A file that fails as a whole, in a hook or an import.
+    const failedFiles = modules.filter(
+      (module) => module.state() === "failed" && failed.every((test) => test.module !== module),
+    );
+    const results = [
+      ...failed.map((test) => ({
+        command: `${command(test.module.relativeModuleId)} -t ${quotedPattern(titles(test).join(" "))}`,
+        error: summary(test.result().errors?.[0]?.message),
+      })),
+      ...failedFiles.map((module) => ({
+        command: command(module.relativeModuleId),
+        error: summary(module.errors()[0]?.message),
+      })),
     ];
-    if (commands.length > 0)
-      complain(`\nTo run only what failed:\n${commands.map((one) => `  ${one}`).join("\n")}`);
+    if (results.length > 0)
+      complain(`\nTo run only what failed:\n${results.map(({ command }) => `  ${command}`).join("\n")}`);
     keepResults("unit", {
-      failed: commands.length,
+      failed: results,
       tests: tests
         .filter((test) => ["passed", "failed"].includes(test.result().state))
         .map((test) => ({
