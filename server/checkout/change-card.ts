@@ -46,17 +46,31 @@ export async function keepCard(slug: string, token: string): Promise<"kept" | "u
   const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
   if (consent === null) return null;
   if (consent.state === "kept") return "kept";
-  const card = await chargeableToken(ctx, token, { verified: true }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "token_invalid") return null;
-    throw error;
-  });
-  if (card === null) return "unverified";
+  const card = await confirmedCard(ctx, consent.id, token);
+  if (card === "kept" || card === "unverified") return card;
   const old = await replace(ctx, row.id, consent, card);
   if (old !== null) await finishRemoval(ctx, old);
   await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
     log.error("what is owed was not charged to the new card", { subscription: row.id }, cause),
   );
   return "kept";
+}
+
+/** `kept` if a second request at the same time, such as a reloaded page, has stored the card since the consent was read. */
+async function confirmedCard(
+  ctx: Context,
+  consentId: string,
+  token: string,
+): Promise<TokenInfo | "unverified" | "kept"> {
+  try {
+    return await chargeableToken(ctx, token, { verified: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "token_invalid") return "unverified";
+    const { state } = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
+    if (error.code === "stored_card_not_chargeable" && state === "kept") return "kept";
+    throw error;
+  }
 }
 
 async function changeable(slug: string) {

@@ -124,7 +124,8 @@ test("another card is used once the bank confirmed it, pays what is owed, and th
   expect(await keepCard(slug, token)).toBe("unverified");
   await walk3ds(verification ?? "");
   const before = (await read(shop, id)).card;
-  expect(await Promise.all([keepCard(slug, token), keepCard(slug, token)])).toEqual(["kept", "kept"]);
+  const atOnce = Array.from({ length: 12 }, () => keepCard(slug, token));
+  expect(new Set(await Promise.all(atOnce))).toEqual(new Set(["kept"]));
   const after = await read(shop, id);
   expect(after).toMatchObject({ status: "active", failed_attempts: 0 });
   expect(after.card).not.toBe(before);
