@@ -132,6 +132,7 @@ const walked: Record<string, Walked> = {
 
 /** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
+  "api/changes/[mode]": "a session of any role; the answer is a hash",
   "api/auth/[...nextauth]": "a password or a code",
   "api/auth/actions/[action]": "nothing, or the secret of a mail",
   "api/documents/[token]": "an address that was given out for one upload",

@@ -149,6 +149,9 @@ function downloadRequests({ owner, documentId, logo }: Prepared) {
       request: get(`/test/team/audit/export?${days}`),
       texts: { "a person": get(`/test/team/audit/export?person=${hole}`) },
     },
+    changes: {
+      request: { path: "/api/changes/test", headers: { cookie: owner, accept: "application/json" } },
+    },
     mailPreview: { request: get("/api/mail-preview/test/subscription_receipt?locale=en") },
   } satisfies Record<string, Requests>;
 }

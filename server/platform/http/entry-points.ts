@@ -127,6 +127,7 @@ export const entryPoints = {
   exportBalance: audited("/api/export/{mode}/balance"),
   exportPayments: audited("/api/export/{mode}/payments"),
   exportAudit: audited("/{mode}/team/audit/export"),
+  changes: get("/api/changes/{mode}"),
   mailPreview: get("/api/mail-preview/{mode}/{template}"),
 
   payAttempt: publicAction("/pay/{slug}/attempt"),

@@ -21,9 +21,13 @@ const kinds = [
 
 const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0] ?? "page.other";
 
+/** Open for as long as its page is, so that its time says nothing about the service. */
+const stream = /^\/api\/changes\//;
+
 /** Logs and counts each requested page once it is served or aborted. */
 export function watchPage(request: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", url = "/" } = request;
+  if (stream.test(url)) return;
   const started = performance.now();
   response.once("close", () => {
     const operation = kindOf(url);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { endEventStreams } from "@/server/platform/http/event-stream";
 import { fastPath } from "@/server/platform/http/fast-path";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
@@ -40,6 +41,7 @@ export async function serve(
       operators.drain();
       server.windDown();
       if (SHUTDOWN_DELAY_SECONDS > 0) await sleep(SHUTDOWN_DELAY_SECONDS * 1_000);
+      endEventStreams();
       await server.stop();
       await apiHandler.stop();
     },

@@ -15,7 +15,6 @@ import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
 import { CardPanel, MoneyPanel, RawPanel } from "./panels";
 import { readPayment } from "./read-payment";
-import { RefreshWhile } from "./refresh-while";
 import { RefundDialog } from "./refund-dialog";
 import { Timeline } from "./timeline";
 
@@ -41,11 +40,9 @@ export default async function PaymentPage({ params }: Props) {
   }
   const { payment, refunds } = story;
   const refundable = payment.amount_refundable > 0 && (await may(mode, "payments.refund"));
-  const moving = payment.status === "initiated" || refunds.some(({ status }) => status === "pending");
 
   return (
     <>
-      <RefreshWhile active={moving} />
       <PageHeader title={<Heading payment={payment} />} back={back}>
         {refundable ? <RefundDialog payment={payment} /> : null}
       </PageHeader>

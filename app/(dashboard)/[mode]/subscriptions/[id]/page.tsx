@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
 import { hrefOf, one, type Search } from "@/app/(dashboard)/[mode]/read";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
@@ -51,7 +50,6 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
 
   return (
     <>
-      <RefreshWhile active={latest?.status === "processing"} />
       <PageHeader title={<Heading subscription={subscription} />} back={back}>
         <Actions mode={mode} subscription={subscription} latest={latest} merchant={merchant} />
       </PageHeader>

@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
@@ -59,7 +58,6 @@ export default async function EventPage({ params }: Props) {
 
   return (
     <>
-      <RefreshWhile active={event.pending_deliveries > 0} />
       <PageHeader
         title={
           <code className="numeral break-all font-mono text-xl">

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
@@ -54,7 +53,6 @@ export default async function Delivery({ params }: Props) {
 
   return (
     <>
-      <RefreshWhile active={delivery.status === "pending"} />
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">

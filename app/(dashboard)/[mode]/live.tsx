@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useTransition } from "react";
+import { ask } from "@/app/(dashboard)/step-up-link";
+import { watchRows } from "./new-rows";
+import { watchMarks } from "./watch-marks";
+
+/** Between two updates, so that a busy account does not keep its pages and the server at work without a break. */
+const leastMs = 1_000;
+
+/** Updates the page when something that it may show has changed. `mark`: of the account when the page was made. */
+export function Live({ mode, mark }: { mode: string; mark: string }) {
+  const router = useRouter();
+  const [isUpdating, startTransition] = useTransition();
+  const shown = useRef(mark);
+  const highlightNewRows = useRef(() => {});
+
+  useEffect(() => {
+    shown.current = mark;
+  }, [mark]);
+
+  const update = useEffectEvent(() => {
+    highlightNewRows.current = watchRows();
+    startTransition(() => router.refresh());
+  });
+
+  useEffect(() => {
+    let began = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watching = watchMarks(mode, (next) => {
+      if (next === null) {
+        void ask("session").then((signedIn) => signedIn && watching.resume());
+        return;
+      }
+      if (next === shown.current) return;
+      shown.current = next;
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          began = Date.now();
+          watching.beforeRequest();
+          update();
+        },
+        Math.max(0, began + leastMs - Date.now()),
+      );
+    });
+    return () => {
+      watching.end();
+      clearTimeout(timer);
+    };
+  }, [mode]);
+
+  useEffect(() => {
+    if (isUpdating) return;
+    highlightNewRows.current();
+    highlightNewRows.current = () => {};
+  }, [isUpdating]);
+
+  return null;
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Scope, sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+
+/** Each change of these writes a new version of a row, which has another `xmin`. */
+const tables = [
+  "event",
+  "payment",
+  "refund",
+  "payment_link",
+  "subscription",
+  "customer",
+  "webhook_delivery",
+] as const;
+
+const newestOf = (table: (typeof tables)[number]) =>
+  `(select string_agg(id || xmin, ' ') from (
+     select id, xmin from ${table} where account_id = watched.account_id and mode = watched.mode
+     order by id desc limit 10) newest)`;
+
+const readMarks = statement(`
+  select account_id, mode, hashtextextended(concat_ws('|',
+    (select account.xmin from account where id = watched.account_id),
+    (select verification.xmin from verification where account_id = watched.account_id and mode = watched.mode),
+    (select string_agg(id || xmin, ' ') from (
+       select id, xmin from webhook_delivery
+       where account_id = watched.account_id and mode = watched.mode and status = 'pending'
+       order by id desc limit 10) pending),
+    ${tables.map(newestOf).join(",\n    ")}), 0)::text as mark
+  from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
+
+type Mark = { account_id: string; mode: string; mark: string };
+
+const marksOf = (scopes: readonly Scope[]) =>
+  sql<Mark>(readMarks, [scopes.map(({ accountId }) => accountId), scopes.map(({ mode }) => mode)]);
+
+/**
+ * Returns a short text that differs once something changed that pages of the dashboard show: an event, which almost every
+ * change has, or one of the newest ten rows of a list or of the deliveries that are retried. It tells nothing else about the account.
+ */
+export async function changeMark(scope: Scope): Promise<string> {
+  const [row] = await marksOf([scope]);
+  return row?.mark ?? "";
+}
+
+type Listener = (mark: string) => void;
+/** With the mark that each listener got last. */
+type Watched = { scope: Scope; listeners: Map<Listener, string | undefined> };
+
+const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
+const intervalMs = 1_000;
+/** Reading the marks takes at most this share of a connection's time: with many open pages it is done less often. */
+const share = 1 / 20;
+
+function createWatch() {
+  const watched = new Map<string, Watched>();
+  let running = false;
+
+  async function run() {
+    while (watched.size > 0) {
+      const started = performance.now();
+      await read().catch((cause: unknown) => log.warn("changes could not be read", {}, cause));
+      const took = performance.now() - started;
+      await sleep(Math.max(intervalMs, took / share), undefined, { ref: false });
+    }
+    running = false;
+  }
+
+  async function read() {
+    const rows = await marksOf([...watched.values()].map(({ scope }) => scope));
+    for (const { account_id: accountId, mode, mark } of rows) {
+      const listeners = watched.get(keyOf(accountId, mode))?.listeners ?? new Map<Listener, string>();
+      for (const [listener, sent] of listeners) {
+        if (sent === mark) continue;
+        listeners.set(listener, mark);
+        listener(mark);
+      }
+    }
+  }
+
+  return function watch(scope: Scope, changed: Listener): () => void {
+    const key = keyOf(scope.accountId, scope.mode);
+    const entry = watched.get(key) ?? { scope, listeners: new Map() };
+    watched.set(key, entry);
+    entry.listeners.set(changed, undefined);
+    if (!running) {
+      running = true;
+      void run();
+    }
+    return () => {
+      entry.listeners.delete(changed);
+      if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key);
+    };
+  };
+}
+
+/**
+ * Calls `changed` with the current mark of an account and mode, and with each new one within about a second. Returns the
+ * function that ends it.
+ */
+export const watchChanges = (scope: Scope, changed: (mark: string) => void): (() => void) =>
+  ofProcess("changes", () => ({ watch: createWatch() })).watch(scope, changed);
