@@ -19,6 +19,7 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-search", search);
+  headers.set("x-path", pathname);
   headers.set("content-security-policy", policy);
   const response = docsTurn(request, headers) ?? NextResponse.next({ request: { headers } });
 

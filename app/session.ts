@@ -4,6 +4,7 @@ import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
 import type { DashboardContext } from "@/server/api/trpc";
+import { changeMark } from "@/server/changes/watch";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { isMode, type Mode } from "@/server/platform/db/db";
@@ -11,7 +12,7 @@ import { derivedKey } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { addressIn } from "@/server/request-logs/entry";
 import { deviceSeconds } from "@/server/team/known-device";
-import { type CurrentSession, currentSession } from "@/server/team/session";
+import { type CurrentSession, currentSession, endOfSession, type SessionEnd } from "@/server/team/session";
 
 const secure = baseUrl.startsWith("https:");
 
@@ -30,16 +31,25 @@ export const deviceCookie = {
   options: { ...sessionCookie.options, maxAge: deviceSeconds },
 };
 
+/** Set by a page that updates itself without input, which must not keep an idle session from ending. */
+const unattendedCookie = "halala.unattended";
+
 /**
  * Returns the session of this request, including one that still needs the second factor or a verified address. The
  * cookie holds only its ID; the database row decides whether it is valid.
  */
 export const openedSession = cache(async (): Promise<CurrentSession | null> => {
+  const sid = await sessionId();
+  const attended = !(await cookies()).has(unattendedCookie);
+  return sid === null ? null : currentSession(sid, new Date(), { attended });
+});
+
+async function sessionId(): Promise<string | null> {
   const token = (await cookies()).get(sessionCookie.name)?.value;
   if (token === undefined) return null;
   const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
-  return typeof claims?.sid === "string" ? currentSession(claims.sid) : null;
-});
+  return typeof claims?.sid === "string" ? claims.sid : null;
+}
 
 /** Returns the user of this request, if fully signed in and with a verified address. */
 export async function signedIn(): Promise<CurrentSession | null> {
@@ -47,11 +57,19 @@ export async function signedIn(): Promise<CurrentSession | null> {
   return session?.admitted && session.verified ? session : null;
 }
 
-/** Returns the page to redirect to when the user is not fully signed in. */
-async function wayIn(): Promise<"/sign-in" | "/second-factor" | "/verify-email"> {
+/** Returns the page to redirect to when the user is not fully signed in. It leads back to the requested page. */
+async function wayIn(): Promise<string> {
   const session = await openedSession();
-  if (session === null) return "/sign-in";
-  return session.admitted ? "/verify-email" : "/second-factor";
+  if (session?.admitted) return "/verify-email";
+  const sent = await headers();
+  const next = `${sent.get("x-path") ?? ""}${sent.get("x-search") ?? ""}`;
+  return `${session === null ? "/sign-in" : "/second-factor"}?${new URLSearchParams({ next })}`;
+}
+
+/** Returns why the browser's session ended; null if it has none, or signed out itself. */
+export async function sessionEnd(): Promise<SessionEnd | null> {
+  const sid = await sessionId();
+  return sid === null ? null : endOfSession(sid);
 }
 
 export { isMode };
@@ -86,5 +104,13 @@ export async function sessionContext(
 /** Like the above, for a page: an unknown mode is a 404, and a signed-out user is redirected to sign-in. */
 export async function dashboardContext(mode: string): Promise<DashboardContext> {
   if (!isMode(mode)) notFound();
-  return (await sessionContext(mode)) ?? redirect(await wayIn());
+  const ctx = (await sessionContext(mode)) ?? redirect(await wayIn());
+  await pageMark(ctx.scope.accountId, mode);
+  return ctx;
 }
+
+/**
+ * Returns the mark of changes with which this page begins. It is read before anything else of the page, so that what
+ * changes in between counts as a change.
+ */
+export const pageMark = cache((accountId: string, mode: Mode) => changeMark({ accountId, mode }));

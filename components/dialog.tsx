@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -11,6 +12,8 @@ type Props = {
   onClose: () => void;
   /** Cannot be dismissed: a request is running or input would be lost. */
   locked?: boolean;
+  /** Hides the page behind it. */
+  opaque?: boolean;
   children: ReactNode;
 };
 
@@ -18,7 +21,7 @@ type Props = {
  * A modal <dialog>, which traps and restores focus. Rendered at the end of the document, so it inherits no styles or
  * keyboard handlers from where it is opened.
  */
-export function Dialog({ open, title, onClose, locked = false, children }: Props) {
+export function Dialog({ open, title, onClose, locked = false, opaque = false, children }: Props) {
   const t = useTranslations("dashboard.common");
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -52,7 +55,10 @@ export function Dialog({ open, title, onClose, locked = false, children }: Props
         if (locked) element.current?.showModal();
         else onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/50"
+      className={clsx(
+        "m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card",
+        opaque ? "backdrop:bg-sunken" : "backdrop:bg-black/50",
+      )}
     >
       {open ? (
         <div className="p-5 sm:p-6">

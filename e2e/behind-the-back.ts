@@ -29,6 +29,14 @@ async function asOwner(text: string, values: unknown[]) {
   }
 }
 
+/** Ends the sessions of a user as half an hour without a request does. */
+export const leaveIdle = (email: string) =>
+  asOwner(
+    `update dashboard_session set last_seen_at = now() - interval '31 minutes'
+     where user_id = (select id from "user" where email = $1)`,
+    [email],
+  );
+
 /** Moves a link's end into the past: no link can be made that ends sooner than in five minutes. */
 export const expireLink = (id: string) =>
   asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);

@@ -5,8 +5,8 @@ import { observable } from "@trpc/server/observable";
 import { useSyncExternalStore } from "react";
 import type { AppRouter } from "@/server/api/trpc";
 
-/** The kinds of step-up: a fresh proof, or a second factor that is not set up. */
-export type Question = "proof" | "second_factor";
+/** What a call may need first: signing in again, a fresh proof, or a second factor that is not set up. */
+export type Question = "session" | "proof" | "second_factor";
 
 type Asked = { question: Question; answers: ((proved: boolean) => void)[] };
 
@@ -44,6 +44,7 @@ export const useQuestion = () =>
   );
 
 const questions: Record<string, Question> = {
+  UNAUTHORIZED: "session",
   step_up_required: "proof",
   second_factor_required: "second_factor",
 };
@@ -51,7 +52,7 @@ const questions: Record<string, Question> = {
 /** Maps an error code to the step-up it requires; undefined for any other error. */
 export const questionOf = (code: string | undefined): Question | undefined => questions[code ?? ""];
 
-/** If a call requires step-up authentication, asks the user and repeats the call. */
+/** If a call requires a session or step-up authentication, asks the user and repeats the call. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
@@ -63,7 +64,8 @@ export const stepUpLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            const question = repeated ? undefined : questionOf(error.data?.error?.code);
+            const code = error.data?.code === "UNAUTHORIZED" ? "UNAUTHORIZED" : error.data?.error?.code;
+            const question = repeated ? undefined : questionOf(code);
             if (question === undefined) {
               observer.error(error);
               return;

@@ -8,25 +8,32 @@ import { Dialog } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
+import { SignInAgain } from "./sign-in-again";
 import { answerQuestion, type Question, useQuestion } from "./step-up-link";
 import { trpc } from "./trpc";
 
-/** Asks for step-up authentication, then repeats the call. */
-export function ConfirmItsYou() {
+/** Asks for a new session or for step-up authentication, then repeats the call. `email`: of the page's user. */
+export function ConfirmItsYou({ email }: { email: string }) {
   const t = useTranslations("dashboard.team.proof");
   const question = useQuestion();
   return (
     <Dialog
       open={question !== null}
-      title={t(question === "second_factor" ? "neededTitle" : "title")}
+      title={t(question === null ? "title" : titles[question])}
+      opaque={question === "session"}
       onClose={() => answerQuestion(false)}
     >
-      {question === null ? null : <Asked question={question} />}
+      {question === null ? null : <Asked question={question} email={email} />}
     </Dialog>
   );
 }
 
-const Asked = ({ question }: { question: Question }) => (question === "proof" ? <ProofForm /> : <Needed />);
+const titles = { session: "againTitle", proof: "title", second_factor: "neededTitle" } as const;
+
+function Asked({ question, email }: { question: Question; email: string }) {
+  if (question === "session") return <SignInAgain email={email} />;
+  return question === "proof" ? <ProofForm /> : <Needed />;
+}
 
 function Needed() {
   const t = useTranslations("dashboard.team.proof");

@@ -25,14 +25,18 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
       <NextIntlClientProvider
         locale={locale}
         messages={{
-          dashboard: { common: dashboard.common, team: { proof: dashboard.team.proof } },
+          dashboard: {
+            common: dashboard.common,
+            signIn: dashboard.signIn,
+            team: { proof: dashboard.team.proof },
+          },
           review,
           verification,
         }}
         timeZone="Asia/Riyadh"
       >
         <Procedures>
-          <ConfirmItsYou />
+          <ConfirmItsYou email={reviewer.email} />
         </Procedures>
         <a
           href="#content"

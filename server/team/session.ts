@@ -66,8 +66,15 @@ export type CurrentSession = {
   businesses: Business[];
 };
 
-/** Who a session belongs to, read anew on every call; null once it is revoked, 30 minutes idle or 12 hours old. */
-export async function currentSession(sid: string, now = new Date()): Promise<CurrentSession | null> {
+/**
+ * Who a session belongs to, read anew on every call; null once it is revoked, 30 minutes idle or 12 hours old. A request
+ * that is not attended, because a page made it by itself, does not count as use.
+ */
+export async function currentSession(
+  sid: string,
+  now = new Date(),
+  { attended } = { attended: true },
+): Promise<CurrentSession | null> {
   const session = await unscoped.dashboardSession.findUnique({
     where: { id: sid },
     include: {
@@ -80,7 +87,7 @@ export async function currentSession(sid: string, now = new Date()): Promise<Cur
   const { memberships, id, email, name, locale, emailVerifiedAt, totpConfirmedAt } = session.user;
   const membership = memberships.find(({ accountId }) => accountId === session.accountId);
   if (membership === undefined || !isRole(membership.role)) return null;
-  if (idle > noteEveryMs) await noteSeen(sid, now);
+  if (attended && idle > noteEveryMs) await noteSeen(sid, now);
   return {
     id: sid,
     user: { id, email, name, locale },
@@ -95,6 +102,17 @@ export async function currentSession(sid: string, now = new Date()): Promise<Cur
       isRole(role) ? [{ id: account.id, name: account.name, nameAr: account.nameAr, role }] : [],
     ),
   };
+}
+
+export type SessionEnd = "idle" | "expired" | "revoked";
+
+/** Why a session ended; null for one that is open or unknown. */
+export async function endOfSession(sid: string, now = new Date()): Promise<SessionEnd | null> {
+  const session = await unscoped.dashboardSession.findUnique({ where: { id: sid } });
+  if (session === null) return null;
+  if (session.revokedAt !== null) return "revoked";
+  if (now.getTime() - session.createdAt.getTime() > absoluteMs) return "expired";
+  return now.getTime() - session.lastSeenAt.getTime() > idleMs ? "idle" : null;
 }
 
 const noteSeen = (id: string, now: Date) =>

@@ -6,7 +6,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { testDatabase } from "@/server/test/worker";
 import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
-import { currentSession, openSession, revokeSession } from "./session";
+import { currentSession, endOfSession, openSession, revokeSession } from "./session";
 import { signIn } from "./sign-in";
 
 const password = "correct horse battery staple";
@@ -199,6 +199,7 @@ describe("a session", () => {
     expect(await currentSession(sid)).not.toBeNull();
     await revokeSession(sid);
     expect(await currentSession(sid)).toBeNull();
+    expect(await endOfSession(sid)).toBe("revoked");
   });
 
   it("ends after thirty minutes without a call, and a call starts them anew", async () => {
@@ -207,6 +208,15 @@ describe("a session", () => {
     expect(await currentSession(sid, minutes(29))).not.toBeNull();
     expect(await currentSession(sid, minutes(58))).not.toBeNull();
     expect(await currentSession(sid, minutes(89))).toBeNull();
+    expect(await endOfSession(sid, minutes(88))).toBeNull();
+    expect(await endOfSession(sid, minutes(89))).toBe("idle");
+  });
+
+  it("is not kept by requests that an unattended page makes", async () => {
+    const { userId, accountId } = await merchant();
+    const sid = await openSession(userId, accountId, browser);
+    expect(await currentSession(sid, minutes(29), { attended: false })).not.toBeNull();
+    expect(await currentSession(sid, minutes(31), { attended: false })).toBeNull();
   });
 
   it("ends after twelve hours however busy it was", async () => {
@@ -214,6 +224,7 @@ describe("a session", () => {
     const sid = await openSession(userId, accountId, browser);
     for (let at = 20; at < 720; at += 20) expect(await currentSession(sid, minutes(at))).not.toBeNull();
     expect(await currentSession(sid, minutes(721))).toBeNull();
+    expect(await endOfSession(sid, minutes(721))).toBe("expired");
   });
 
   it("ends with the membership, and a new role counts from the next call", async () => {

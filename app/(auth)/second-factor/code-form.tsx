@@ -20,7 +20,8 @@ const refusalOf = (error: string | null | undefined): Refusal => {
     : { ...plain, code: "failed", param: null };
 };
 
-export function CodeForm() {
+/** `next`: the page to open afterwards. */
+export function CodeForm({ next }: { next: string }) {
   const t = useTranslations("auth.secondFactor");
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState("");
@@ -33,7 +34,7 @@ export function CodeForm() {
     const input = { code: inAsciiDigits(code), redirect: false as const };
     const answer = await signIn("second-factor", input).catch(() => undefined);
     if (answer?.ok) {
-      window.location.assign("/test");
+      window.location.assign(next);
       return;
     }
     setBusy(false);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { nextPage } from "@/app/(auth)/next-page";
 import { titled } from "@/app/(auth)/title";
 import { openedSession } from "@/app/session";
 import { CodeForm } from "./code-form";
@@ -10,9 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function SecondFactor() {
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function SecondFactor({ searchParams }: Props) {
+  const next = nextPage((await searchParams).next);
   const session = await openedSession();
-  if (session === null) redirect("/sign-in");
-  if (session.admitted) redirect("/test");
-  return <CodeForm />;
+  if (session === null) redirect(`/sign-in?${new URLSearchParams({ next })}`);
+  if (session.admitted) redirect(next);
+  return <CodeForm next={next} />;
 }

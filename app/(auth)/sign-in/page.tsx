@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Card, Way } from "@/app/(auth)/card";
+import { nextPage } from "@/app/(auth)/next-page";
 import { titled } from "@/app/(auth)/title";
-import { signedIn } from "@/app/session";
+import { sessionEnd, signedIn } from "@/app/session";
+import { Notice } from "@/components/notice";
 import { SignInForm } from "./sign-in-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,9 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function SignIn() {
-  if ((await signedIn()) !== null) redirect("/test");
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function SignIn({ searchParams }: Props) {
+  const next = nextPage((await searchParams).next);
+  if ((await signedIn()) !== null) redirect(next);
   const t = await getTranslations();
+  const reason = await sessionEnd();
   return (
     <Card
       title={t("dashboard.signIn.title")}
@@ -24,7 +30,10 @@ export default async function SignIn() {
         </>
       }
     >
-      <SignInForm />
+      {reason === null ? null : (
+        <Notice tone="info" role="status" title={t("dashboard.signIn.ended", { reason })} />
+      )}
+      <SignInForm next={next} />
       <p className="text-sm">
         <Way href="/reset">{t("auth.reset.forgot")}</Way>
       </p>

@@ -4,17 +4,17 @@ import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
+import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 
-type Problem = { kind: "refused" | "failed" } | { kind: "throttled"; seconds: number };
-
-export function SignInForm() {
+/** `next`: the page to open afterwards. */
+export function SignInForm({ next }: { next: string }) {
   const t = useTranslations("dashboard.signIn");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const { submit, busy, problem, notice } = useSignIn({ email, password });
+  const { submit, busy, problem, notice } = useSignIn({ email, password }, next);
 
   return (
     <form
@@ -62,10 +62,10 @@ export function SignInForm() {
   );
 }
 
-function useSignIn(credentials: { email: string; password: string }) {
+function useSignIn(credentials: { email: string; password: string }, next: string) {
   const notice = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
 
   useEffect(() => {
     if (problem !== null) notice.current?.focus();
@@ -78,7 +78,7 @@ function useSignIn(credentials: { email: string; password: string }) {
     if (answer?.ok) {
       // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
       // signed in.
-      window.location.assign("/test");
+      window.location.assign(next);
       return;
     }
     setBusy(false);
@@ -86,11 +86,4 @@ function useSignIn(credentials: { email: string; password: string }) {
   };
 
   return { submit, busy, problem, notice };
-}
-
-/** The library passes the server's error as text: `throttled <seconds>`, or its own code for a rejection. */
-function problemOf(error: string | null | undefined): Problem {
-  const [, seconds] = /^throttled:(\d+)$/.exec(error ?? "") ?? [];
-  if (seconds !== undefined) return { kind: "throttled", seconds: Number(seconds) };
-  return { kind: error === "CredentialsSignin" ? "refused" : "failed" };
 }

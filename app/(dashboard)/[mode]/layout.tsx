@@ -5,13 +5,14 @@ import { Search } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
-import { dashboardContext, signedIn } from "@/app/session";
+import { dashboardContext, pageMark, signedIn } from "@/app/session";
 import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { Account } from "./account";
+import { Live } from "./live";
 import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation";
@@ -45,7 +46,8 @@ export default async function Shell({ children, params }: Props) {
 
   return (
     <Procedures key={scope.mode}>
-      <ConfirmItsYou />
+      <ConfirmItsYou email={user.email} />
+      <Live mode={scope.mode} mark={await pageMark(scope.accountId, scope.mode)} />
       <Toasts>
         <a
           href="#content"

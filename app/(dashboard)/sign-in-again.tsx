@@ -1,0 +1,94 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PasswordField } from "@/app/(auth)/password-field";
+import { problemOf, type SignInProblem } from "@/app/(auth)/sign-in-problem";
+import { Button, buttonClass } from "@/components/button";
+import { inAsciiDigits } from "@/components/digits";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import { isSignedIn } from "./is-signed-in";
+import { answerQuestion } from "./step-up-link";
+
+/** Signs the user of the open page in again, without leaving it. */
+export function SignInAgain({ email }: { email: string }) {
+  const t = useTranslations("dashboard.team.proof");
+  const words = useTranslations("dashboard.signIn");
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState<string | null>(null);
+  const { busy, problem, submit } = useSignInAgain(() => setCode(""));
+  const refused = problem?.kind === "refused";
+  const leave = `/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`;
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (code === null) void submit("credentials", { email, password });
+        else void submit("second-factor", { code: inAsciiDigits(code) });
+      }}
+    >
+      <p className="text-[0.9375rem]">{code === null ? t("againLead", { email }) : t("againCodeLead")}</p>
+      {problem === null || refused ? null : (
+        <Notice
+          role="alert"
+          tone="danger"
+          title={
+            problem.kind === "throttled" ? words("throttled", { seconds: problem.seconds }) : words("failed")
+          }
+        />
+      )}
+      {code === null ? (
+        <PasswordField
+          id="again-password"
+          label={t("password")}
+          autoComplete="current-password"
+          error={refused ? t("wrong") : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : (
+        <Field
+          id="again-code"
+          label={t("code")}
+          autoComplete="one-time-code"
+          maxLength={20}
+          dir="ltr"
+          required
+          error={refused ? t("wrongCode") : undefined}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <a href={leave} className={buttonClass({ variant: "secondary" })}>
+          {t("leave")}
+        </a>
+        <Button type="submit" busy={busy}>
+          {words("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** `needsCode` is called where the password is right and a second factor is still needed. */
+function useSignInAgain(needsCode: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const submit = async (provider: "credentials" | "second-factor", input: Record<string, string>) => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await signIn(provider, { ...input, redirect: false }).catch(() => undefined);
+    if (!answer?.ok) setProblem(problemOf(answer?.error));
+    else if (await isSignedIn()) answerQuestion(true);
+    else needsCode();
+    setBusy(false);
+  };
+  return { busy, problem, submit };
+}
