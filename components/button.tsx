@@ -12,7 +12,10 @@ export const buttonClass = cva(
         quiet: "text-accent hover:bg-accent-soft",
         danger: "bg-danger text-on-danger hover:bg-danger-strong",
       },
-      size: { md: "min-h-11 px-4 py-2 text-[0.9375rem]", lg: "min-h-14 px-6 py-3 text-lg" },
+      size: {
+        md: "min-h-(--control-height) px-4 py-1 text-(length:--control-text)",
+        lg: "min-h-14 px-6 py-3 text-lg",
+      },
       wide: { true: "w-full", false: "" },
     },
     defaultVariants: { variant: "primary", size: "md", wide: false },

@@ -35,8 +35,10 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) return dialog.close();
+    dialog.showModal();
+    // Otherwise the button that closes it has the focus.
+    dialog.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, [open, inBrowser]);
 
   if (!inBrowser) return null;

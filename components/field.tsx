@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { AlertIcon } from "./icons";
 
 export const inputClass =
-  "block min-h-12 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken";
+  "block min-h-(--field-height) w-full rounded-control border bg-surface px-3 py-1 text-(length:--field-text) text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
@@ -20,7 +20,7 @@ export function Field({ id, label, hint, error, trailing, className, ref, ...inp
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-medium text-[0.9375rem] text-ink">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-(length:--control-text) text-ink">
         {label}
       </label>
       <div className="relative">

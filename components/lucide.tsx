@@ -56,6 +56,7 @@ export const CircleDashed = /* @__PURE__ */ icon(
 export const CircleDot = /* @__PURE__ */ icon(
   "M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0",
 );
+export const ChevronsUpDown = /* @__PURE__ */ icon("m7 15 5 5 5-5M7 9l5-5 5 5");
 export const CircleQuestionMark = /* @__PURE__ */ icon(
   "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01",
 );

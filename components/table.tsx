@@ -33,7 +33,7 @@ export const Column = ({
     {...rest}
     scope="col"
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, end, className: clsx("py-2.5 font-medium", className) })}
+    className={cellClass({ numeric, end, className: clsx("py-2 font-medium", className) })}
   />
 );
 
@@ -53,7 +53,7 @@ export const Data = ({
   <td
     {...rest}
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, end, className: clsx("py-3 align-middle", className) })}
+    className={cellClass({ numeric, end, className: clsx("h-10 py-1.5 align-middle", className) })}
   />
 );
 
@@ -68,7 +68,11 @@ export const RowHead = ({
     {...rest}
     scope="row"
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, end, className: clsx("py-3 align-middle font-semibold", className) })}
+    className={cellClass({
+      numeric,
+      end,
+      className: clsx("h-10 py-1.5 align-middle font-semibold", className),
+    })}
   />
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demo, expect, test } from "./fixtures";
-import { chooseLanguage, paidPayment, signIn, signInByForm, words } from "./merchant";
+import { chooseLanguage, openAccount, paidPayment, signIn, signInByForm, words } from "./merchant";
 
 const { en } = words;
 
@@ -32,6 +32,7 @@ test("a visitor who is not signed in sees no page and gets no answer, and sign-o
   await copy.addCookies(cookies);
   const call = () => copy.request.get(`/api/trpc/account.get`, { headers: { "x-halala-mode": "test" } });
   expect((await call()).status()).toBe(200);
+  await openAccount(page, "en");
   await page.getByRole("button", { name: en.shell.signOut }).click();
   await page.waitForURL("**/sign-in");
   expect((await call()).status()).toBe(401);

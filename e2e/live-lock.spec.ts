@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, signIn, words } from "./merchant";
 import { signUp } from "./person";
@@ -31,22 +30,22 @@ for (const locale of locales) {
   });
 }
 
-const accentOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => getComputedStyle(element).getPropertyValue("--accent"));
-
-test("test mode is orange, live mode is not, and a payer's page has its own colour in both", async ({
+test("test mode has a line above every page, live mode has none, and the navigation fits a small screen", async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, "en");
-  await page.goto("/test/links/new");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await accentOf(page, "html")).toBe("#a04800");
-  expect(await accentOf(page, "[data-accent]")).not.toBe("#a04800");
+  const { shell } = words.en;
+  const line = page.getByRole("complementary", { name: shell.mode }).getByText(shell.testBanner);
+  const overflow = () =>
+    page
+      .locator("header")
+      .first()
+      .evaluate((header) => header.scrollHeight - header.clientHeight);
+  await expect(line).toBeInViewport();
+  expect(await overflow()).toBe(0);
   await page.goto("/live/links/new");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await accentOf(page, "html")).toBe("#0a6152");
+  await expect(line).toHaveCount(0);
+  expect(await overflow()).toBe(0);
 });

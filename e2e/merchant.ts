@@ -46,6 +46,10 @@ export async function signInByForm(page: Page, locale: Locale) {
 /** Waits until the dashboard is open: signing in leads to its first page. */
 export const inside = (page: Page) => page.waitForURL(({ pathname }) => /^\/test(\/|$)/.test(pathname));
 
+/** Opens the menu that has the other businesses, the language and the way out. */
+export const openAccount = (page: Page, locale: Locale) =>
+  page.getByRole("button", { name: new RegExp(`^${words[locale].shell.account} `) }).click();
+
 /** The id of a new payment that was paid through a link. */
 export async function paidPayment(amount: number): Promise<string> {
   const { id } = await makeLink({ amount });

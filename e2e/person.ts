@@ -8,7 +8,7 @@ import enAuth from "@/app/messages/en/auth.json" with { type: "json" };
 import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import enTeam from "@/app/messages/en/team.json" with { type: "json" };
 import { demo, expect } from "./fixtures";
-import { chooseLanguage, inside, type Locale, words } from "./merchant";
+import { chooseLanguage, inside, type Locale, openAccount, words } from "./merchant";
 
 export const texts = {
   ar: { auth: arAuth, home: arHome, team: arTeam },
@@ -91,6 +91,7 @@ export async function storeCodes(page: Page, locale: Locale) {
 }
 
 export const leave = async (page: Page, locale: Locale) => {
-  await page.getByRole("button", { name: words[locale].shell.signOut }).first().click();
+  await openAccount(page, locale);
+  await page.getByRole("button", { name: words[locale].shell.signOut }).click();
   await page.waitForURL("**/sign-in");
 };

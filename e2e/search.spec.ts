@@ -60,6 +60,7 @@ for (const locale of locales) {
   test(`the search leads to pages, and says when nothing is found (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, locale);
+    await page.getByRole("button", { name: words[locale].shell.menu, exact: true }).click();
     await page.getByRole("button", { name: t.open, exact: true }).first().click();
     const dialog = page.getByRole("dialog", { name: t.title });
     await expect(dialog.getByRole("combobox")).toBeFocused();

@@ -28,7 +28,7 @@ export function Branded({ color, className, children }: Props) {
     }
   }, [color]);
   return (
-    <div ref={element} data-accent="house" className={className}>
+    <div ref={element} className={className}>
       {children}
     </div>
   );

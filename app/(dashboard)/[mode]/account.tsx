@@ -2,10 +2,10 @@
 
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
-import { CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
+import { ChevronsUpDown, CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
 import { Businesses } from "./businesses";
 
 type Business = { id: string; name: string };
@@ -26,39 +26,50 @@ const entry =
 export function Account({ name, email, role, mode, current, businesses }: Props) {
   const t = useTranslations("dashboard");
   const [leaving, setLeaving] = useState(false);
+  const menu = useId();
   const leave = async () => {
     setLeaving(true);
     await signOut({ redirect: false });
     window.location.assign("/sign-in");
   };
   return (
-    <div className="grid gap-3 text-sm">
-      <div className="min-w-0">
-        <p className="truncate font-medium">
-          <bdi>{name}</bdi> <span className="font-normal text-soft">· {role}</span>
-        </p>
-        <p className="truncate text-soft text-xs">
+    <>
+      <button
+        type="button"
+        popoverTarget={menu}
+        className="flex min-h-9 w-full items-center gap-2 rounded-control px-3 text-start text-sm hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1 truncate">
+          <span className="sr-only">{t("shell.account")} </span>
+          <bdi className="font-medium">{name}</bdi> <span className="text-soft">· {role}</span>
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-soft" />
+      </button>
+      <div
+        id={menu}
+        popover="auto"
+        className="start-2 end-auto top-auto bottom-14 m-0 w-56 rounded-card border border-line bg-surface p-3 text-ink text-sm shadow-card max-md:bottom-4"
+      >
+        <p className="truncate px-2 pb-2 text-soft text-xs">
           <span className="numeral">{email}</span>
         </p>
+        <div className="grid justify-items-start">
+          <Businesses mode={mode} current={current} businesses={businesses} className={entry} />
+          <Link href={`/${mode}/security`} className={entry}>
+            <ShieldCheck aria-hidden className="size-4" />
+            {t("team.businesses.security")}
+          </Link>
+          <Link href="/docs" className={entry}>
+            <CircleQuestionMark aria-hidden className="size-4" />
+            {t("shell.help")}
+          </Link>
+          <LanguageSwitch />
+          <button type="button" onClick={leave} disabled={leaving} className={entry}>
+            <LogOut aria-hidden className="size-4 rtl:rotate-180" />
+            {leaving ? t("shell.signingOut") : t("shell.signOut")}
+          </button>
+        </div>
       </div>
-      <div className="-mx-2 grid justify-items-start">
-        <Businesses mode={mode} current={current} businesses={businesses} className={entry} />
-        <Link href={`/${mode}/security`} className={entry}>
-          <ShieldCheck aria-hidden className="size-4" />
-          {t("team.businesses.security")}
-        </Link>
-        <Link href="/docs" className={entry}>
-          <CircleQuestionMark aria-hidden className="size-4" />
-          {t("shell.help")}
-        </Link>
-      </div>
-      <div className="-mx-2 flex items-center justify-between gap-2">
-        <LanguageSwitch />
-        <button type="button" onClick={leave} disabled={leaving} className={entry}>
-          <LogOut aria-hidden className="size-4 rtl:rotate-180" />
-          {leaving ? t("shell.signingOut") : t("shell.signOut")}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }

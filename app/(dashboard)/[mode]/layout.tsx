@@ -62,12 +62,21 @@ export default async function Shell({ children, params }: Props) {
         >
           <header
             className={clsx(
-              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
-              scope.mode === "test" ? "md:top-8 md:h-[calc(100dvh-2rem)]" : "md:top-0 md:h-dvh",
+              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-3",
+              "md:top-0 md:h-dvh",
             )}
           >
-            <Identity mode={scope.mode} merchant={merchant} isVerified={isVerified} />
-            <Navigation mode={scope.mode} end={<Account {...identity} />} />
+            <Link
+              href={`/${scope.mode}`}
+              className="mx-4 my-4 inline-block justify-self-start rounded-sm md:mt-0 md:mb-1 md:self-start"
+            >
+              <Wordmark className="h-6 w-auto text-accent" />
+            </Link>
+            <Navigation
+              mode={scope.mode}
+              start={<Identity mode={scope.mode} merchant={merchant} isVerified={isVerified} />}
+              end={<Account {...identity} />}
+            />
           </header>
           <main
             id="content"
@@ -88,14 +97,11 @@ type IdentityProps = { mode: "live" | "test"; merchant: string; isVerified: bool
 
 /** The merchant, the mode and the search, above the navigation. */
 const Identity = ({ mode, merchant, isVerified }: IdentityProps) => (
-  <div className="px-4 py-3 md:px-5 md:py-0">
-    <Link href={`/${mode}`} className="inline-block rounded-sm">
-      <Wordmark className="h-7 w-auto text-accent" />
-    </Link>
-    <p className="mt-2 truncate font-medium text-sm md:mt-3">
+  <div className="px-4 pb-2 md:pb-0">
+    <p className="truncate font-medium text-sm">
       <bdi>{merchant}</bdi>
     </p>
-    <div className="mt-2 md:mt-3">
+    <div className="mt-2">
       <ModeSwitch mode={mode} isVerified={isVerified} />
     </div>
     <div className="mt-2">
@@ -118,14 +124,14 @@ async function Blocked({ by }: { by: Blocker }) {
   );
 }
 
-/** Shown on every page in test mode; the stripes stand out when the text is no longer noticed. */
+/** A thin line on every page in test mode, which on wide screens has no height of its own. */
 const TestBanner = ({ label, text }: { label: string; text: string }) => (
   <aside
     aria-label={label}
-    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] sticky top-0 z-30 h-8 text-center print:hidden"
+    className="before:bg-test pointer-events-none sticky top-0 z-30 before:absolute before:inset-x-0 before:top-0 before:h-[3px] md:h-0 print:hidden"
   >
-    <span className="inline-block rounded-full bg-warning-soft px-3 font-semibold text-warning text-xs leading-8">
+    <p className="relative mx-auto bg-test px-3 text-center font-semibold text-on-test text-xs leading-5 md:w-fit md:rounded-b-control">
       {text}
-    </span>
+    </p>
   </aside>
 );

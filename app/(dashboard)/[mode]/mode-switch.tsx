@@ -29,7 +29,7 @@ export function ModeSwitch({ mode, isVerified }: Props) {
             "min-h-7 flex-1 rounded-lg px-3 text-center font-medium text-sm leading-7",
             other !== mode && "text-soft hover:text-ink",
             other === mode && "bg-surface shadow-card",
-            other === mode && (mode === "test" ? "text-warning" : "text-success"),
+            other === mode && (mode === "test" ? "text-test" : "text-success"),
           )}
         >
           {other === "live" && !isVerified ? (

@@ -8,8 +8,10 @@ import { Link } from "@/components/link";
 import { Menu, X } from "@/components/lucide";
 import { hrefOfSection, type Section, sections } from "./sections";
 
-/** The navigation: beside the page on wide screens, behind a button otherwise. `end` follows the last entry. */
-export function Navigation({ mode, end }: { mode: "test" | "live"; end: ReactNode }) {
+type Props = { mode: "test" | "live"; start: ReactNode; end: ReactNode };
+
+/** The navigation: beside the page on wide screens, behind a button otherwise. `start` and `end` are around its entries. */
+export function Navigation({ mode, start, end }: Props) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
@@ -30,15 +32,16 @@ export function Navigation({ mode, end }: { mode: "test" | "live"; end: ReactNod
         {t("menu")}
       </button>
       <div id={list} className={clsx("md:flex md:min-h-0 md:flex-1 md:flex-col", !open && "max-md:hidden")}>
-        <nav aria-label={t("navigation")} className="px-2 pb-3 md:mt-4 md:px-3 md:pb-4">
+        {start}
+        <nav aria-label={t("navigation")} className="min-h-0 px-2 pb-2 md:mt-2 md:overflow-y-auto md:py-px">
           {sections.map(({ name, entries }) => (
-            <div key={name} className="not-first:mt-4">
+            <div key={name} className="not-first:mt-2">
               {name === "business" ? null : (
-                <p aria-hidden className="px-3 pb-1 font-medium text-soft text-xs">
+                <p aria-hidden className="px-3 font-medium text-soft text-xs leading-5">
                   {t(name)}
                 </p>
               )}
-              <ul aria-label={t(name)} className="grid gap-0.5">
+              <ul aria-label={t(name)} className="grid gap-px max-md:gap-0.5">
                 {entries.map((section) => (
                   <Entry key={section.name} mode={mode} section={section} pathname={pathname} />
                 ))}
@@ -46,7 +49,7 @@ export function Navigation({ mode, end }: { mode: "test" | "live"; end: ReactNod
             </div>
           ))}
         </nav>
-        <div className="mt-auto border-line border-t p-5">{end}</div>
+        <div className="mt-auto border-line border-t p-1.5">{end}</div>
       </div>
     </>
   );
@@ -66,7 +69,7 @@ function Entry({ mode, section, pathname }: EntryProps) {
         href={href}
         aria-current={current || undefined}
         className={clsx(
-          "flex min-h-9 items-center gap-2.5 rounded-control px-3 font-medium text-sm focus-visible:outline-offset-[-2px]",
+          "flex min-h-9 items-center gap-2.5 rounded-control px-3 font-medium text-sm md:min-h-7 focus-visible:outline-offset-[-2px]",
           current ? "bg-accent-soft text-accent" : "text-soft hover:bg-sunken hover:text-ink",
         )}
       >

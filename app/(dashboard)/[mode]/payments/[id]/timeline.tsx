@@ -90,7 +90,7 @@ function ActorName({ mode, actor }: { mode: string; actor: Actor }) {
     );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {actor.key === null ? t("api") : t.rich("key", { name: () => <bdi>{actor.key}</bdi> })}
+      <span>{actor.key === null ? t("api") : t.rich("key", { name: () => <bdi>{actor.key}</bdi> })}</span>
       {actor.request === null ? null : <ObjectLink mode={mode} id={actor.request} short />}
     </span>
   );
