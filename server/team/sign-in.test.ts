@@ -208,7 +208,7 @@ describe("a session", () => {
     expect(await currentSession(sid, minutes(29))).not.toBeNull();
     expect(await currentSession(sid, minutes(58))).not.toBeNull();
     expect(await currentSession(sid, minutes(89))).toBeNull();
-    expect(await endOfSession(sid, minutes(88))).toBeNull();
+    expect(await endOfSession(sid, minutes(87))).toBeNull();
     expect(await endOfSession(sid, minutes(89))).toBe("idle");
   });
 
