@@ -33,8 +33,9 @@ for (const locale of locales) {
     await expect(dialog.getByRole("option").first()).toContainText("سارة");
     await expectAccessible(page);
     await input.fill(id);
-    await expect(dialog.getByRole("option")).toHaveCount(1);
-    await expect(dialog.getByRole("option")).toContainText("123.00");
+    // The payment, and its refund.
+    await expect(dialog.getByRole("option")).toHaveCount(2);
+    await expect(dialog.getByRole("option").first()).toContainText("123.00");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/test/payments/${id}`);
   });
@@ -51,7 +52,7 @@ for (const locale of locales) {
     const dialog = page.getByRole("dialog", { name: t.title });
     const input = await openedBy(press, dialog);
     await input.fill(id);
-    await expect(dialog.getByRole("option")).toContainText("123.00");
+    await expect(dialog.getByRole("option").first()).toContainText("123.00");
     await input.fill("p");
     await expect(dialog.getByText("123.00")).toHaveCount(0);
     await expect(dialog.getByText(t.nothing)).toHaveCount(0);
@@ -71,5 +72,33 @@ for (const locale of locales) {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/test/links");
     await expect(dialog).toBeHidden();
+  });
+
+  test(`the search does what it is asked: a refund, a new key, the other mode, and what was opened last (${locale})`, async ({
+    page,
+  }) => {
+    const id = await paidPayment(12_300);
+    await signIn(page, locale);
+    const dialog = page.getByRole("dialog", { name: t.title });
+    const run = async (typed: string, action: string) => {
+      const input = await openedBy(() => page.keyboard.press("Control+k"), dialog);
+      await input.fill(typed);
+      await dialog.getByRole("option").filter({ hasText: action }).click();
+    };
+    await run(id, t.actions.refund.split(" ")[0] ?? "");
+    const refund = page.getByRole("dialog", { name: words[locale].refund.title });
+    await expect(refund).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(({ search }) => search === "");
+    await expect(refund).toHaveCount(0);
+
+    await run("", "123.00");
+    await page.waitForURL(`**/test/payments/${id}`);
+    await run(t.actions.newKey, t.actions.newKey);
+    await expect(page.getByRole("dialog", { name: words[locale].keys.createTitle })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await run(t.actions.switch.live, t.actions.switch.live);
+    await page.waitForURL("**/live/developers/keys");
   });
 }

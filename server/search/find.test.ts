@@ -21,6 +21,9 @@ beforeAll(async () => {
   };
   await pay("hundred", { amount: 10_000, reference: "order-9" });
   await pay("dear", { amount: 1_000_000 });
+  await pay("ramadan", { amount: 4_950, description: "Ramadan box, large" });
+  const gift = { amount: 4_950, currency: "SAR", description: "صندوق هدية رمضان" };
+  made.gift = (await shop.post("/v1/payment_links", gift)).body.id;
   const { body } = await shop.post("/v1/payment_links", {
     amount: 777,
     currency: "SAR",
@@ -29,6 +32,12 @@ beforeAll(async () => {
   made.link = body.id;
   made.refund = (await shop.post(`/v1/payments/${made.hundred}/refunds`, { amount: 100 })).body.id;
   await stranger.post("/v1/customers", people.sara);
+});
+
+test("a payment, a link and a subscription are found by a part of the description, in any case", async () => {
+  expect(await idsBy("RAMADAN")).toEqual([made.ramadan]);
+  expect(await idsBy("هدية رمضان")).toEqual([made.gift]);
+  expect(await foundBy("ramadan", stranger.id)).toEqual([]);
 });
 
 const foundBy = async (query: string, shopId = shop.id) =>

@@ -13,10 +13,10 @@ const most = 5;
 
 export const find = operation({
   summary:
-    "Search objects by ID prefix, by a customer's name, email or phone in any spelling, by reference, by a card's last digits, or by amount.",
+    "Search objects by ID prefix, by a customer's name, email or phone in any spelling, by reference, by text in the description of the newest 2,000, by a card's last digits, or by amount.",
   effect: "read",
   input: z.strictObject({ query: text(2, 100) }),
-  output: z.object({ data: z.array(Found).max(40) }),
+  output: z.object({ data: z.array(Found).max(52) }),
   errors: [],
   async run(ctx, { query }) {
     const query2 = meaningOf(query);
@@ -26,6 +26,7 @@ export const find = operation({
       foundCustomers(ctx, query2),
       query2.reference === null ? [] : byReference(ctx, query2.reference),
       query2.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", query2.last4)),
+      query2.words === null ? [] : byDescription(ctx, query2.words),
       ...query2.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
     ]);
     const seen = new Set<string>();
@@ -61,6 +62,25 @@ async function byReference(ctx: Context, reference: string): Promise<Found[]> {
       (row): Found => ({ object: "subscription", matched: row.id, by: "reference", ...summaryOf(row) }),
     ),
   ];
+}
+
+/** Of the newest objects, because descriptions have no index. */
+const describedAmong = 2_000;
+const described = (["payment", "payment_link", "subscription"] as const).map((object) => ({
+  object,
+  select: statement(`
+    select id as matched, id, description as label, amount, status from (
+      select id, description, amount, status from ${object} where account_id = $1 and mode = $2
+      order by id desc limit ${describedAmong}) newest
+    where strpos(lower(description), lower($3)) > 0 order by id desc limit ${most - 1}`),
+}));
+
+async function byDescription({ scope }: Context, words: string): Promise<Found[]> {
+  const values = [scope.accountId, scope.mode, words];
+  const rows = described.map(async ({ object, select }) =>
+    (await sql<Row>(select, values)).map((row) => ({ ...row, object, by: "description" as const })),
+  );
+  return (await Promise.all(rows)).flat();
 }
 
 type Looks = { id: string; description: string | null; amount: number; status: string };

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Search } from "@/app/(dashboard)/search/search";
+import type { Permitted } from "@/app/(dashboard)/search/use-actions";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -11,11 +12,13 @@ import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
+import type { OperationName } from "@/server/api/permissions";
 import { Account } from "./account";
 import { Live } from "./live";
 import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation";
+import { permissions } from "./read";
 
 type Blocker = ReturnType<typeof chargeBlockers>[number];
 
@@ -74,7 +77,14 @@ export default async function Shell({ children, params }: Props) {
             </Link>
             <Navigation
               mode={scope.mode}
-              start={<Identity mode={scope.mode} merchant={merchant} isVerified={isVerified} />}
+              start={
+                <Identity
+                  mode={scope.mode}
+                  merchant={merchant}
+                  isVerified={isVerified}
+                  permitted={await permittedActions(mode)}
+                />
+              }
               end={<Account {...identity} />}
             />
           </header>
@@ -93,10 +103,28 @@ export default async function Shell({ children, params }: Props) {
   );
 }
 
-type IdentityProps = { mode: "live" | "test"; merchant: string; isVerified: boolean };
+const actionOperations = {
+  newLink: "payment_links.create",
+  newKey: "api_keys.create",
+  invite: "invitations.create",
+  refund: "payments.refund",
+} as const satisfies Record<Permitted, OperationName>;
+
+async function permittedActions(mode: string): Promise<Permitted[]> {
+  const may = await permissions(mode);
+  const names = Object.keys(actionOperations) as Permitted[]; // the keys of the object above
+  return names.filter((name) => may(actionOperations[name]));
+}
+
+type IdentityProps = {
+  mode: "live" | "test";
+  merchant: string;
+  isVerified: boolean;
+  permitted: Permitted[];
+};
 
 /** The merchant, the mode and the search, above the navigation. */
-const Identity = ({ mode, merchant, isVerified }: IdentityProps) => (
+const Identity = ({ mode, merchant, isVerified, permitted }: IdentityProps) => (
   <div className="px-4 pb-2 md:pb-0">
     <p className="truncate font-medium text-sm">
       <bdi>{merchant}</bdi>
@@ -105,7 +133,7 @@ const Identity = ({ mode, merchant, isVerified }: IdentityProps) => (
       <ModeSwitch mode={mode} isVerified={isVerified} />
     </div>
     <div className="mt-2">
-      <Search mode={mode} />
+      <Search mode={mode} permitted={permitted} />
     </div>
   </div>
 );

@@ -9,13 +9,16 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useSettled } from "@/components/use-settled";
+import type { Found } from "@/server/search/schema";
 import { FoundLine } from "./found-line";
 import { hrefOfFound } from "./places";
+import { recentIds } from "./recent";
+import { type Permitted, useActions } from "./use-actions";
 
-type Props = { mode: "test" | "live"; onDone: () => void };
+type Props = { mode: "test" | "live"; permitted: readonly Permitted[]; onDone: () => void };
 
 /** The search dialog. Searches as the user types; arrow keys select, Enter opens. */
-export function Palette({ mode, onDone }: Props) {
+export function Palette({ mode, permitted, onDone }: Props) {
   const t = useTranslations("dashboard.lists.search");
   const router = useRouter();
   const [typed, setTyped] = useState("");
@@ -26,9 +29,11 @@ export function Palette({ mode, onDone }: Props) {
     { query },
     { enabled: isEnough, placeholderData: (before) => before, retry: false },
   );
-  const found = isEnough ? (search.data?.data ?? []) : [];
+  const recent = useRecent(mode);
+  const found = isEnough ? (search.data?.data ?? []) : typed === "" ? recent : [];
   const isWaiting = query !== typed.trim() || search.isFetching;
   const pages = usePages(mode, typed);
+  const actions = useActions({ mode, typed, permitted, found: isEnough ? found : [] });
   const go = (href: string) => {
     onDone();
     router.push(href);
@@ -51,7 +56,7 @@ export function Palette({ mode, onDone }: Props) {
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
         {found.length > 0 ? (
-          <Command.Group heading={t("objects")} className={groupClass}>
+          <Command.Group heading={t(isEnough ? "objects" : "recent")} className={groupClass}>
             {found.map((one) => (
               <Command.Item
                 key={one.matched}
@@ -64,22 +69,39 @@ export function Palette({ mode, onDone }: Props) {
             ))}
           </Command.Group>
         ) : null}
-        {pages.length > 0 ? (
-          <Command.Group heading={t("pages")} className={groupClass}>
-            {pages.map(({ href, label }) => (
-              <Command.Item key={href} value={href} onSelect={() => go(href)} className={itemClass}>
-                {label}
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ) : null}
+        <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
+        <Places heading={t("pages")} places={pages} onSelect={go} />
       </Command.List>
       <Failure error={search.error} />
-      {isEnough && found.length === 0 && pages.length === 0 && !isWaiting ? (
+      {isEnough && found.length + pages.length + actions.length === 0 && !isWaiting ? (
         <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
       ) : null}
     </Command>
   );
+}
+
+type PlacesProps = {
+  heading: string;
+  places: readonly { href: string; label: string }[];
+  onSelect: (href: string) => void;
+};
+
+const Places = ({ heading, places, onSelect }: PlacesProps) =>
+  places.length === 0 ? null : (
+    <Command.Group heading={heading} className={groupClass}>
+      {places.map(({ href, label }) => (
+        <Command.Item key={href} value={href} onSelect={() => onSelect(href)} className={itemClass}>
+          {label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+
+/** The objects that were opened last, as they are now. */
+function useRecent(mode: string): Found[] {
+  const [ids] = useState(() => recentIds(mode));
+  const queries = trpc.useQueries((t) => ids.map((query) => t.search.find({ query }, { retry: false })));
+  return queries.flatMap(({ data }, n) => data?.data.filter(({ matched }) => matched === ids[n]) ?? []);
 }
 
 /** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
@@ -88,7 +110,7 @@ const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autof
 const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";
 const itemClass =
-  "flex min-h-11 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
+  "flex min-h-9 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
 
 function usePages(mode: string, typed: string) {
   const t = useTranslations("dashboard");

@@ -1,14 +1,19 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
 import { Search as Glass } from "@/components/lucide";
 import { Palette } from "./palette";
+import { noteRecent } from "./recent";
+import type { Permitted } from "./use-actions";
 
 /** The search button and its shortcut, Ctrl-K (⌘K). */
-export function Search({ mode }: { mode: "test" | "live" }) {
+export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: readonly Permitted[] }) {
+  const pathname = usePathname();
+  useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -41,7 +46,7 @@ export function Search({ mode }: { mode: "test" | "live" }) {
         </kbd>
       </button>
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <Palette mode={mode} onDone={() => setOpen(false)} />
+        <Palette mode={mode} permitted={permitted} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

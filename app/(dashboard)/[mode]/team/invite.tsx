@@ -9,6 +9,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { UserPlus } from "@/components/lucide";
@@ -18,7 +19,7 @@ import { RoleChoice } from "./role-choice";
 
 export function InviteSomebody({ roles }: { roles: Role[] }) {
   const t = useTranslations("dashboard.team");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("invite");
   const [busy, setBusy] = useState(false);
   return (
     <>

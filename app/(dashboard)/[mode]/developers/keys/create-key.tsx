@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
@@ -19,7 +19,7 @@ import type { Role } from "@/server/core/roles";
 export function CreateKey({ role }: { role: Role }) {
   const t = useTranslations("dashboard.keys");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("new");
   const create = trpc.api_keys.create.useMutation();
   const secret = create.data?.secret;
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { RotateCcw } from "@/components/lucide";
@@ -9,7 +10,7 @@ import { type Refundable, RefundForm } from "./refund-form";
 
 export function RefundDialog({ payment }: { payment: Refundable }) {
   const t = useTranslations("dashboard");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("refund");
   const [busy, setBusy] = useState(false);
   return (
     <>

@@ -1,0 +1,51 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
+import { grouped } from "@/server/core/grouped";
+import type { Found } from "@/server/search/schema";
+import { hrefOfFound } from "./places";
+
+/** What the user's role may do from the search dialog, apart from what everyone may. */
+export type Permitted = "newLink" | "newKey" | "invite" | "refund";
+
+const addresses = {
+  newLink: "/links/new",
+  newKey: "/developers/keys?new",
+  invite: "/team?invite",
+} as const satisfies Partial<Record<Permitted, string>>;
+
+type Action = { href: string; label: string };
+type Given = {
+  mode: "test" | "live";
+  typed: string;
+  permitted: readonly Permitted[];
+  found: readonly Found[];
+};
+
+/** The actions whose name contains what was typed, and refunds of the payments that were found. */
+export function useActions({ mode, typed, permitted, found }: Given): Action[] {
+  const t = useTranslations("dashboard.lists.search.actions");
+  const pathname = usePathname();
+  const other = mode === "test" ? "live" : "test";
+  const named = permitted.flatMap((name) =>
+    name === "refund" ? [] : [{ href: `/${mode}${addresses[name]}`, label: t(name) }],
+  );
+  const fixed = [...named, { href: sameSection(pathname, other), label: t(`switch.${other}`) }];
+  const query = typed.trim().toLowerCase();
+  const refunds = permitted.includes("refund")
+    ? found
+        .filter(
+          ({ object, matched, id, status }) => object === "payment" && matched === id && isRefundable(status),
+        )
+        .slice(0, 3)
+        .map((payment) => ({
+          href: `${hrefOfFound(mode, payment)}?refund`,
+          label: t("refund", { amount: grouped(payment.amount ?? 0), label: payment.label ?? "" }),
+        }))
+    : [];
+  return [...refunds, ...fixed.filter(({ label }) => label.toLowerCase().includes(query))];
+}
+
+const isRefundable = (status: string | null) => status === "paid" || status === "partially_refunded";
