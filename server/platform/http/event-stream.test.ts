@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endEventStreams, eventStream } from "./event-stream";
 
-const forLong = { endsAfterMs: 600_000 };
+const forLong = { owner: "acct_1", endsAfterMs: 600_000 };
 
 test("what is sent arrives as events, without being cached, changed or buffered on the way", async () => {
   let send = (_: string) => {};
@@ -21,19 +21,21 @@ test("what is sent arrives as events, without being cached, changed or buffered 
 test("a stream ends by itself after its time, and when the reader leaves", async () => {
   const left: string[] = [];
   const subscribe = (name: string) => () => () => void left.push(name);
-  const brief = eventStream(subscribe("brief"), { endsAfterMs: 1 });
+  const brief = eventStream(subscribe("brief"), { ...forLong, endsAfterMs: 1 });
   expect(await brief?.text()).toBe("retry: 1000\n\n");
   const canceled = eventStream(subscribe("canceled"), forLong);
   await canceled?.body?.cancel();
   expect(left).toEqual(["brief", "canceled"]);
 });
 
-test("a thousand are open at most, and one that ended makes room", () => {
-  const open = () => eventStream(() => () => {}, forLong);
-  const streams = Array.from({ length: 1_000 }, open);
+test("a hundred of an account and a thousand in all are open at most, and those that ended make room", () => {
+  const open = (owner: number) => eventStream(() => () => {}, { ...forLong, owner: `acct_${owner}` });
+  const streams = Array.from({ length: 1_000 }, (_, n) => open(Math.floor(n / 100)));
   expect(streams.every((one) => one !== null)).toBe(true);
-  expect(open()).toBeNull();
+  expect(open(10)).toBeNull();
   endEventStreams();
-  expect(open()).not.toBeNull();
+  for (let n = 0; n < 100; n += 1) expect(open(1)).not.toBeNull();
+  expect(open(1)).toBeNull();
+  expect(open(2)).not.toBeNull();
   endEventStreams();
 });

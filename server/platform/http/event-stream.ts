@@ -1,13 +1,15 @@
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
-/** Of this process. A browser that gets none polls. */
+/** Of this process, and of one owner in it. A browser that gets none polls. */
 const maximumOpen = 1_000;
+const maximumOfOwner = 100;
 /** Proxies close a connection that is silent for a minute, and a closed tab is noticed by writing to it. */
 const heartbeatMs = 20_000;
 
-const openStreams = () => ofProcess("event-streams", () => new Set<() => void>());
+const openStreams = () => ofProcess("event-streams", () => new Map<() => void, string>());
 
-type Options = { endsAfterMs: number; headers?: Record<string, string> };
+/** `owner`: the account whose streams count together. */
+type Options = { owner: string; endsAfterMs: number };
 
 /**
  * Returns a response of server-sent events, each of which has what `subscribe` sends as its data; null when too many are
@@ -15,10 +17,11 @@ type Options = { endsAfterMs: number; headers?: Record<string, string> };
  */
 export function eventStream(
   subscribe: (send: (data: string) => void) => () => void,
-  { endsAfterMs, headers }: Options,
+  { owner, endsAfterMs }: Options,
 ): Response | null {
   const open = openStreams();
   if (open.size >= maximumOpen) return null;
+  if ([...open.values()].filter((other) => other === owner).length >= maximumOfOwner) return null;
   const encoder = new TextEncoder();
   let cancel = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -41,13 +44,12 @@ export function eventStream(
         controller.close();
       };
       cancel = release;
-      open.add(end);
+      open.set(end, owner);
     },
     cancel: () => cancel(),
   });
   return new Response(body, {
     headers: {
-      ...headers,
       "content-type": "text/event-stream; charset=utf-8",
       // Compression would hold events back.
       "cache-control": "no-store, no-transform",
@@ -58,5 +60,5 @@ export function eventStream(
 
 /** Ends all open streams of this process, which would otherwise keep the server from stopping. */
 export function endEventStreams(): void {
-  for (const end of [...openStreams()]) end();
+  for (const end of [...openStreams().keys()]) end();
 }

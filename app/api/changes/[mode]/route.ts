@@ -19,7 +19,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   if (request.headers.get("accept") === "application/json")
     return Response.json({ mark: await changeMark(scope) }, { headers });
   return (
-    eventStream((send) => watchChanges(scope, send), { endsAfterMs }) ??
+    eventStream((send) => watchChanges(scope, send), { owner: scope.accountId, endsAfterMs }) ??
     new Response("Too many pages are open.", { status: 503, headers })
   );
 }
