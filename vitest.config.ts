@@ -25,6 +25,7 @@ const isolated = [
   "server/sweep-job.test.ts",
   "server/checkout/scripts/check-pages.test.ts",
   "server/payments/ledger.test.ts",
+  "server/platform/db/replica.test.ts",
   "server/platform/tracing/otlp.test.ts",
   "server/verification/reviewer-access.test.ts",
   "server/webhooks/egress-post.test.ts",

@@ -5,7 +5,7 @@ import { newId } from "@/server/core/ids";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { now } from "@/server/platform/db/clock";
-import { type Mode, type Scope, scoped } from "@/server/platform/db/db";
+import { type Mode, type Scope, scoped, sql } from "@/server/platform/db/db";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 
@@ -44,6 +44,7 @@ export function contextOf(input: ContextInput): Context {
     found,
     audit: null,
     db: scoped(scope),
+    read: sql,
     gateway: gateways[scope.mode],
     now,
     enqueue: enqueueDeliveries,

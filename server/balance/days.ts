@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 
 /** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
 const mostDays = 31;
@@ -45,6 +45,7 @@ export const listDays = operation({
   summary:
     "Summarize the balance by day, Riyadh time: payments, refunds, fees, VAT and net, newest day first.",
   effect: "read",
+  replica: true,
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= mostDays, {
     path: ["from"],
     error: rule(
@@ -55,9 +56,9 @@ export const listDays = operation({
   }),
   output: z.object({ data: z.array(BalanceDay).max(mostDays) }),
   errors: [],
-  async run({ scope: { accountId, mode } }, { from, to }) {
+  async run({ scope: { accountId, mode }, read }, { from, to }) {
     const values = [accountId, mode, momentOf(from), momentOf(plusDays(to, 1))];
-    const [sold, options] = await Promise.all([sql<Paid>(paid, values), sql<Refunded>(refunded, values)]);
+    const [sold, options] = await Promise.all([read<Paid>(paid, values), read<Refunded>(refunded, values)]);
     const data = Array.from({ length: daysIn(from, to) }, (_, n) => {
       const { payments = 0, gross = 0, fee = 0, vat = 0 } = sold.find(({ day }) => day === n) ?? {};
       const back = options.find(({ day }) => day === n) ?? { refunds: 0, refunded: 0 };

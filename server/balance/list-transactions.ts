@@ -15,6 +15,7 @@ export const listBalanceTransactions = operation({
   summary: "List balance transactions, newest first.",
   rest: "GET /v1/balance_transactions",
   effect: "read",
+  replica: true,
   input: within({
     ...pageOf("txn"),
     type: balanceTransactionType.optional(),

@@ -3,7 +3,8 @@ import { byteOrderMark, cell, line, lineOf, quoted } from "@/server/core/csv";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { riyals } from "@/server/core/money";
-import { sql, statement } from "@/server/platform/db/db";
+import { readFrom } from "@/server/core/replica-read";
+import { statement } from "@/server/platform/db/db";
 import { availableOn } from "./available";
 
 // An id begins with the time it was made: a day is a stretch of the primary key.
@@ -53,14 +54,16 @@ const headers = [
 
 /** What moved the balance in some days in Riyadh, both included, oldest first, as CSV; a page in memory at a time. */
 export async function* settlementCsv(
-  { scope }: Pick<Context, "scope">,
+  ctx: Context,
   { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
 ): AsyncGenerator<string> {
+  const { scope } = ctx;
   const test = scope.mode === "test";
   yield byteOrderMark + line([...(test ? ["mode"] : []), ...headers, "available_on"]);
   const end = idAt("txn", momentOf(plusDays(to, 1)));
   for (let start = idAt("txn", momentOf(from)); ; ) {
-    const rows = await sql<Row>(select, [scope.accountId, scope.mode, start, end, rowsAtOnce]);
+    const values = [scope.accountId, scope.mode, start, end, rowsAtOnce];
+    const rows = await readFrom(ctx, ({ read }) => read<Row>(select, values));
     if (rows.length > 0)
       yield rows.map((row) => lineOf([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
     const last = rows.at(-1);

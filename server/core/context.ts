@@ -1,5 +1,5 @@
 import type { KeyAccess } from "@/prisma/states";
-import type { Scope, ScopedDb } from "@/server/platform/db/db";
+import type { RunStatement, Scope, ScopedDb } from "@/server/platform/db/db";
 import type { AuditSource } from "./audit";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
@@ -26,6 +26,8 @@ export type Context = {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly db: ScopedDb;
+  /** Runs a hand-written statement that reads, on the same server as `db`. */
+  readonly read: RunStatement;
   readonly gateway: Gateway;
   readonly requestId: string;
   readonly version: string;

@@ -14,7 +14,7 @@ import type {
   WebhookEndpoint,
 } from "@/prisma/generated/client";
 import { columnsOf } from "@/server/platform/db/columns";
-import { pool, sql, statement } from "@/server/platform/db/db";
+import { type RunStatement, statement } from "@/server/platform/db/db";
 import { type JsonRow, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
 import { ApiError } from "./errors";
@@ -72,7 +72,7 @@ function firstIdAt(prefix: Prefix, bound: string) {
  * SQL. Throws `parameter_invalid` when the page starts after an object that is not there.
  */
 export async function listRows<T extends keyof Listed, More extends object = object>(
-  { scope }: Context,
+  { scope, read }: Context,
   table: T,
   { limit, starting_after: cursor }: PageInput,
   filters: readonly Filter[] = [],
@@ -101,18 +101,18 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${newest}`;
   // A page that is read by its index alone takes no time worth measuring; a filter may.
   const pipelined = filters.length === 0 && also === "";
-  const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });
+  const found = await read<{ row: JsonRow }>(statement(text), values, { pipelined });
   const rows = found.map(({ row, ...more }) =>
     also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
   );
   if (cursor !== undefined && rows.length === 0)
-    await requireListed(table, own, [...values.slice(0, 2), cursor]);
+    await requireListed(read, table, own, [...values.slice(0, 2), cursor]);
   return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
 }
 
-async function requireListed(table: string, own: string, values: unknown[]) {
-  const found = await pool.query(statement(`select from ${table} where ${own} and id = $3`), values);
-  if (found.rowCount === 1) return;
+async function requireListed(read: RunStatement, table: string, own: string, values: unknown[]) {
+  const found = await read(statement(`select from ${table} where ${own} and id = $3`), values);
+  if (found.length === 1) return;
   throw new ApiError("parameter_invalid", {
     param: "starting_after",
     message: {

@@ -3,6 +3,7 @@ import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-away";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json";
+import { readFrom } from "./replica-read";
 import type { RoleRule } from "./roles";
 import { shown } from "./shown";
 import { wrapAnswer } from "./stored-answer";
@@ -48,6 +49,8 @@ export type Operation<
   charges?: true;
   /** The table of what `{id}` in the path names, where a read needs no more: it is read in one statement with the key. */
   reads?: ReadTable;
+  /** True for a read that decides nothing about money: a replica may answer it. */
+  replica?: true;
   /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
   revealsSecret?: true;
   /** A refusal that comes before anything else is looked for in the body, card numbers too. Gets it unchecked. */
@@ -92,6 +95,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
     answer: (output) => answerOf(op, ctx, shown<z.ZodType>(op.output, output)),
   };
   try {
+    if (op.replica) return shown<z.ZodType>(op.output, await readFrom(running, (on) => op.run(on, input)));
     const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId, input)) ?? null);
     return shown<z.ZodType>(op.output, resumed ?? (await op.run(running, input)));
   } catch (cause) {

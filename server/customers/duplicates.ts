@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 import { Customer, serializeCustomer } from "./schema";
 
 const Alike = z.object({
@@ -37,12 +37,13 @@ type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
 export const findDuplicates = operation({
   summary: "Find possible duplicate customers: of one customer, or among the newest 500.",
   effect: "read",
+  replica: true,
   input: z.strictObject({ id: id("cus").optional() }),
   output: z.object({ data: z.array(Alike).max(mostGroups) }),
   errors: [],
   async run(ctx, input) {
     const { accountId, mode } = ctx.scope;
-    const groups = await sql<Row>(select, [accountId, mode, input.id ?? null]);
+    const groups = await ctx.read<Row>(select, [accountId, mode, input.id ?? null]);
     const ids = [...new Set(groups.flatMap((group) => group.ids.slice(0, 6)))];
     const rows = await ctx.db.customer.findMany({ where: { id: { in: ids }, deletedAt: null } });
     const byId = new Map(rows.map((row) => [row.id, serializeCustomer(row)]));

@@ -10,6 +10,7 @@ export const listCustomerCards = operation({
   summary: "List the stored cards of a customer, newest first.",
   rest: "GET /v1/customers/{id}/cards",
   effect: "read",
+  replica: true,
   input: z.strictObject({ id: id("cus"), ...pageOf("card") }),
   output: listOf(Card),
   errors: ["resource_missing"],

@@ -8,6 +8,7 @@ export const listCustomers = operation({
   summary: "List customers, newest first.",
   rest: "GET /v1/customers",
   effect: "read",
+  replica: true,
   input: within({
     ...pageOf("cus"),
     email: email.optional(),

@@ -21,6 +21,7 @@ const Found = Customer.extend({ totals: Totals });
 export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
   effect: "read",
+  replica: true,
   input: within({ ...pageOf("cus"), ...filters }),
   output: listOf(Found),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { timestamp } from "@/server/core/text";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 
 const halalas = z.int();
 
@@ -40,10 +40,13 @@ type Row = {
   seen: number;
 };
 
-export async function totalsOf({ scope }: Context, ids: readonly string[]): Promise<Map<string, Totals>> {
+export async function totalsOf(
+  { scope, read }: Context,
+  ids: readonly string[],
+): Promise<Map<string, Totals>> {
   if (ids.length === 0) return new Map();
   const each = Math.floor(mostPayments / ids.length);
-  const rows = await sql<Row>(select, [scope.accountId, scope.mode, ids, each]);
+  const rows = await read<Row>(select, [scope.accountId, scope.mode, ids, each]);
   return new Map(
     rows.map(({ id, first, last, seen, ...sums }) => [
       id,

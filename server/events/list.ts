@@ -9,6 +9,7 @@ export const listEvents = operation({
   summary: "List events, newest first, for example to catch up after an outage.",
   rest: "GET /v1/events",
   effect: "read",
+  replica: true,
   input: within({
     ...pageOf("evt"),
     type: eventType.optional(),

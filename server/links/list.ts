@@ -20,6 +20,7 @@ export const listPaymentLinks = operation({
   summary: "List payment links, newest first.",
   rest: "GET /v1/payment_links",
   effect: "read",
+  replica: true,
   input: within({ ...pageOf("plink"), ...filters }),
   output: listOf(PaymentLink),
   errors: [],

@@ -4,6 +4,7 @@ import type { Context } from "@/server/core/context";
 import { byteOrderMark, line } from "@/server/core/csv";
 import { idAt } from "@/server/core/ids";
 import { type Filter, listRows } from "@/server/core/list";
+import { readFrom } from "@/server/core/replica-read";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
@@ -50,7 +51,8 @@ async function* pages(ctx: Context, conditions: readonly Filter[]) {
   // Not by `starting_after`: a payment that could not be begun is taken back, and the page after it must not be lost.
   for (let last: string | undefined; ; ) {
     const after = last === undefined ? [] : [{ sql: "id < ?", value: last }];
-    const rows = await listRows(ctx, "payment", { limit: rowsAtOnce - 1 }, [...conditions, ...after]);
+    const page = [...conditions, ...after];
+    const rows = await readFrom(ctx, (on) => listRows(on, "payment", { limit: rowsAtOnce - 1 }, page));
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id;

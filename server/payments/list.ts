@@ -8,6 +8,7 @@ export const listPayments = operation({
   summary: "List payments, newest first.",
   rest: "GET /v1/payments",
   effect: "read",
+  replica: true,
   input: withPaymentFilters(pageOf("pay")),
   output: listOf(Payment),
   errors: [],

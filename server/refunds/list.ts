@@ -8,6 +8,7 @@ export const listRefunds = operation({
   summary: "List refunds, newest first.",
   rest: "GET /v1/refunds",
   effect: "read",
+  replica: true,
   input: within({
     ...pageOf("ref"),
     payment: id("pay").optional(),

@@ -4,7 +4,7 @@ import { dayMs, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTimeOrNull } from "@/server/core/text";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;
@@ -44,24 +44,25 @@ export const readOutlook = operation({
   summary:
     "Retrieve the outlook: subscriptions, charges in the next seven days, webhook health, and remaining steps to go live.",
   effect: "read",
+  replica: true,
   input: z.strictObject({}),
   output: Outlook,
   errors: [],
-  async run({ scope, db, now }) {
+  async run({ scope, db, read, now }) {
     const { accountId, mode } = scope;
     const today = dayOf(now());
     const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
     const [[subscriptions], days, [endpoints], notifications, [checklist], pastDue] = await Promise.all([
-      sql<Outlook["subscriptions"]>(running, [accountId, mode]),
-      sql<{ day: number; count: number; amount: number }>(upcoming, [
+      read<Outlook["subscriptions"]>(running, [accountId, mode]),
+      read<{ day: number; count: number; amount: number }>(upcoming, [
         accountId,
         mode,
         momentOf(today),
         momentOf(plusDays(today, lookAheadDays)),
       ]),
-      sql<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
-      sql<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
-      sql<Outlook["checklist"]>(steps, [accountId]),
+      read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
+      read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
+      read<Outlook["checklist"]>(steps, [accountId]),
       db.subscription.findMany({
         where: { status: "past_due" },
         orderBy: { id: "desc" },

@@ -1,7 +1,8 @@
+import type { Context } from "@/server/core/context";
 import { type Day, daysIn, momentOf, plusDays } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import type { FailureCode } from "@/server/payments/failures";
-import { type Scope, sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 import { type brands, Period, Summary, type Totals } from "./schema";
 
 type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: number; paid: number };
@@ -38,13 +39,14 @@ export const readSummary = operation({
   summary:
     "Summarize a period: volume, fees, refunds, success rate, failure reasons, and the preceding period.",
   effect: "read",
+  replica: true,
   input: Period,
   output: Summary,
   errors: [],
-  async run({ scope }, { from, to }) {
+  async run(ctx, { from, to }) {
     const length = daysIn(from, to);
     const first = plusDays(from, -length);
-    const { sold, failed, refunded } = await figures(scope, { first, from, end: plusDays(to, 1) });
+    const { sold, failed, refunded } = await figures(ctx, { first, from, end: plusDays(to, 1) });
     const [before, now] = [sold.filter(({ day }) => day < length), sold.filter(({ day }) => day >= length)];
     return {
       object: "summary" as const,
@@ -66,14 +68,14 @@ export const readSummary = operation({
 });
 
 async function figures(
-  { accountId, mode }: Scope,
+  { scope: { accountId, mode }, read }: Context,
   { first, from, end }: { first: Day; from: Day; end: Day },
 ): Promise<{ sold: Sold[]; failed: Failed[]; refunded: Refunded }> {
   const all = [accountId, mode, momentOf(first), momentOf(from), momentOf(end)];
   const [sold, failed, [refunded]] = await Promise.all([
-    sql<Sold>(soldByDay, [accountId, mode, momentOf(first), momentOf(end)]),
-    sql<Failed>(failedByReason, all),
-    sql<Refunded>(refundedIn, all),
+    read<Sold>(soldByDay, [accountId, mode, momentOf(first), momentOf(end)]),
+    read<Failed>(failedByReason, all),
+    read<Refunded>(refundedIn, all),
   ]);
   return { sold, failed, refunded: refunded ?? { refunds: 0, before: 0 } };
 }

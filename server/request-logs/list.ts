@@ -12,6 +12,7 @@ const statusClass = z.enum(["2xx", "4xx", "5xx"]);
 export const listRequestLogs = operation({
   summary: "List the requests made with this account's keys in the last 30 days, newest first.",
   effect: "read",
+  replica: true,
   input: within({
     ...pageOf("req"),
     status_class: statusClass.optional(),

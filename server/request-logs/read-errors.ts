@@ -3,7 +3,7 @@ import { dayMs } from "@/server/core/day";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 
 /** At most this many errors are read, the newest first. */
 const mostCounted = 20_000;
@@ -40,15 +40,16 @@ type Row = Omit<ErrorGroup, "newest_at"> & { newest_at: Date; counted: number };
 export const readRequestErrors = operation({
   summary: "Count the errors of the last week by error code and operation, most frequent first.",
   effect: "read",
+  replica: true,
   input: z.strictObject({}),
   output: z.object({
     groups: z.array(ErrorGroup).max(mostGroups),
     capped: z.boolean().meta({ description: `Whether only the newest ${mostCounted} errors were counted.` }),
   }),
   errors: [],
-  async run({ scope, now }) {
+  async run({ scope, read, now }) {
     const since = (days: number) => idAt("req", new Date(now().getTime() - days * dayMs));
-    const rows = await sql<Row>(grouped, [scope.accountId, scope.mode, since(7), since(1)]);
+    const rows = await read<Row>(grouped, [scope.accountId, scope.mode, since(7), since(1)]);
     return {
       groups: rows.map(({ counted: _, newest_at, ...group }) => ({
         ...group,

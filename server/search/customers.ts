@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 import type { Meant } from "./read";
 import type { Found } from "./schema";
 
@@ -29,7 +29,7 @@ const byWords = statement(`
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
 /** By name, email or telephone number, however they are spelled. */
-export async function foundCustomers({ scope }: Context, { words, phone }: Meant): Promise<Found[]> {
+export async function foundCustomers({ scope, read }: Context, { words, phone }: Meant): Promise<Found[]> {
   const query =
     phone !== null && phone !== ""
       ? [phone]
@@ -37,10 +37,10 @@ export async function foundCustomers({ scope }: Context, { words, phone }: Meant
         ? []
         : words.includes("@")
           ? [words.toLowerCase()]
-          : (await sql<{ word: string }>(wordsOf, [words])).map(({ word }) => word).slice(0, 6);
+          : (await read<{ word: string }>(wordsOf, [words])).map(({ word }) => word).slice(0, 6);
   const [longest] = query;
   if (longest === undefined || longest.length < 2) return [];
-  const rows = await sql<Row>(byWords, [scope.accountId, scope.mode, query, longest]);
+  const rows = await read<Row>(byWords, [scope.accountId, scope.mode, query, longest]);
   return rows.map(({ id, label }) => ({
     object: "customer" as const,
     id,

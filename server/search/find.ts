@@ -4,7 +4,7 @@ import type { Prefix } from "@/server/core/ids";
 import { equals, type Filter, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
-import { type Statement, sql, statement } from "@/server/platform/db/db";
+import { type Statement, statement } from "@/server/platform/db/db";
 import { foundCustomers } from "./customers";
 import { type Meant, meaningOf } from "./read";
 import { Found, foundKinds } from "./schema";
@@ -15,6 +15,7 @@ export const find = operation({
   summary:
     "Search objects by ID prefix, by a customer's name, email or phone in any spelling, by reference, by text in the description of the newest 2,000, by a card's last digits, or by amount.",
   effect: "read",
+  replica: true,
   input: z.strictObject({ query: text(2, 100) }),
   output: z.object({ data: z.array(Found).max(52) }),
   errors: [],
@@ -75,10 +76,10 @@ const described = (["payment", "payment_link", "subscription"] as const).map((ob
     where strpos(lower(description), lower($3)) > 0 order by id desc limit ${most - 1}`),
 }));
 
-async function byDescription({ scope }: Context, words: string): Promise<Found[]> {
+async function byDescription({ scope, read }: Context, words: string): Promise<Found[]> {
   const values = [scope.accountId, scope.mode, words];
   const rows = described.map(async ({ object, select }) =>
-    (await sql<Row>(select, values)).map((row) => ({ ...row, object, by: "description" as const })),
+    (await read<Row>(select, values)).map((row) => ({ ...row, object, by: "description" as const })),
   );
   return (await Promise.all(rows)).flat();
 }
@@ -126,10 +127,10 @@ const statements = new Map(
 type Row = Omit<Found, "object" | "by">;
 
 /** Objects whose ids begin with what was typed, newest first. */
-async function foundById({ scope }: Context, id: Meant["id"]): Promise<Found[]> {
+async function foundById({ scope, read }: Context, id: Meant["id"]): Promise<Found[]> {
   const known: { object: Found["object"]; select: Statement } | undefined = statements.get(id?.prefix ?? "");
   if (id === null || known === undefined) return [];
-  const rows = await sql<Row>(known.select, [scope.accountId, scope.mode, id.from, id.to]);
+  const rows = await read<Row>(known.select, [scope.accountId, scope.mode, id.from, id.to]);
   const object = z.enum(foundKinds).parse(known.object);
   return rows.map((row) => ({ ...row, object, by: "id" as const }));
 }

@@ -9,6 +9,7 @@ export const listCycles = operation({
   summary: "List the billing cycles of a subscription, newest first.",
   rest: "GET /v1/subscriptions/{id}/cycles",
   effect: "read",
+  replica: true,
   input: within({ id: id("sub"), ...pageOf("cyc") }),
   output: listOf(Cycle),
   errors: ["resource_missing"],

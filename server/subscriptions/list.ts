@@ -22,6 +22,7 @@ export const listSubscriptions = operation({
   summary: "List subscriptions, newest first.",
   rest: "GET /v1/subscriptions",
   effect: "read",
+  replica: true,
   input: within({ ...pageOf("sub"), ...filters }),
   output: listOf(Subscription),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 import { DeliveryDescription } from "./schema";
 
 const described = statement(`
@@ -16,10 +16,11 @@ const described = statement(`
 export const describeWebhookDeliveries = operation({
   summary: "Read what deliveries are of, and where they go, deleted endpoints included.",
   effect: "read",
+  replica: true,
   input: z.strictObject({ ids: z.array(id("dlv")).min(1).max(100) }),
   output: z.object({ deliveries: z.array(DeliveryDescription).max(100) }),
   errors: [],
-  run: async ({ scope }, { ids }) => ({
-    deliveries: await sql<DeliveryDescription>(described, [scope.accountId, scope.mode, ids]),
+  run: async ({ scope, read }, { ids }) => ({
+    deliveries: await read<DeliveryDescription>(described, [scope.accountId, scope.mode, ids]),
   }),
 });

@@ -9,6 +9,7 @@ export const listWebhookAttempts = operation({
   summary: "List all attempts of a webhook delivery on one page, newest first.",
   rest: "GET /v1/webhook_deliveries/{id}/attempts",
   effect: "read",
+  replica: true,
   input: z.strictObject({ id: id("dlv") }),
   output: listOf(WebhookAttempt),
   errors: ["resource_missing"],

@@ -9,6 +9,7 @@ export const listWebhookDeliveries = operation({
   summary: "List webhook deliveries, including those of deleted endpoints, newest first.",
   rest: "GET /v1/webhook_deliveries",
   effect: "read",
+  replica: true,
   input: z.strictObject({
     ...pageOf("dlv"),
     webhook_endpoint: id("we").optional(),

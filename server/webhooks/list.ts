@@ -8,6 +8,7 @@ export const listWebhookEndpoints = operation({
   summary: "List webhook endpoints, newest first.",
   rest: "GET /v1/webhook_endpoints",
   effect: "read",
+  replica: true,
   input: z.strictObject(pageOf("we")),
   output: listOf(WebhookEndpoint),
   errors: [],

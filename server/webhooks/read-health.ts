@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
-import { sql, statement } from "@/server/platform/db/db";
+import { statement } from "@/server/platform/db/db";
 
 const hourMs = 3_600_000;
 const windows = {
@@ -50,10 +50,11 @@ type Row = { endpoint: string; n: number; succeeded: number; failed: number };
 export const readWebhookHealth = operation({
   summary: "Retrieve the delivery results of each webhook endpoint for the last day or week.",
   effect: "read",
+  replica: true,
   input: z.strictObject({ window: z.enum(["day", "week"]).default("day") }),
   output: WebhookHealth,
   errors: [],
-  async run({ scope, db, now }, { window }) {
+  async run({ scope, db, read, now }, { window }) {
     const { stretches, ms } = windows[window];
     const end = (Math.floor(now().getTime() / ms) + 1) * ms;
     const starts = Array.from({ length: stretches + 1 }, (_, n) => new Date(end - (stretches - n) * ms));
@@ -64,7 +65,7 @@ export const readWebhookHealth = operation({
         select: { id: true },
         orderBy: { id: "desc" },
       }),
-      sql<Row>(counted, [scope.accountId, scope.mode, bounds.slice(0, -1), bounds.slice(1)]),
+      read<Row>(counted, [scope.accountId, scope.mode, bounds.slice(0, -1), bounds.slice(1)]),
     ]);
     return {
       window,

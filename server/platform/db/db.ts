@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { isMode, type Mode, modes } from "@/prisma/states";
-import { openPipeline } from "@/server/platform/fast-path/pipeline";
+import { openPipeline, type Pipeline } from "@/server/platform/fast-path/pipeline";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -30,13 +30,13 @@ export const direct: pg.ClientConfig = {
 // Statements are short; a hung one must not hold its locks forever. Not as startup parameters, which poolers refuse.
 const limits = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
 
-async function limited(client: pg.ClientBase): Promise<void> {
+export async function limited(client: pg.ClientBase): Promise<void> {
   await client.query(limits);
 }
 
 const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
 
-function openPool(max: number, more: pg.PoolConfig): pg.Pool {
+export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({ ...connection, max, onConnect: limited, ...more });
   opened.on("error", lost);
   // The pool hands a client over without a listener; one that is lost in that moment would end the process.
@@ -72,16 +72,19 @@ export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, 
 const nameOf = (text: string) =>
   env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
 
-const prisma = new PrismaClient({
-  adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
-}).$extends({
-  query: {
-    $allModels: {
-      $allOperations: ({ model, operation, args, query }) =>
-        traced(`${model}.${operation}`, () => query(args)),
+const clientOn = (connections: pg.Pool) =>
+  new PrismaClient({
+    adapter: new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
+  }).$extends({
+    query: {
+      $allModels: {
+        $allOperations: ({ model, operation, args, query }) =>
+          traced(`${model}.${operation}`, () => query(args)),
+      },
     },
-  },
-});
+  });
+
+const prisma = clientOn(pool);
 
 const traced = <T>(name: string, work: () => Promise<T>) =>
   span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
@@ -116,23 +119,32 @@ const scopedModels = new Set([
 
 type Where = { where?: Record<string, unknown> };
 
-const clients = new Map<string, ScopedDb>();
 const clientsKept = 500;
 
-/** The client of an operation: every query is restricted to one account and one mode. */
-export function scoped(scope: Scope): ScopedDb {
-  const name = `${scope.accountId} ${scope.mode}`;
-  const known = clients.get(name);
-  if (known !== undefined) return known;
-  const [oldest] = clients.keys();
-  if (clients.size >= clientsKept && oldest !== undefined) clients.delete(oldest);
-  const made = narrowedTo(scope);
-  clients.set(name, made);
-  return made;
+/** Clients of these connections whose every query is restricted to one account and one mode. */
+export function scopedOn(connections: pg.Pool): (scope: Scope) => ScopedDb {
+  return scopedFrom(clientOn(connections));
 }
 
-function narrowedTo({ accountId, mode }: Scope) {
-  return prisma.$extends({
+function scopedFrom(unrestricted: typeof prisma) {
+  const clients = new Map<string, ScopedDb>();
+  return (scope: Scope): ScopedDb => {
+    const name = `${scope.accountId} ${scope.mode}`;
+    const known = clients.get(name);
+    if (known !== undefined) return known;
+    const [oldest] = clients.keys();
+    if (clients.size >= clientsKept && oldest !== undefined) clients.delete(oldest);
+    const made = narrowedTo(unrestricted, scope);
+    clients.set(name, made);
+    return made;
+  };
+}
+
+/** The client of an operation. */
+export const scoped = scopedFrom(prisma);
+
+function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
+  return unrestricted.$extends({
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
@@ -181,15 +193,25 @@ function summaryOf(text: string): string {
 }
 
 /** Runs a hand-written statement; row keys come back as the database names them. `pipelined`: see `openPipeline`. */
-export async function sql<Row extends pg.QueryResultRow>(
-  { name, text, summary }: Statement,
+export type RunStatement = <Row extends pg.QueryResultRow>(
+  statement: Statement,
   values: unknown[],
-  { pipelined = false } = {},
-): Promise<Row[]> {
-  const connection = pipelined ? pipeline : pool;
-  const result = await traced(summary, () => connection.query<Row>({ name, text, values }));
-  return result.rows;
-}
+  options?: { pipelined?: boolean },
+) => Promise<Row[]>;
+
+export const sqlOn =
+  (connections: pg.Pool, pipelinedOn: pg.Pool | Pipeline = connections): RunStatement =>
+  async <Row extends pg.QueryResultRow>(
+    { name, text, summary }: Statement,
+    values: unknown[],
+    { pipelined = false } = {},
+  ) => {
+    const connection = pipelined ? pipelinedOn : connections;
+    const result = await traced(summary, () => connection.query<Row>({ name, text, values }));
+    return result.rows;
+  };
+
+export const sql: RunStatement = sqlOn(pool, pipeline);
 
 /** The same for one that others may wait for while it waits for them: PostgreSQL undoes one of them, which runs again. */
 export async function sqlAmongOthers<Row extends pg.QueryResultRow>(

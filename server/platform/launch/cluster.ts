@@ -103,12 +103,12 @@ function keepTail(child: ChildProcess): () => string {
   };
 }
 
-/** Line eight of postmaster.pid is how pg_ctl, too, learns that the server takes connections. */
+/** Line eight of postmaster.pid is how pg_ctl, too, learns that the server, or a standby, takes connections. */
 async function ready(child: ChildProcess, data: string) {
   const file = join(data, "postmaster.pid");
   while (child.exitCode === null && child.signalCode === null) {
     const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-    if (lines[0] === String(child.pid) && lines[7]?.trim() === "ready") return;
+    if (lines[0] === String(child.pid) && /^(?:ready|standby)\s*$/.test(lines[7] ?? "")) return;
     await sleep(20);
   }
   await new Promise(() => {});

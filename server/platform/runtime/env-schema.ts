@@ -39,6 +39,7 @@ export const Env = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: flag.prefault("1"),
   GATEWAY: z.enum(["sandbox"]).optional(),
   GATEWAY_URL: webUrl.optional(),

@@ -71,6 +71,13 @@ export const breakerOpen = gauge({
   labelNames: ["gateway"],
 });
 
+/** Which server reads were sent to, where DATABASE_REPLICA_URL is set: `replica`, or `primary` while the replica is behind or away. */
+export const replicaReads = counter({
+  name: "halala_replica_reads_total",
+  help: "Reads that a replica may answer, by the server they were sent to.",
+  labelNames: ["server"],
+});
+
 /** One attempt at one endpoint: `succeeded`, `refused` (an answer other than 2xx), `unreached`. */
 export const deliveryAttempts = counter({
   name: "halala_webhook_attempts_total",

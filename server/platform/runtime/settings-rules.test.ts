@@ -112,6 +112,7 @@ const refused: [string, keyof Env, Source][] = [
     "GATEWAY_WEBHOOK_SECRET",
     without(production, "GATEWAY_WEBHOOK_SECRET"),
   ],
+  ["only a replica's address", "DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://app@replica/a" }],
   ["only the owner's address", "DATABASE_URL", { MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
   [
     "the owner as the application's role",

@@ -78,6 +78,7 @@ const secretRule = (name: Setting, command: string): Rule => ({
 /** Hold for the database that a process is about to use, whether it serves or migrates. */
 export const databaseRules: readonly Rule[] = [
   pairRule("DATABASE_URL", "MIGRATION_DATABASE_URL"),
+  pairRule("DATABASE_URL", "DATABASE_REPLICA_URL"),
   {
     when: ({ DATABASE_URL, MIGRATION_DATABASE_URL }) =>
       DATABASE_URL !== undefined &&

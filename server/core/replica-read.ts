@@ -1,0 +1,19 @@
+import { currentReplica, replicaFailed } from "@/server/platform/db/replica";
+import type { Context } from "./context";
+import { ApiError } from "./errors";
+
+/**
+ * Runs what only reads on the replica where there is one that is current, and on the primary otherwise. What fails on
+ * the replica runs again on the primary.
+ */
+export async function readFrom<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
+  const replica = await currentReplica();
+  if (replica === null) return run(ctx);
+  try {
+    return await run({ ...ctx, db: replica.db(ctx.scope), read: replica.read });
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    replicaFailed(cause);
+    return run(ctx);
+  }
+}
