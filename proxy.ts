@@ -34,7 +34,7 @@ export function proxy(request: NextRequest) {
 
 export const config = {
   matcher: [
-    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|halala\\.js$|_next/static|_next/image|icon\\.svg$|docs/api(?:/|$)|dev/mail/\\w+/html$).*)",
+    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|halala\\.js$|_next/static|_next/image|icon\\.svg$|dev/mail/\\w+/html$).*)",
   ],
 };
 

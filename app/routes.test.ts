@@ -140,8 +140,6 @@ const others: Record<string, string> = {
   "api/inngest": "a signature of the job server's",
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
   "api/trpc/[trpc]": "roles, walked through in server/team/permissions.test.ts",
-  "docs/api": "nothing: it is for everybody",
-  "docs/api/scalar.js": "nothing: it is for everybody",
   "docs/markdown/[[...path]]": "nothing: it is for everybody",
   "docs/search": "nothing: it is for everybody",
   "dev/mail/[id]/html": "a browser on this machine, where no mail is sent",

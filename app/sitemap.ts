@@ -11,7 +11,6 @@ export default function sitemap(): MetadataRoute.Sitemap {
   const slugs = ["", ...docPages("en").map(({ slug }) => slug)];
   return [
     { url: baseUrl },
-    { url: `${baseUrl}/docs/api` },
     ...slugs.flatMap((slug) => {
       const languages = { en: baseUrl + docPath("en", slug), ar: baseUrl + docPath("ar", slug) };
       return Object.values(languages).map((url) => ({ url, alternates: { languages } }));

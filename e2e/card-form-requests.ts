@@ -155,8 +155,6 @@ const publicFiles = {
     request: { path: "/docs/search?query=refund" },
     texts: { "the question": { path: `/docs/search?query=${hole}` } },
   },
-  apiReference: { request: { path: "/docs/api" } },
-  apiReferenceScript: { request: { path: "/docs/api/scalar.js" } },
   // Behind a proxy the mailbox is closed.
   sentMail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
 } satisfies Record<string, Requests>;

@@ -26,7 +26,7 @@ export async function Header({ locale, slug }: DocAddress) {
           <Search locale={locale} label={t("search.open")} />
         </div>
         <nav aria-label={t("title")} className="ms-auto flex items-center gap-1 text-sm">
-          <a href="/docs/api" className={`${entry} max-md:hidden`}>
+          <a href={docPath(locale, "api")} className={`${entry} max-md:hidden`}>
             {t("reference")}
           </a>
           <a href="/sign-in" className={`${entry} max-md:hidden`}>

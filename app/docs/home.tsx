@@ -20,9 +20,6 @@ export async function Home({ locale }: { locale: Locale }) {
               .map(({ slug, title, description }) => (
                 <Card key={slug} href={docPath(locale, slug)} title={title} text={description} />
               ))}
-            {group === "reference" ? (
-              <Card href="/docs/api" title={t("reference")} text={t("referenceText")} />
-            ) : null}
           </ul>
         </section>
       ))}

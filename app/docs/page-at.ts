@@ -1,5 +1,6 @@
 import type { DocPage } from "@/server/api/docs/guides";
 import { docPage } from "@/server/api/docs/pages";
+import { operationSlug } from "@/server/api/docs/reference/entries";
 import { routes } from "@/server/api/routes";
 import { isErrorCode } from "@/server/core/errors";
 import type { DocAddress } from "./address";
@@ -21,6 +22,8 @@ function withOperations(page: DocPage): DocPage {
   const { locale, title } = page;
   const declaring = routes.filter(({ op }) => op.errors.some((code) => code === title));
   if (declaring.length === 0) return page;
-  const list = declaring.map(({ method, path }) => `- \`${method} ${path}\``);
+  const list = declaring.map(
+    ({ name, method, path }) => `- [\`${method} ${path}\`](/docs/${operationSlug(name)})`,
+  );
   return { ...page, body: `${page.body}\n## ${answeredBy[locale]}\n\n${list.join("\n")}\n` };
 }

@@ -1,6 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { docGroups, docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
+import { reference } from "@/server/api/docs/reference/entries";
+import { titleOf } from "@/server/api/docs/reference/pages";
+import { nameIn } from "@/server/api/docs/reference/texts";
 import type { DocAddress } from "./address";
 
 /** All guides by group: beside the text, or collapsed above it on narrow screens. */
@@ -28,7 +31,7 @@ export async function Sidebar({ locale, slug }: DocAddress) {
 async function Pages({ locale, slug }: DocAddress) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const pages = docPages(locale);
-  const current = slug.startsWith("errors/") ? "error-codes" : slug;
+  const current = listedAs(slug);
   return docGroups.map((group) => (
     <section key={group} className="not-first:mt-6">
       <h2 className="px-2 font-semibold text-sm">{t(`groups.${group}`)}</h2>
@@ -38,10 +41,39 @@ async function Pages({ locale, slug }: DocAddress) {
           .map(({ slug, title }) => (
             <Entry key={slug} href={docPath(locale, slug)} title={title} current={slug === current} />
           ))}
-        {group === "reference" ? <Entry href="/docs/api" title={t("reference")} current={false} /> : null}
       </ul>
+      {group === "reference" && current === "api" ? <Operations locale={locale} slug={slug} /> : null}
     </section>
   ));
+}
+
+/** Pages that the sidebar does not list stand below one that it does. */
+const listedAs = (slug: string) =>
+  slug.startsWith("errors/") ? "error-codes" : slug.startsWith("api/") ? "api" : slug;
+
+/** The operations of the reference by resource, folded but for the one that is open. */
+function Operations({ locale, slug }: DocAddress) {
+  const { entries, tags } = reference();
+  return tags.map(({ name }) => {
+    const operations = entries.filter(({ resource }) => resource === name);
+    return (
+      <details key={name} open={operations.some((entry) => entry.slug === slug)} className="mt-1 ps-2">
+        <summary className="rounded-control px-2 py-1.5 text-sm text-soft hover:bg-sunken">
+          {nameIn(name, locale)}
+        </summary>
+        <ul className="ps-3">
+          {operations.map((entry) => (
+            <Entry
+              key={entry.slug}
+              href={docPath(locale, entry.slug)}
+              title={titleOf(entry, locale)}
+              current={entry.slug === slug}
+            />
+          ))}
+        </ul>
+      </details>
+    );
+  });
 }
 
 const Entry = ({ href, title, current }: { href: string; title: string; current: boolean }) => (

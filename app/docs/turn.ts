@@ -12,8 +12,8 @@ type Asked = {
 /** Returns the redirect or rewrite of a documentation request, if any. */
 type Turn = { redirect: string; remember?: Locale } | { rewrite: string } | null;
 
-// English only, or not a page.
-const single = /^\/docs\/(?:api|search|markdown)(?:\/|$)/;
+// Not a page.
+const single = /^\/docs\/(?:search|markdown)(?:\/|$)/;
 
 /**
  * Remembers the chosen language; serves `.md` and `Accept: text/markdown` as Markdown; redirects readers who chose or
@@ -30,7 +30,7 @@ export function turnOfDocs({ pathname, search, accept, wished }: Asked): Turn {
 }
 
 /** Returns whether Markdown is requested explicitly and preferred over HTML. */
-export function wantsMarkdown(accept: string): boolean {
+function wantsMarkdown(accept: string): boolean {
   const weights = new Map(
     accept.split(",").map((part) => {
       const [type = "", ...parameters] = part

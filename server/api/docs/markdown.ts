@@ -3,15 +3,18 @@ import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } fro
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { docPath } from "./contents";
+import { withFills } from "./fill";
 import type { DocPage } from "./guides";
 import { highlight, languageNames } from "./highlight";
+import { docPage } from "./pages";
+import { markTabs, openingOf } from "./tabs";
 
 export type Heading = { level: 2 | 3; id: string; text: string };
 export type Rendered = { html: string; headings: Heading[] };
 
 const words = {
-  en: { copy: "Copy", copied: "Copied", code: "Code", table: "Table" },
-  ar: { copy: "نسخ", copied: "تم النسخ", code: "شيفرة", table: "جدول" },
+  en: { copy: "Copy", copied: "Copied", code: "Code", table: "Table", language: "Language of the sample" },
+  ar: { copy: "نسخ", copied: "تم النسخ", code: "شيفرة", table: "جدول", language: "لغة المثال" },
 } satisfies Record<Locale, Record<string, string>>;
 
 const callouts = {
@@ -29,15 +32,27 @@ export function render(page: DocPage): Rendered {
   const known = rendered.get(page);
   if (known !== undefined) return known;
   const reader = readers[page.locale];
-  const tokens = reader.parse(page.body, {});
+  const tokens = parsed(page);
   const html = reader.renderer.render(tokens, reader.options);
   const result = { html, headings: headingsOf(tokens) };
   rendered.set(page, result);
   return result;
 }
 
-/** A page's Markdown, parsed; headings carry the ids that the page links to. */
-export const parsed = (page: DocPage): Token[] => readers[page.locale].parse(page.body, {});
+/**
+ * A page's Markdown, parsed; headings carry the ids that the page links to. Arabic pages have the headings of the
+ * English ones, and their ids: a link to a section leads there in either language.
+ */
+export function parsed(page: DocPage): Token[] {
+  const tokens = readers[page.locale].parse(page.body, {});
+  const english = page.locale === "en" ? undefined : docPage("en", page.slug);
+  if (english === undefined) return tokens;
+  const ids = headingTokens(parsed(english)).map(idOf);
+  for (const [at, token] of headingTokens(tokens).entries()) token.attrSet("id", ids[at] ?? idOf(token));
+  return tokens;
+}
+
+const headingTokens = (tokens: Token[]) => tokens.filter(({ type }) => type === "heading_open");
 
 /** The words of a line of Markdown, without its marks. */
 export const textOf = (line: Token | undefined): string =>
@@ -58,6 +73,7 @@ function readerOf(locale: Locale): Reader {
   const reader = new MarkdownIt({ html: false });
   reader.core.ruler.push("headings", nameHeadings);
   reader.core.ruler.before("inline", "callouts", markCallouts);
+  reader.core.ruler.push("tabs", markTabs);
   const { rules } = reader.renderer;
   rules.heading_open = (tokens, at) =>
     `<${tokens[at]?.tag} id="${idOf(tokens[at])}"><a href="#${idOf(tokens[at])}">`;
@@ -72,7 +88,7 @@ function readerOf(locale: Locale): Reader {
     tokens[at]?.attrSet("href", inLanguage(String(tokens[at]?.attrGet("href") ?? ""), locale));
     return self.renderToken(tokens, at, options);
   };
-  rules.fence = (tokens, at) => sample(tokens[at], locale);
+  rules.fence = (tokens, at) => tabbed(tokens[at], sample(tokens[at], locale), locale);
   return reader;
 }
 
@@ -104,18 +120,24 @@ function beginQuotation(token: Token | undefined, locale: Locale): string {
     : `<div role="note" class="callout callout-${kind}">\n<p class="callout-title">${callouts[kind][locale]}</p>\n`;
 }
 
+const tabbed = (token: Token | undefined, html: string, locale: Locale) => {
+  const { opening, closing } = openingOf(token, words[locale].language);
+  return `${opening}${html}${closing}`;
+};
+
 function sample(token: Token | undefined, locale: Locale): string {
   const { content = "", info = "" } = token ?? {};
   const language = info.split(" ")[0] ?? "";
   const name = languageNames[language];
   const { copy, copied, code } = words[locale];
+  const html = withFills(highlight(content.trimEnd(), language));
   return `<div class="code" dir="ltr">
 <div class="code-head"><span>${name ?? ""}</span><button type="button" lang="${locale}" data-copied="${copied}">${copy}</button></div>
-<pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${highlight(content.trimEnd(), language)}</code></pre>
+<pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${html}</code></pre>
 </div>
 `;
 }
 
-/** Texts link to the English pages, and a reader stays in their language. The API reference has only one. */
+/** Texts link to the English pages, and a reader stays in their language. */
 export const inLanguage = (href: string, locale: Locale): string =>
-  /^\/docs(?=[/#]|$)(?!\/api\b)/.test(href) ? href.replace("/docs", docPath(locale)) : href;
+  /^\/docs(?=[/#]|$)/.test(href) ? href.replace("/docs", docPath(locale)) : href;

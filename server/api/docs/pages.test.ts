@@ -92,11 +92,12 @@ describe("Markdown", () => {
     }
   });
 
-  test("keeps a reader in their language, but for what has one language", () => {
+  test("keeps a reader in their language, but for what is no page", () => {
     expect(inLanguage("/docs/webhooks#verify-it", "ar")).toBe("/docs/ar/webhooks#verify-it");
     expect(inLanguage("/docs", "ar")).toBe("/docs/ar");
     expect(inLanguage("/docs/webhooks", "en")).toBe("/docs/webhooks");
-    for (const href of ["/docs/api", "/docs/api#x", "/openapi.json", "#here", "https://example.com/docs"])
+    expect(inLanguage("/docs/api#x", "ar")).toBe("/docs/ar/api#x");
+    for (const href of ["/openapi.json", "#here", "https://example.com/docs"])
       expect(inLanguage(href, "ar")).toBe(href);
   });
 });

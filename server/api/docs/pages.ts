@@ -1,14 +1,20 @@
 import type { Locale } from "@/server/core/errors";
 import { errorPages } from "./error-pages";
 import { type DocPage, readGuides } from "./guides";
+import { referencePages } from "./reference/pages";
 
 const pages = new Map<Locale, readonly DocPage[]>();
 
 /** All of the documentation in a language: guides in the order of the sidebar, then what is computed. Read once. */
 export function docPages(locale: Locale): readonly DocPage[] {
-  const known = pages.get(locale) ?? [...readGuides(locale), ...errorPages(locale)];
+  const known = pages.get(locale) ?? readPages(locale);
   pages.set(locale, known);
   return known;
+}
+
+function readPages(locale: Locale): DocPage[] {
+  const guides = readGuides(locale);
+  return [...guides, ...errorPages(locale), ...referencePages(locale, guides)];
 }
 
 export const docPage = (locale: Locale, slug: string): DocPage | undefined =>

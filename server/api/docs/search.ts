@@ -1,20 +1,19 @@
-import type { Token } from "markdown-it";
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { z } from "zod";
 import { isErrorCode, type Locale } from "@/server/core/errors";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { type DocSection, docPath } from "./contents";
-import type { DocPage } from "./guides";
-import { parsed, textOf } from "./markdown";
 import { docPage, docPages } from "./pages";
+import { type Passage, passagesOf } from "./passages";
+import { reference } from "./reference/entries";
 import type { DocQuery, DocResult } from "./schema";
 import { stopWords, synonymsOf } from "./synonyms";
 import { fold, wordsOf } from "./words";
 
 type Query = { query: string } & Partial<z.output<typeof DocQuery>>;
 
-const fields = ["title", "heading", "description", "text", "code"] as const;
-const boost = { title: 5, heading: 4, description: 4, text: 1, code: 0.6 };
+const fields = ["title", "heading", "keywords", "description", "text", "code"] as const;
+const boost = { title: 4, heading: 5, keywords: 5, description: 3, text: 1, code: 0.5 };
 
 const indexes = new Map<Locale, MiniSearch<Passage>>();
 
@@ -37,83 +36,135 @@ const maximumWords = 16;
 
 /**
  * The pages that answer a question best, each at the place in it that does. The one index for readers and for agents.
- * A code of an error finds that error's page first.
+ * A code of an error, or the path of an operation, finds its own page first.
  */
 export function searchDocs({ query, limit = 5, language, section }: Query): DocResult[] {
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
   const words = [...new Set(wordsOf(query))].slice(0, maximumWords);
   const significant = words.filter((word) => !stopWords.has(word));
   const requested = significant.length > 0 ? significant : words;
-  const also = [...new Set(requested.flatMap((word) => [...synonymsOf(word)]))].filter(
-    (word) => !requested.includes(word),
-  );
-  const index = indexOf(locale);
-  // A word that no page has says only what is meant by it.
-  const full = new Set(
-    requested.filter((word) => !isKnown(index, word)).flatMap((word) => [...synonymsOf(word)]),
-  );
-  const found = index.search([...requested, ...also].join(" "), {
-    tokenize: (text) => text.split(" "),
-    boost,
-    boostTerm: (term) => (also.includes(term) && !full.has(term) ? 0.45 : 1),
-    prefix: (term) => term.length >= 3 && requested.includes(term),
-    fuzzy: (term) => (term.length >= 5 && requested.includes(term) ? 0.2 : false),
-    weights: { prefix: 0.5, fuzzy: 0.35 },
-    boostDocument: (_, term, stored) => (isErrorPage(stored?.slug) && !term.includes("_") ? 0.4 : 1),
-    ...(section !== undefined && { filter: (one) => one.section === section }),
-  });
-  const pages = bestOfEachPage(found, locale, requested);
-  return withCodeFirst(query, pages, locale, section).slice(0, limit);
+  const passages = rank(indexOf(locale), requested, section).map((each) => resultOf(each, locale, requested));
+  return withNamedFirst(query, passages, locale, section).slice(0, limit);
 }
 
-const isKnown = (index: MiniSearch<Passage>, word: string) =>
-  index.search(word, { tokenize: (text) => [text] }).length > 0;
+type Stored = Omit<Passage, "code" | "id" | "keywords">;
+type Scored = { passage: Stored; score: number; answered: Set<string>; heading: number };
 
-/** A page about one error code ranks below a guide, unless the query names that code. */
-const isErrorPage = (slug: unknown) => typeof slug === "string" && slug.startsWith("errors/");
+/** How many places of one page are results. */
+const mostOfPage = 2;
 
-type Found = { best: SearchResult; score: number; answered: Set<string> };
-
-function bestOfEachPage(found: SearchResult[], locale: Locale, requested: string[]): DocResult[] {
-  const pages = new Map<string, Found>();
-  for (const one of found) {
-    const page = pages.get(one.slug);
-    // More places on one page speak for it, each less than the one before.
-    if (page === undefined)
-      pages.set(one.slug, { best: one, score: one.score, answered: new Set(one.queryTerms) });
-    else {
-      page.score += one.score * 0.15;
-      for (const term of one.queryTerms) page.answered.add(term);
+/**
+ * Ranks the passages. Each word counts once: as itself, or as the best of the words that mean the same. A passage that
+ * answers more of the words comes before one that repeats some of them, and a heading made of them before both.
+ */
+function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSection): Scored[] {
+  const scored = new Map<string, Scored>();
+  for (const word of requested)
+    for (const [id, { passage, score, inHeading }] of answersTo(index, word)) {
+      if (section !== undefined && passage.section !== section) continue;
+      const known = scored.get(id) ?? { passage, score: 0, answered: new Set<string>(), heading: 0 };
+      known.score += score;
+      known.answered.add(word);
+      if (inHeading) known.heading += 1;
+      scored.set(id, known);
     }
-  }
-  const share = ({ answered }: Found) =>
-    requested.filter((word) => answered.has(word)).length / requested.length;
-  return [...pages.values()]
-    .map((page) => ({ ...page, score: page.score * (0.3 + 0.7 * share(page)) }))
+  const places = new Map<string, number>();
+  return [...scored.values()]
+    .map((one) => ({ ...one, score: one.score * fitOf(one, requested.length) }))
     .sort((a, b) => b.score - a.score)
-    .map(({ best, score }) => ({
-      title: best.heading === "" ? best.title : `${best.title}: ${best.heading}`,
-      url: `${baseUrl}${docPath(locale, best.slug)}${best.anchor === "" ? "" : `#${encodeURIComponent(best.anchor)}`}`,
-      section: best.section,
-      snippet: best.anchor === "" ? best.description : snippetOf(best.text, requested),
-      score: Math.round(score * 100) / 100,
-    }));
+    .filter(({ passage: { slug } }) => {
+      const before = places.get(slug) ?? 0;
+      places.set(slug, before + 1);
+      return before < mostOfPage;
+    });
 }
 
-function withCodeFirst(
+/** How much of the question a passage answers, and how much of its heading is the question. */
+function fitOf({ passage, answered, heading }: Scored, words: number): number {
+  const coverage = answered.size / words;
+  const own = significantWords(passage.heading === "" ? passage.title : passage.heading);
+  const precision = own.length === 0 ? 0 : Math.min(1, heading / own.length);
+  return (0.2 + 0.8 * coverage ** 2) * (1 + (1.5 * precision * heading) / words) * kindOf(passage.slug);
+}
+
+/** A page about one error code ranks below a guide, and so does the reference. */
+const kindOf = (slug: string) => (isErrorPage(slug) ? 0.4 : slug.startsWith("api/") ? 0.6 : 1);
+
+const isErrorPage = (slug: string) => slug.startsWith("errors/");
+
+const significantWords = (text: string) =>
+  [...new Set(wordsOf(text))].filter((word) => !stopWords.has(word) && !/^\d+$/.test(word));
+
+type Answer = { passage: Stored; score: number; inHeading: boolean };
+
+/** The passages that have a word, or one that means the same, each with its best score. */
+function answersTo(index: MiniSearch<Passage>, word: string): Map<string, Answer> {
+  const best = new Map<string, Answer>();
+  const own = index.search(word, exactly);
+  const isKnown = own.length > 0;
+  const similar = isKnown
+    ? { prefix: word.length >= 4 }
+    : { prefix: word.length >= 3, fuzzy: word.length >= 5 && 0.2 };
+  const others = [...synonymsOf(word)].flatMap((other) => index.search(other, exactly));
+  take(best, own, 1);
+  take(best, index.search(word, { ...exactly, ...similar }), isKnown ? 0.6 : 1);
+  take(best, others, isKnown ? 0.35 : 0.9);
+  return best;
+}
+
+const exactly = {
+  boost,
+  tokenize: (text: string) => [text],
+  weights: { prefix: 0.5, fuzzy: 0.35 },
+};
+
+function take(best: Map<string, Answer>, found: SearchResult[], weight: number) {
+  for (const { id, score, match, ...stored } of found) {
+    const passage = stored as unknown as Stored; // what `storeFields` names
+    const inHeading = Object.values(match).some((fields) =>
+      fields.some(
+        (field) => field === (passage.heading === "" ? "title" : "heading") || field === "keywords",
+      ),
+    );
+    const known = best.get(id);
+    if (known === undefined || known.score < score * weight)
+      best.set(id, { passage, score: score * weight, inHeading: inHeading || known?.inHeading === true });
+  }
+}
+
+function resultOf({ passage, score }: Scored, locale: Locale, requested: string[]): DocResult {
+  const { slug, anchor, title, heading, section, description, text } = passage;
+  return {
+    title: heading === "" ? title : `${title}: ${heading}`,
+    url: `${baseUrl}${docPath(locale, slug)}${anchor === "" ? "" : `#${encodeURIComponent(anchor)}`}`,
+    section,
+    snippet: anchor === "" ? description : snippetOf(text, requested),
+    score: Math.round(score * 100) / 100,
+  };
+}
+
+/** Puts the page that the query names first: that of an error code, or of an operation by its path or name. */
+function withNamedFirst(
   query: string,
   results: DocResult[],
   locale: Locale,
   section?: DocSection,
 ): DocResult[] {
-  const code = fold(query).trim().replace(/^`|`$/g, "");
-  const page =
-    isErrorCode(code) && (section ?? "errors") === "errors" ? docPage(locale, `errors/${code}`) : undefined;
-  if (page === undefined) return results;
+  const page = docPage(locale, slugNamedBy(query));
+  if (page === undefined || (section !== undefined && section !== page.section)) return results;
   const url = `${baseUrl}${docPath(locale, page.slug)}`;
   const others = results.filter((one) => one.url.split("#")[0] !== url);
   const score = Math.max(100, (others[0]?.score ?? 0) + 1);
-  return [{ title: page.title, url, section: "errors", snippet: page.description, score }, ...others];
+  return [{ title: page.title, url, section: page.section, snippet: page.description, score }, ...others];
+}
+
+function slugNamedBy(query: string): string {
+  const name = fold(query).trim().replace(/^`|`$/g, "");
+  if (isErrorCode(name)) return `errors/${name}`;
+  const named = reference().entries.find(
+    (entry) => `${entry.verb} ${entry.path}`.toLowerCase() === name || entry.name === name,
+  );
+  return named?.slug ?? "";
 }
 
 const snippetLength = 240;
@@ -128,44 +179,3 @@ function snippetOf(text: string, requested: string[]): string {
   const end = start + snippetLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(" "));
   return `${start > 0 ? "… " : ""}${end}${end === cut && start + snippetLength >= text.length ? "" : " …"}`;
 }
-
-/** What the search finds: the part of a page under one heading. */
-type Passage = {
-  id: string;
-  slug: string;
-  title: string;
-  section: DocSection;
-  /** The heading's id, empty above the first heading. */
-  anchor: string;
-  heading: string;
-  description: string;
-  text: string;
-  code: string;
-};
-
-/** A page in the parts its headings make. */
-function passagesOf(page: DocPage): Passage[] {
-  const { slug, title, section, description } = page;
-  const start = { slug, title, section, description: "" };
-  const passages: Passage[] = [
-    { ...start, id: slug, anchor: "", heading: "", description, text: "", code: "" },
-  ];
-  const tokens = parsed(page);
-  for (const [at, token] of tokens.entries()) {
-    const passage = passages.at(-1);
-    if (passage === undefined) continue;
-    if (token.type === "heading_open") {
-      const anchor = String(token.attrGet("id") ?? "");
-      const heading = textOf(tokens[at + 1]);
-      passages.push({ ...start, id: `${slug}#${anchor}`, anchor, heading, text: "", code: "" });
-    } else if (token.type === "fence") {
-      // The samples of the error pages are much alike: their words are not what a page is about.
-      if (!isErrorPage(slug)) passage.code += ` ${token.content}`;
-    }
-    if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
-  }
-  return passages;
-}
-
-const isText = (tokens: Token[], at: number) =>
-  tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";

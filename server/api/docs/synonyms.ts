@@ -18,7 +18,7 @@ verification kyc onboarding documents activation activate
 key secret credential
 leak leaked compromised stolen exposed revoke
 revoke rotate roll replace
-sdk library client package npm node typescript javascript
+sdk library client package npm typescript javascript
 cli terminal command
 local locally localhost machine install clone
 tunnel ngrok localhost forward listen
@@ -111,7 +111,7 @@ webhook ويب هوك ويبهوك اشعار اشعارات
 
 const alternatives = new Map<string, Set<string>>();
 for (const line of groups.split("\n")) {
-  const words = new Set(line.split(" ").flatMap((word) => (word === "" ? [] : wordsOf(word))));
+  const words = new Set(line.split(" ").flatMap((word) => wordsOf(word).slice(0, 1)));
   for (const word of words) {
     const known = alternatives.get(word) ?? new Set();
     for (const other of words) if (other !== word) known.add(other);

@@ -1,6 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { docGroups, docPath } from "./contents";
+import { withOrigin } from "./fill";
 import type { DocPage } from "./guides";
 import { inLanguage } from "./markdown";
 import { docPages } from "./pages";
@@ -54,7 +55,7 @@ ${alone(page).trim()}
 
 // Behind the language of a sample stands how our tests run it, which readers must not see.
 const alone = ({ body, locale }: DocPage): string =>
-  body
+  withOrigin(body)
     .replaceAll(/^```(\w+) \w+$/gm, "```$1")
     .replaceAll(
       /\]\((?<path>\/[^)\s#]*)(?<anchor>#[^)\s]*)?\)/g,
@@ -86,9 +87,15 @@ ${pages
   .map(entry)
   .join("\n")}
 
+## ${w.reference}
+
+${pages
+  .filter(({ slug }) => slug.startsWith("api/"))
+  .map(entry)
+  .join("\n")}
+
 ## ${w.more}
 
-- [${w.reference}](${baseUrl}/docs/api.md)
 - [${w.spec}](${baseUrl}/openapi.json)
 - [${w.full}](${baseUrl}/llms-full.txt)
 - [${locale === "en" ? "العربية" : "English"}](${twinUrl(locale === "en" ? "ar" : "en")})

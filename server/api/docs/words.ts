@@ -17,6 +17,7 @@ export const fold = (text: string): string =>
     .normalize("NFKD")
     .toLowerCase()
     .replace(marks, "")
+    .replace(/\b3-?d[ -]?secure\b/g, "3ds")
     .replace(/[ٱىةیکگ]/g, (letter) => plain[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 

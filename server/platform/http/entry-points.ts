@@ -164,8 +164,6 @@ export const entryPoints = {
   guidesInFull: get("/llms-full.txt"),
   docsMarkdown: get("/docs/markdown/*"),
   docsSearch: get("/docs/search"),
-  apiReference: get("/docs/api"),
-  apiReferenceScript: get("/docs/api/scalar.js"),
   sentMail: get("/dev/mail/{id}/html"),
 
   /** Every page, and the answer to a path there is nothing at. */

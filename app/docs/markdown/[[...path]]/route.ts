@@ -1,5 +1,4 @@
 import { type DocAddress, docAddress } from "@/app/docs/address";
-import { referenceTwin } from "@/app/docs/api/twin";
 import { pageAt } from "@/app/docs/page-at";
 import { docIndex, twin } from "@/server/api/docs/twin";
 
@@ -21,7 +20,6 @@ export async function GET(_: Request, { params }: Props) {
 
 function textAt({ locale, slug }: DocAddress): string | undefined {
   if (slug === "") return docIndex(locale);
-  if (slug === "api") return referenceTwin();
   const page = pageAt({ locale, slug });
   return page && twin(page);
 }

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Locale } from "@/server/core/errors";
+import { docsFolder } from "./guides";
+
+const Keywords = z.record(z.string(), z.string().min(1));
+
+/** What readers call a section in other words than its heading, by its page and anchor. */
+export const keywordsOf = (locale: Locale): Record<string, string> =>
+  Keywords.parse(JSON.parse(readFileSync(join(docsFolder, locale, "keywords.json"), "utf8")));

@@ -1,0 +1,61 @@
+import type { Token } from "markdown-it";
+import type { Locale } from "@/server/core/errors";
+import type { DocSection } from "./contents";
+import type { DocPage } from "./guides";
+import { keywordsOf } from "./keywords";
+import { parsed, textOf } from "./markdown";
+
+const keywords = new Map<Locale, Record<string, string>>();
+
+function keywordsFor(locale: Locale): Record<string, string> {
+  const known = keywords.get(locale) ?? keywordsOf(locale);
+  keywords.set(locale, known);
+  return known;
+}
+
+/** What the search finds: the part of a page under one heading. */
+export type Passage = {
+  id: string;
+  slug: string;
+  title: string;
+  section: DocSection;
+  /** The heading's id, empty above the first heading. */
+  anchor: string;
+  heading: string;
+  description: string;
+  /** What else readers call what the passage is about. */
+  keywords: string;
+  text: string;
+  code: string;
+};
+
+/** A page in the parts its headings make. The samples of the error pages are much alike: they are left out. */
+export function passagesOf(page: DocPage): Passage[] {
+  const { slug, title, section, description } = page;
+  const start = { slug, title, section, description: "", keywords: "" };
+  const passages: Passage[] = [
+    { ...start, id: slug, anchor: "", heading: "", description, text: "", code: "" },
+  ];
+  const alsoCalled = keywordsFor(page.locale);
+  const tokens = parsed(page);
+  for (const [at, token] of tokens.entries()) {
+    const passage = passages.at(-1);
+    if (passage === undefined) continue;
+    if (token.type === "heading_open") {
+      const anchor = String(token.attrGet("id") ?? "");
+      const heading = textOf(tokens[at + 1]);
+      const id = `${slug}#${anchor}`;
+      passages.push({ ...start, id, anchor, heading, text: "", code: "", keywords: alsoCalled[id] ?? "" });
+    } else if (token.type === "fence") {
+      if (!slug.startsWith("errors/")) passage.code += ` ${token.content}`;
+    }
+    if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
+  }
+  return passages.filter(({ heading }) => !isClosing(heading));
+}
+
+/** The last section of a guide: links to others, which say better what they are about. */
+const isClosing = (heading: string) => heading === "Next" || heading === "التالي";
+
+const isText = (tokens: Token[], at: number) =>
+  tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { docsFolder } from "@/server/api/docs/guides";
+import { render } from "@/server/api/docs/markdown";
+import { docPage } from "@/server/api/docs/pages";
+import { routes } from "@/server/api/routes";
+import { isRecord } from "@/server/platform/runtime/values";
+import { operationSlug, reference, type Schema } from "./entries";
+import { paramsOf, samplesOf } from "./samples";
+
+const { entries, tags, schemas } = reference();
+const locales = ["en", "ar"] as const;
+
+test("every operation of the public API has a page in both languages", () => {
+  expect(entries.map(({ name }) => name).toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
+  for (const locale of locales)
+    for (const { name, method, path } of routes)
+      expect(docPage(locale, operationSlug(name))?.body).toContain(`\`${method} ${path}\``);
+});
+
+/** The descriptions in a schema and in all that it holds. */
+const descriptionsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(descriptionsIn);
+  if (!isRecord(value)) return [];
+  const { examples: _, ...rest } = value;
+  return Object.entries(rest).flatMap(([name, inner]) =>
+    name === "description" && typeof inner === "string" ? [inner] : descriptionsIn(inner),
+  );
+};
+
+/** What a result leads to: objects that have a page. */
+const shownSchemas = (): Schema[] =>
+  [...new Set(entries.flatMap(({ result }) => result.$ref?.split("/").at(-1) ?? []))].map(
+    (name) => schemas[name] ?? {},
+  );
+
+test("every text of the reference has its Arabic, and no other is left", () => {
+  const { texts } = z
+    .object({ texts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(docsFolder, "ar/reference.json"), "utf8")));
+  const shown = entries.flatMap(({ summary, parameters, body, result }) => [
+    summary,
+    ...descriptionsIn(parameters.filter((each) => each.in !== "header")),
+    ...descriptionsIn(body?.schema),
+    ...descriptionsIn(result),
+  ]);
+  const needed = new Set([
+    ...shown,
+    ...tags.map(({ description }) => description),
+    ...descriptionsIn(shownSchemas()),
+  ]);
+  expect([...needed].filter((text) => texts[text] === undefined)).toEqual([]);
+  expect(Object.keys(texts).filter((text) => !needed.has(text))).toEqual([]);
+});
+
+test("the Arabic pages have no English words outside of code", () => {
+  const latin = /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/;
+  for (const { slug } of entries) {
+    const { body = "", title = "" } = docPage("ar", slug) ?? {};
+    const prose = body.replaceAll(/```[\s\S]*?```/g, "").replaceAll(/`[^`]*`/g, "");
+    expect(`${title}\n${prose}`, slug).not.toMatch(latin);
+  }
+});
+
+describe("samples", () => {
+  test("hold input that the operation accepts", () => {
+    for (const entry of entries) {
+      const op = routes.find(({ name }) => name === entry.name)?.op;
+      const ids = entry.parameters.filter((each) => each.in === "path");
+      const input = {
+        ...Object.fromEntries(ids.map(({ name, example }) => [name, example])),
+        ...paramsOf(entry),
+      };
+      expect(op?.input.safeParse(input).error, entry.name).toBeUndefined();
+    }
+  });
+
+  test("call methods that the clients have", () => {
+    const clients = join(import.meta.dirname, "../../../../packages/clients");
+    const read = (path: string) => readFileSync(join(clients, path), "utf8");
+    const [typescript, python] = [read("typescript/src/routes.ts"), read("python/src/halala/resources.py")];
+    for (const entry of entries) {
+      const code = Object.fromEntries(samplesOf(entry).map((sample) => [sample.language, sample.code]));
+      const [, resource = "", method = ""] = /halala\.(\w+)\.(\w+)\(/.exec(code.ts ?? "") ?? [];
+      expect(typescript, entry.name).toMatch(
+        new RegExp(`  ${resource}: \\{[^}]*(?:\\}[^}]*)*?\\b${method}: \\{`),
+      );
+      expect(code.php).toContain(`$halala->${resource}->${method}(`);
+      const file = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`;
+      expect(read(`php/src/Resource/${file}.php`), entry.name).toContain(`function ${method}(`);
+      expect(code.python).toContain(`client.${entry.resource}.${entry.method}(`);
+      const ofClass = python.split(`class ${file}:`)[1]?.split("\nclass ")[0];
+      expect(ofClass, entry.name).toContain(`def ${entry.method}(`);
+    }
+  });
+
+  test("stand in tabs that work without script", () => {
+    const page = docPage("en", operationSlug("payments.create"));
+    const html = page === undefined ? "" : render(page).html;
+    expect(html.match(/<input type="radio"/g)).toHaveLength(4);
+    expect(html.match(/ checked>/g)).toHaveLength(1);
+    expect(html).toContain('<span data-fill="url">http://localhost:3000</span>/v1/payments');
+  });
+});
