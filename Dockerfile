@@ -25,7 +25,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && node packages/trim.mjs --image && 
 FROM node:20.20.2-bookworm-slim AS run
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
-  HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5
+  HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5 WEB_CONCURRENCY=auto
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/dist ./dist

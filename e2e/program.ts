@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { commandOf } from "@/server/platform/launch/processes";
 import { root } from "@/server/platform/root";
 
 const Demo = z.object({
@@ -47,6 +48,9 @@ export async function startProgram(port: number, dataDir: string, { settings, st
       while (family.some((pid) => existsSync(`/proc/${pid}`)))
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Those of the processes whose command names a file. */
+    running: (file: string) => descendants(child.pid ?? 0).filter((pid) => commandOf(pid).includes(file)),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");

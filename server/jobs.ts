@@ -1,7 +1,7 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/server/functions";
 import { executor, inngest } from "@/server/platform/jobs/enqueue";
-import { startExecutor, stopExecutor } from "@/server/platform/jobs/start";
+import { isElsewhere, startExecutor, stopExecutor } from "@/server/platform/jobs/start";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { pollStatuses } from "@/server/poll-job";
@@ -20,6 +20,7 @@ export const inngestHandler = serve({
 /** Starts the background work of this process, first with what a crash left unfinished. */
 export async function startJobs(): Promise<void> {
   await startExecutor(inngestHandler);
+  if (isElsewhere()) return;
   void Promise.all([pollStatuses(), sweep()]).catch((cause) =>
     log.error("the first poll and sweep failed", {}, cause),
   );

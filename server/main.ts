@@ -1,14 +1,11 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { loadEnvFile } from "./platform/launch/env-file";
 import { complain } from "./platform/launch/print";
-import { root } from "./platform/root";
 import { oneLine } from "./platform/runtime/start-error";
 
 const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
 try {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadEnvFile();
   // Imported late, because reading the settings may already refuse them.
   const { run } = await import("./platform/launch/commands");
   await run(command, process.argv.slice(2));

@@ -16,6 +16,8 @@ import { pathToFileURL } from "node:url";
 
 const programs = {
   main: "server/main.ts",
+  worker: "server/platform/launch/worker-process.ts",
+  jobs: "server/jobs-process.ts",
   prebuild: "server/platform/launch/prebuild.ts",
   sandbox: "packages/sandbox/main.ts",
   seed: "server/demo/seed-process.ts",

@@ -10,6 +10,7 @@ const context = "server/context.ts";
 const composition = "server/composition.ts";
 const periodic = "server/(poll|sweep)-job.ts";
 const jobs = "server/jobs.ts";
+const jobsProcess = "server/jobs-process.ts";
 const elements = "packages/clients/elements";
 
 /** For each kind of folder, the folders that it may import beside itself. The first row that fits counts. */
@@ -33,6 +34,7 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["server/api", ["server/core", platform, noun, context, "server/registry.ts", jobs, "prisma"]],
   ["server/demo", ["server/core", platform, noun, context, "packages/sandbox", "prisma"]],
   ["server/main.ts", [platform]],
+  [jobsProcess, [platform, "server/api"]],
   [noun, ["server/(core|gateway)", platform, noun, context, "prisma"]],
   // Next's own files.
   ["[a-z-]+\\.[a-z.]+", [".*"]],

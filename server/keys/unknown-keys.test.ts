@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { hearNews } from "@/server/platform/runtime/place";
 import { account, request } from "@/server/test/account";
-import { newSecretKey } from "./secret";
+import { hashKey, newSecretKey } from "./secret";
 
 const call = (key: string, address: string) =>
   request("GET", "/v1/account", undefined, { key, headers: { "x-forwarded-for": address } });
@@ -24,6 +25,15 @@ test("a known key keeps working at a rejected address", async () => {
   expect((await call(shop.key, "198.51.100.1")).status).toBe(200);
   await statuses(unknown(60), address);
   expect((await call(newSecretKey("test"), address)).status).toBe(429);
+  expect((await call(shop.key, address)).status).toBe(200);
+});
+
+test("requests with unknown keys that other workers counted count here, and so do keys that were good there", async () => {
+  const shop = await account({ keyCount: 1 });
+  const address = "203.0.113.23";
+  for (let n = 0; n < 60; n += 1) hearNews("unknown-key", address);
+  expect((await call(shop.key, address)).status).toBe(429);
+  hearNews("known-key", hashKey(shop.key).toString("base64"));
   expect((await call(shop.key, address)).status).toBe(200);
 });
 

@@ -1,8 +1,9 @@
 import { ApiError } from "@/server/core/errors";
 import { networkOf } from "@/server/platform/runtime/network";
 import { ofProcess } from "@/server/platform/runtime/of-process";
+import { onNews, tellPeers } from "@/server/platform/runtime/place";
 
-/** Requests with unknown keys that one network may send to a process in a minute. */
+/** Requests with unknown keys that one network may send in a minute, to all processes of one start. */
 const mostPerMinute = 60;
 const minuteMs = 60_000;
 /** Bounds the memory of both lists: 10,000 entries are about 2 MB. */
@@ -34,16 +35,31 @@ export function requireFewUnknown(address: string | null, hash: Buffer | null, n
 export function countUnknown(address: string | null, now = Date.now()): void {
   if (address === null) return;
   const network = networkOf(address);
+  countIn(network, now);
+  tellPeers("unknown-key", network);
+}
+
+function countIn(network: string, now = Date.now()): void {
   const before = networks.get(network);
   const isOver = before === undefined || before.endsAt <= now;
   if (isOver) remember(networks, network, { count: 1, endsAt: now + minuteMs });
   else before.count += 1;
 }
 
+function rememberKey(name: string): boolean {
+  if (known.has(name)) return false;
+  remember(known, name, true);
+  return true;
+}
+
+/** Remembers a key that was good. */
 export function rememberKnown(hash: Buffer): void {
   const name = nameOf(hash);
-  if (!known.has(name)) remember(known, name, true);
+  if (rememberKey(name)) tellPeers("known-key", name);
 }
+
+onNews("unknown-key", countIn);
+onNews("known-key", rememberKey);
 
 const nameOf = (hash: Buffer) => hash.toString("base64");
 

@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { withAtMost } from "@/server/core/at-once";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { shareOf } from "@/server/platform/runtime/place";
 
 // 64 MiB, three passes: about 90 ms of one core. The parameters stand in each hash, so they can be raised later.
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -24,7 +25,7 @@ const withHashSlot = <T>(of: string, work: () => Promise<T>): Promise<T> =>
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
-  if (running >= maximumAtOnce) await new Promise<void>((go) => waiting.push(go));
+  if (running >= shareOf(maximumAtOnce)) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
   try {
     return await work();

@@ -7,6 +7,7 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
+import { place } from "@/server/platform/runtime/place";
 import { span } from "@/server/platform/runtime/trace";
 
 export { isMode, type Mode, modes };
@@ -47,14 +48,19 @@ export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
 const sharedPool = (name: string, max: number, more: pg.PoolConfig = {}): pg.Pool =>
   ofProcess(name, () => openPool(max, more));
 
+/** Of several workers each has eight connections in all: these four, and one to trigger jobs. */
+const isOneOfSeveral = place.role === "requests";
+
+export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DATABASE_POOL;
+
 /** The process's connections. */
-export const pool = sharedPool("pool", env.DATABASE_POOL);
+export const pool = sharedPool("pool", poolSize);
 
 /**
  * The connections of the embedded executor. Its transactions wait for one another's locks; in the common pool they
  * would hold every connection while they do, and requests would find none.
  */
-export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
+export const jobsPool = sharedPool("jobs-pool", isOneOfSeveral ? 1 : Math.min(env.DATABASE_POOL, 5));
 
 /**
  * The one connection of health checks and metrics. It is kept, so that a busy pool or a server that gives out no more

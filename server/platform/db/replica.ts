@@ -8,6 +8,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 import {
   limited,
   openPool,
+  poolSize,
   type RunStatement,
   type Scope,
   type ScopedDb,
@@ -33,7 +34,7 @@ const pauseMs = 1_000;
 
 const pool = (): pg.Pool =>
   ofProcess("replica-pool", () =>
-    openPool(env.DATABASE_POOL, {
+    openPool(poolSize, {
       connectionString: env.DATABASE_REPLICA_URL,
       // A replica that is lost without a word must not hold callers up: the primary answers instead.
       connectionTimeoutMillis: 500,

@@ -1,4 +1,5 @@
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { shareOf } from "@/server/platform/runtime/place";
 
 /** Decoding an image of 25 megapixels takes 100 MB of memory; each PDF takes a process. */
 const limit = 3;
@@ -14,7 +15,7 @@ export const withImageSlot = <T>(accountId: string, work: () => Promise<T>): Pro
   withFileSlot(accountId, () => withKeyedMutex("images", work));
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running === limit) await new Promise<void>((resolve) => queue.push(resolve));
+  if (running >= shareOf(limit)) await new Promise<void>((resolve) => queue.push(resolve));
   else running += 1;
   try {
     return await work();

@@ -2,7 +2,7 @@ import { isDatabaseAway } from "@/server/core/database-away";
 import { healthPool, jobsPool, pool, statement } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { gauge, registry } from "@/server/platform/runtime/metrics";
+import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
 
 // What waits in the database, read from its partial indexes: one row, whatever waits.
 const readBacklog = statement(`
@@ -40,7 +40,7 @@ type Backlog = Record<
   number
 >;
 
-const alone = (name: string, help: string) => gauge({ name, help, labelNames: [] });
+const alone = (name: string, help: string) => gauge({ name, help, labelNames: [] }, databaseRegistry);
 
 const databaseUp = alone("halala_database_up", "1 when the database answered while these metrics were read.");
 const gauges = {
@@ -62,23 +62,26 @@ const gauges = {
   refunds_oldest: alone("halala_refund_oldest_pending_seconds", "Age of the oldest refund that is pending."),
   mails_due: alone("halala_mails_due", "Mails that are due."),
 };
-const differences = gauge({
-  name: "halala_book_differences",
-  help: "Payments on which the gateway's books and ours differ.",
-  labelNames: ["mode"],
-});
+const differences = gauge(
+  {
+    name: "halala_book_differences",
+    help: "Payments on which the gateway's books and ours differ.",
+    labelNames: ["mode"],
+  },
+  databaseRegistry,
+);
 const connections = gauge({
   name: "halala_database_connections",
   help: "Connections of this process by state; waiting: callers who have none yet.",
   labelNames: ["pool", "state"],
+  collect: countConnections,
 });
 
 /** Several collectors that scrape within this time, in milliseconds, share one query. */
 const freshMs = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 
-/** Everything this process measures, in Prometheus's text format. Answers without a database too. */
-export async function metrics(): Promise<{ type: string; text: string }> {
+function countConnections(): void {
   for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
     requests: pool,
     jobs: jobsPool,
@@ -87,8 +90,16 @@ export async function metrics(): Promise<{ type: string; text: string }> {
     connections.set({ pool: name, state: "idle" }, idleCount);
     connections.set({ pool: name, state: "waiting" }, waitingCount);
   }
+}
+
+/**
+ * Everything this process measures, or what several do, in Prometheus's text format, and what waits in the database.
+ * Answers without a database too.
+ */
+export async function metrics(ofProcesses?: string): Promise<{ type: string; text: string }> {
   if (performance.now() - readAt > freshMs) await readOnce();
-  return { type: registry.contentType, text: await registry.metrics() };
+  const ofCode = ofProcesses ?? (await registry.metrics());
+  return { type: registry.contentType, text: `${ofCode.trimEnd()}\n\n${await databaseRegistry.metrics()}` };
 }
 
 async function readOnce(): Promise<void> {

@@ -27,6 +27,7 @@ const up = gauge({
   name: "halala_inngest_up",
   help: "1 when the Inngest server answered its last check; absent with the embedded executor.",
   labelNames: [],
+  aggregator: "max",
 });
 if (env.INNGEST_BASE_URL === undefined) up.remove();
 

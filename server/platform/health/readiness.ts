@@ -3,6 +3,7 @@ import { healthPool, statement } from "@/server/platform/db/db";
 import { jobsState } from "@/server/platform/jobs/start";
 import { env, gatewayKeyFault } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
+import { place } from "@/server/platform/runtime/place";
 import { secretsKeyNames } from "@/server/platform/runtime/secrets";
 import { inngestState } from "./inngest";
 
@@ -38,10 +39,12 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
   const ready = Object.values(parts).every((part) => part === "ok");
   // Every process would be taken out of service at once, and payments with them.
   const inngest = inngestState();
+  const isDegraded = place.jobs !== "ok" || (inngest !== null && inngest !== "ok");
+  const shown = parts.jobs === "ok" ? { ...parts, jobs: place.jobs } : parts;
   return {
     ready,
-    degraded: inngest !== null && inngest !== "ok",
-    parts: inngest === null ? parts : { ...parts, inngest },
+    degraded: isDegraded,
+    parts: inngest === null ? shown : { ...shown, inngest },
   };
 }
 

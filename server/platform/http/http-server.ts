@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { type Socket, Server as TcpServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { answerUnreadable } from "./error-answer";
 
@@ -16,7 +16,8 @@ type Options = {
 
 /**
  * The one HTTP server. `windDown` keeps serving and closes each connection after its next response; `stop` takes no new
- * request and waits for those in flight.
+ * request and waits for those in flight. `drain` takes no new connection, and waits until each open one has had its last
+ * response or was closed for being idle: closing an idle one at once would lose a request that is on its way.
  */
 export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
   const sockets = new Set<Socket>();
@@ -54,6 +55,13 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   return {
     windDown() {
       stopping = true;
+    },
+    async drain() {
+      stopping = true;
+      const closed = once(server, "close");
+      // Not the HTTP server's own, which closes idle connections.
+      TcpServer.prototype.close.call(server);
+      await closed;
     },
     async stop() {
       stopping = true;

@@ -1,17 +1,21 @@
 import { followDatabaseClock } from "@/server/platform/db/clock";
+import { place } from "@/server/platform/runtime/place";
 import type { Handler } from "./embedded/request";
 import { executor } from "./enqueue";
 
 let stopClock = () => {};
 let state = "not started";
 
-/** `ok` once this process executes jobs, or an Inngest server does. */
+/** `ok` once this process executes jobs, or an Inngest server or another process of this start does. */
 export const jobsState = (): string => state;
 
-/** Starts to execute the functions of the handler, unless an Inngest server does. */
+/** Whether another process of this start executes jobs. */
+export const isElsewhere = (): boolean => executor !== undefined && place.role === "requests";
+
+/** Starts to execute the functions of the handler, unless an Inngest server or another process does. */
 export async function startExecutor(handler: Handler): Promise<void> {
   stopClock = await followDatabaseClock();
-  await executor?.start(handler);
+  if (!isElsewhere()) await executor?.start(handler);
   state = "ok";
 }
 

@@ -17,11 +17,13 @@ import { applicationSettings, completeEnvironment, operatorEnvironment } from ".
 import { takeLock } from "./lock";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
+import { processors } from "./processors";
 import { startSandbox } from "./sandbox";
 import { prepareFolder } from "./secrets";
 import { serve } from "./serve";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
+import { startWorkers } from "./workers";
 
 /** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
@@ -30,9 +32,13 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     complain(`Halala stopped: ${reason}`);
     void parts.stop().then(() => process.exit(1));
   };
-  const interrupted = stopOnSignals(parts.stop);
+  let reload: (() => void) | undefined;
+  const interrupted = stopOnSignals(parts.stop, () => {
+    reload?.();
+    return reload !== undefined;
+  });
   try {
-    await start({ dev, parts, lost, interrupted });
+    reload = (await start({ dev, parts, lost, interrupted }))?.reload;
   } catch (error) {
     await parts.stop();
     // A start that the user interrupted is not an error.
@@ -88,10 +94,17 @@ async function start({ dev, parts, lost, interrupted }: Start) {
 
   interrupted.throwIfAborted();
   if (!dev) await parts.start(Promise.resolve(announceServing()));
-  const app = await parts.start(startApp({ dev, port: env.PORT }));
-  await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
+  const count = dev ? 1 : workerCount(env.WEB_CONCURRENCY);
+  const workers = count === 1 ? undefined : await parts.start(startWorkers(count));
+  if (workers === undefined) {
+    const app = await parts.start(startApp({ dev, port: env.PORT }));
+    await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
+  }
   await greet(database, settings);
+  return workers;
 }
+
+const workerCount = (setting: number | "auto") => (setting === "auto" ? processors() : setting);
 
 async function lockDataDir() {
   const lock = await takeLock(join(env.DATA_DIR, "lock"));

@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
 
-const sources = { sandbox: "packages/sandbox/main.ts", seed: "server/demo/seed-process.ts" };
+const sources = {
+  worker: "server/platform/launch/worker-process.ts",
+  jobs: "server/jobs-process.ts",
+  sandbox: "packages/sandbox/main.ts",
+  seed: "server/demo/seed-process.ts",
+};
 
 /** Returns what to fork for another program of the server: its compiled file where this one is compiled (`server/run.mjs`). */
 export function programOf(name: keyof typeof sources): { file: string; execArgv: string[] } {

@@ -9,18 +9,29 @@ import { env } from "@/server/platform/runtime/env";
 import type { App } from "./app";
 import { migrationNames } from "./migrate";
 
+type Options = {
+  drainMs: number;
+  /** The files for browsers lie ready, compressed after the build. */
+  packed: boolean;
+  /** Reads the metrics of all processes; without it those of this one are shown. */
+  metrics?: () => Promise<string>;
+};
+
 /**
  * Takes requests, the fast apiHandler's first; its jobs begin when the server can answer them and end when it no longer does.
  * `stop` first says so to load balancers, and goes on taking requests for `SHUTDOWN_DELAY_SECONDS`, so that none of them
- * sends one to a closed door. `packed`: the files for browsers lie ready, compressed after the build.
+ * sends one to a closed door. `drain` ends without haste, because another process takes the new connections.
  */
 export async function serve(
   { apiHandler, handle }: Pick<App, "apiHandler" | "handle">,
-  { drainMs, packed }: { drainMs: number; packed: boolean },
+  { drainMs, packed, metrics }: Options,
 ) {
   const { PORT, HOST, METRICS_TOKEN, TRUST_PROXY, SHUTDOWN_DELAY_SECONDS } = env;
   const operators = operatorRoutes({
-    api: apiHandler,
+    api: {
+      readiness: apiHandler.readiness,
+      metrics: async () => apiHandler.metrics(await metrics?.()),
+    },
     migrations: await migrationNames(),
     metricsToken: METRICS_TOKEN,
   });
@@ -37,6 +48,11 @@ export async function serve(
   const server = await listen(router, { port: PORT, host: HOST, drainMs });
   await apiHandler.start();
   return {
+    async drain() {
+      endEventStreams();
+      await server.drain();
+      await apiHandler.stop();
+    },
     async stop() {
       operators.drain();
       server.windDown();

@@ -3,9 +3,9 @@ const sameKeystrokeMs = 1_000;
 
 /**
  * At SIGINT or SIGTERM stops what runs and ends the process; a second one, a while later, ends it at once. Under npm
- * the end of npm counts as the first: a killed npm passes no signal on.
+ * the end of npm counts as the first: a killed npm passes no signal on. So does SIGHUP, unless `reload` returns true.
  */
-export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
+export function stopOnSignals(stop: () => Promise<void>, reload: () => boolean): AbortSignal {
   const interruption = new AbortController();
   let since = 0;
   const interrupt = () => {
@@ -16,6 +16,7 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
+      if (signal === "SIGHUP" && !interruption.signal.aborted && !isAtTerminal() && reload()) return;
       if (interruption.signal.aborted && Date.now() - since > sameKeystrokeMs) process.exit(1);
       interrupt();
     });
@@ -23,6 +24,9 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
   if (isUnderNpm()) onParentGone(interrupt);
   return interruption.signal;
 }
+
+/** A terminal that is closed sends SIGHUP too, and no one sees the program any more. */
+const isAtTerminal = () => process.stdin.isTTY === true;
 
 // biome-ignore lint/style/noProcessEnv: npm's own mark on what it runs
 const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;

@@ -69,6 +69,12 @@ export const Env = z.object({
   ALLOW_PUBLIC_DEMO: flag,
   TRUST_PROXY: flag,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How many processes answer requests; `auto`: as many as there are processors. */
+  WEB_CONCURRENCY: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
+      error: "must be a number from 1 to 64 or the word auto",
+    })
+    .default(1),
   /** Seconds between the signal to stop and the end of new requests. */
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),

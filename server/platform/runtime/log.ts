@@ -1,4 +1,5 @@
 import { env } from "./env";
+import { place } from "./place";
 import { redact } from "./redact";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const;
@@ -25,10 +26,25 @@ let writing: NodeJS.Immediate | undefined;
 
 /** Lines of one turn of the event loop leave together, because each write waits for the system; warnings do not wait. */
 function writeLines() {
-  if (lines !== "") process.stdout.write(lines);
+  for (const part of place.role === "all" ? [lines] : inParts(lines))
+    if (part !== "") process.stdout.write(part);
   lines = "";
   clearImmediate(writing);
   writing = undefined;
+}
+
+/** What the system writes to a pipe in one piece, in bytes: several workers write to the same one. */
+const pieceBytes = 4096;
+
+/** Whole lines, together no longer than one piece; a longer line stands alone. */
+function inParts(text: string): string[] {
+  const parts = [""];
+  for (const line of text.split(/(?<=\n)/)) {
+    const joined = `${parts.at(-1)}${line}`;
+    if (Buffer.byteLength(joined) <= pieceBytes) parts[parts.length - 1] = joined;
+    else parts.push(line);
+  }
+  return parts;
 }
 
 function described(cause: unknown) {

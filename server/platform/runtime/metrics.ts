@@ -12,6 +12,9 @@ export const registry = ofProcess("metrics", () => {
   return made;
 });
 
+/** What is read from the database when metrics are requested: the same for every process, so never added up. */
+export const databaseRegistry = ofProcess("database-metrics", () => new Registry());
+
 type Described<Label extends string> = { name: string; help: string; labelNames: readonly Label[] };
 
 function counter<Label extends string>(described: Described<Label>): Counter<Label> {
@@ -19,10 +22,17 @@ function counter<Label extends string>(described: Described<Label>): Counter<Lab
   return isA<Counter<Label>>(found, "inc") ? found : new Counter({ ...described, registers: [registry] });
 }
 
-/** A value; those of the database are read when the metrics are requested. */
-export function gauge<Label extends string>(described: Described<Label>): Gauge<Label> {
-  const found = registry.getSingleMetric(described.name);
-  return isA<Gauge<Label>>(found, "set") ? found : new Gauge({ ...described, registers: [registry] });
+type Gauged<Label extends string> = Described<Label> & {
+  /** How the values of several processes become one; without it they are added up. */
+  aggregator?: "max";
+  /** Sets the value when the metrics are requested. */
+  collect?: () => void;
+};
+
+/** A value. */
+export function gauge<Label extends string>(described: Gauged<Label>, of = registry): Gauge<Label> {
+  const found = of.getSingleMetric(described.name);
+  return isA<Gauge<Label>>(found, "set") ? found : new Gauge({ ...described, registers: [of] });
 }
 
 function histogram<Label extends string>(described: Described<Label>, buckets: number[]): Histogram<Label> {
@@ -69,6 +79,7 @@ export const breakerOpen = gauge({
   name: "halala_gateway_breaker_open",
   help: "1 while calls to a gateway that keeps failing are stopped.",
   labelNames: ["gateway"],
+  aggregator: "max",
 });
 
 /** Which server reads were sent to, where DATABASE_REPLICA_URL is set: `replica`, or `primary` while the replica is behind or away. */

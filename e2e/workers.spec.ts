@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { freePortPair } from "@/server/platform/launch/ports";
+import { auditBooks } from "./audit-books";
+import { type Program, startProgram } from "./program";
+import { temporaryFolder } from "./temporary";
+
+// Two workers and a process for jobs, as WEB_CONCURRENCY=2 starts them.
+
+let program: Program;
+const dataDir = temporaryFolder("workers");
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const port = await freePortPair();
+  program = await startProgram(port, dataDir, { settings: { WEB_CONCURRENCY: "2" } });
+});
+
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await program.stop();
+  await auditBooks(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("each worker opens at most eight connections, and the metrics of all are added up", async () => {
+  for (let n = 0; n < 40; n += 1) expect((await ask("/healthz")).status).toBe(200);
+  const before = await counted();
+  for (let n = 0; n < 20; n += 1) expect((await ask("/v1/account")).status).toBe(200);
+  // A request is counted a moment after its answer.
+  await expect.poll(counted).toBeGreaterThanOrEqual(before + 20);
+});
+
+test("kill -9 of a worker under load loses and doubles no payment, and another worker starts", async () => {
+  test.setTimeout(180_000);
+  const [victim = 0, ...others] = program.running("worker-process");
+  expect(others).toHaveLength(1);
+  const before = await counted();
+  const paying = Array.from({ length: 40 }, (_, n) => paid(n));
+  await Promise.any(paying);
+  process.kill(victim, "SIGKILL");
+  const statuses = await Promise.all(paying);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
+  expect(program.running("worker-process")).not.toContain(victim);
+  expect(await counted(), "what the dead worker counted stays in the sum").toBeGreaterThanOrEqual(before);
+});
+
+test("SIGHUP under load replaces every process and fails no request", async () => {
+  test.setTimeout(300_000);
+  await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
+  const old = [...program.running("worker-process"), ...program.running("jobs-process")];
+  expect(old).toHaveLength(3);
+  const load = { over: false, asked: 0, failures: [] as string[] };
+  const clients = Array.from({ length: 6 }, async (_, n) => {
+    while (!load.over) {
+      const path = ["/healthz", "/v1", "/docs"][n % 3] ?? "";
+      const answer = await ask(path).then(
+        ({ status }) => status,
+        (error: Error) => `${error.message} ${error.cause}`,
+      );
+      load.asked += 1;
+      if (answer !== (path === "/v1" ? 404 : 200)) load.failures.push(`${path}: ${answer}`);
+    }
+  });
+  program.signal("SIGHUP");
+  await expect
+    .poll(() => [...program.running("worker-process"), ...program.running("jobs-process")], {
+      timeout: 240_000,
+    })
+    .not.toEqual(expect.arrayContaining([expect.toSatisfy((pid: number) => old.includes(pid))]));
+  load.over = true;
+  await Promise.all(clients);
+  expect(load.failures).toEqual([]);
+  expect(load.asked).toBeGreaterThan(100);
+  expect(await (await ask("/readyz")).json()).toMatchObject({ status: "ready", parts: { jobs: "ok" } });
+});
+
+async function ask(path: string): Promise<Response> {
+  const { base_url: base, test_secret_key: key } = program.demo;
+  const headers = path.startsWith("/v1/") ? { authorization: `Bearer ${key}` } : {};
+  const response = await fetch(base + path, { headers });
+  if (path === "/docs") await response.text();
+  return response;
+}
+
+/** Requests that the metrics of the whole program count. */
+async function counted(): Promise<number> {
+  const text = await (await ask("/metrics")).text();
+  const counts = [...text.matchAll(/^halala_http_request_duration_seconds_count\{[^}]*\} (\d+)/gm)];
+  expect(text.match(/^halala_database_up 1$/gm)).toHaveLength(1);
+  return counts.reduce((total, [, count]) => total + Number(count), 0);
+}
+
+/** One payment, repeated with its key until it has an answer: what a client of ours does. */
+async function paid(n: number): Promise<number> {
+  const { base_url: base, test_secret_key: key } = program.demo;
+  const headers = {
+    authorization: `Bearer ${key}`,
+    "idempotency-key": randomUUID(),
+    "content-type": "application/json",
+  };
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const body = JSON.stringify({ amount: 1_000 + n, currency: "SAR", source, reference: `n-${n}` });
+  for (;;) {
+    const status = await fetch(`${base}/v1/payments`, { method: "POST", headers, body }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status !== 0 && status !== 409) return status;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { registry } from "@/server/platform/runtime/metrics";
+import { hearNews, place } from "@/server/platform/runtime/place";
+import { oneLine } from "@/server/platform/runtime/start-error";
+import { type FromChild, ToChild } from "./messages";
+
+/** What a child does until it is told to end; `gently`: another process has taken over, so there is no hurry. */
+type Work = { stop(gently: boolean): Promise<void> };
+
+/** Metrics of a process that does not answer within this time, in milliseconds, are left out. */
+const collectMs = 3_000;
+
+const collecting = new Map<number, (text: string) => void>();
+let collected = 0;
+
+/** Runs a child of the primary from its start to the word that ends it. */
+export async function runChild(begin: () => Promise<Work>): Promise<void> {
+  // Only the primary decides when to end: a terminal and systemd send their signals to each process.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit(1));
+  const ending = new Promise<boolean>((end) => {
+    process.on("message", (message) => obey(ToChild.parse(message), end));
+  });
+  try {
+    const work = await begin();
+    await tell({ type: "ready" });
+    await work.stop(await ending);
+    await tellMetrics(0);
+    process.exit(0);
+  } catch (error) {
+    await tell({ type: "failed", reason: oneLine(error) });
+    process.exit(1);
+  }
+}
+
+/** Resolves when the channel has taken the message, so that the process may end. */
+const tell = (message: FromChild): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send === undefined || process.connected !== true) return resolve();
+    process.send(message, undefined, undefined, () => resolve());
+  });
+
+const tellMetrics = async (id: number) =>
+  tell({ type: "measured", id, metrics: JSON.stringify(await registry.getMetricsAsJSON()) });
+
+function obey(message: ToChild, end: (gently: boolean) => void): void {
+  if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
+  else if (message.type === "news") hearNews(message.topic, message.payload);
+  else if (message.type === "jobs") place.jobs = message.state;
+  else if (message.type === "measure") void tellMetrics(message.id);
+  else collecting.get(message.id)?.(message.text);
+}
+
+/** The metrics of all processes in one text, or those of this one if the primary does not answer. */
+export async function metricsOfAll(): Promise<string> {
+  const id = ++collected;
+  const answer = new Promise<string>((resolve) => collecting.set(id, resolve));
+  await tell({ type: "collect", id });
+  const text = await Promise.race([answer, sleep(collectMs, undefined, { ref: false })]);
+  collecting.delete(id);
+  return text ?? registry.metrics();
+}

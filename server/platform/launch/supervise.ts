@@ -1,0 +1,141 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "@/server/platform/runtime/start-error";
+import { FromChild, type ToChild } from "./messages";
+import { complain } from "./print";
+
+type Options = {
+  /** What the operator reads when it ends. */
+  name: string;
+  fork(): ChildProcess;
+  /** How long it may take to end in order, in milliseconds; after that it is killed. */
+  stopMs: number;
+  onMessage(child: ChildProcess, message: FromChild): void;
+  onReady?(child: ChildProcess): void;
+  /** After the end of a process, whatever its reason. */
+  onGone?(child: ChildProcess): void;
+};
+
+type Supervised = {
+  start(): Promise<void>;
+  /** Starts another process, and ends the present one once the other is ready. Throws StartError and keeps the present one if it does not start. */
+  replace(): Promise<void>;
+  stop(): Promise<void>;
+  running(): ChildProcess | undefined;
+};
+
+const startMs = 60_000;
+/** Connections that are kept alive without a request end after 65 seconds. */
+const drainMs = 90_000;
+/** A process that lived this long has started well, and is restarted at once. */
+const settledMs = 60_000;
+const longestPauseMs = 10_000;
+
+/** The pause before the `failures`th start in a row of a process that did not live long, in milliseconds. */
+export const pauseBefore = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(longestPauseMs, 250 * 2 ** (failures - 1));
+
+/** Keeps one process running until it is stopped. */
+export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Options): Supervised {
+  const stopped = new AbortController();
+  const retiring = new WeakSet<ChildProcess>();
+  let current: ChildProcess | undefined;
+  let failures = 0;
+
+  /** Resolves with a process that is ready. */
+  async function begin(): Promise<ChildProcess> {
+    const child = fork();
+    const since = performance.now();
+    const ready = readinessOf(child, name);
+    child.on("message", (message) => onMessage(child, FromChild.parse(message)));
+    // Its channel may close while something is sent.
+    child.on("error", () => {});
+    child.once("exit", (code, signal) => {
+      onGone?.(child);
+      if (child === current && !retiring.has(child)) lost(child, signal ?? `code ${code}`, since);
+    });
+    try {
+      await ready;
+    } catch (error) {
+      child.kill("SIGKILL");
+      throw error;
+    }
+    onReady?.(child);
+    return child;
+  }
+
+  function lost({ pid }: ChildProcess, reason: string, since: number) {
+    current = undefined;
+    if (stopped.signal.aborted) return;
+    failures = performance.now() - since > settledMs ? 0 : failures + 1;
+    complain(`Halala: ${name} (process ${pid}) ended with ${reason}. Another one starts.`);
+    void restart();
+  }
+
+  async function restart() {
+    while (!stopped.signal.aborted && current === undefined) {
+      await sleep(pauseBefore(failures), undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      await adopt(begin()).catch((error) => {
+        failures += 1;
+        complain(`Halala: ${error instanceof Error ? error.message : error}`);
+      });
+    }
+  }
+
+  /** Makes a new process the present one, or ends it when everything was stopped while it started. */
+  async function adopt(starting: Promise<ChildProcess>) {
+    const child = await starting;
+    if (stopped.signal.aborted) await end(child, "stop", stopMs);
+    else current = child;
+  }
+
+  async function end(child: ChildProcess, how: "stop" | "drain", withinMs: number) {
+    retiring.add(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    send(child, { type: how });
+    const timer = setTimeout(() => child.kill("SIGKILL"), withinMs);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  return {
+    start: () => adopt(begin()),
+    async replace() {
+      const before = current;
+      await adopt(begin());
+      if (before !== undefined) await end(before, "drain", drainMs);
+    },
+    async stop() {
+      stopped.abort();
+      if (current !== undefined) await end(current, "stop", stopMs);
+    },
+    running: () => current,
+  };
+}
+
+/** Sends unless the channel is closed, as that of a process that has just ended. */
+export function send(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => {});
+}
+
+async function readinessOf(child: ChildProcess, name: string): Promise<void> {
+  const over = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (reason: string) => reject(new StartError(`${name} did not start: ${reason}`));
+      const timer = setTimeout(() => fail(`not ready within ${startMs / 1000} seconds`), startMs);
+      over.signal.addEventListener("abort", () => clearTimeout(timer));
+      child.on("message", (message) => {
+        const received = FromChild.parse(message);
+        if (received.type === "ready") resolve();
+        if (received.type === "failed") fail(received.reason);
+      });
+      child.once("exit", (code, signal) => fail(`it ended with ${signal ?? `code ${code}`}`));
+    });
+  } finally {
+    over.abort();
+  }
+}

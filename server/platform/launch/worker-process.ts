@@ -1,0 +1,24 @@
+import { place } from "@/server/platform/runtime/place";
+import { metricsOfAll, runChild } from "./channel";
+import { completeEnvironment } from "./environment";
+
+// One of the processes that answer requests on one port, started by workers.ts.
+
+place.role = "requests";
+place.workers = Number(process.argv[2]);
+completeEnvironment({});
+
+await runChild(async () => {
+  // Imported late, because connections are prepared when they are loaded.
+  const { startApp } = await import("./app");
+  const { serve } = await import("./serve");
+  const { env } = await import("@/server/platform/runtime/env");
+  const app = await startApp({ dev: false, port: env.PORT });
+  const server = await serve(app, { drainMs: 20_000, packed: true, metrics: metricsOfAll });
+  return {
+    async stop(gently) {
+      await (gently ? server.drain() : server.stop());
+      await app.stop();
+    },
+  };
+});
