@@ -190,3 +190,23 @@ describe("compose.yaml", () => {
     expect(migration.MIGRATION_DATABASE_URL).toContain(read(".env.owner").HALALA_OWNER_PASSWORD);
   });
 });
+
+test("the systemd unit starts the program as the image does, in a folder it cannot write", () => {
+  const unit = new Map(
+    [...text("deploy/halala.service").matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+  const [, command] = /^CMD (\[.*\])$/m.exec(text("Dockerfile")) ?? [];
+  expect(unit.get("ExecStart")).toBe(
+    `/usr/bin/${z
+      .array(z.string())
+      .parse(JSON.parse(command ?? ""))
+      .join(" ")}`,
+  );
+  expect(unit.get("ProtectSystem")).toBe("strict");
+  expect(unit.get("ReadWritePaths")).toBeUndefined();
+  const folders = [...(unit.get("Environment") ?? "").matchAll(/_DIR=(\S+)/g)].map(([, folder]) => folder);
+  for (const folder of folders) expect(folder).toMatch(`/var/lib/${unit.get("StateDirectory")}/`);
+});
