@@ -23,3 +23,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     new Response("Too many pages are open.", { status: 503, headers })
   );
 }
+
+/** Next would answer with GET's head, and leave open the stream that it doesn't send. */
+export const HEAD = (): Response =>
+  new Response(null, { status: 405, headers: { allow: "GET", "cache-control": "no-store" } });
