@@ -12,8 +12,8 @@ create temp table confirmed_customer (id text) on commit drop;
 
 create temp view payment as select id, account_id, currency, status, gateway_id::text as gateway_id, payment_link_id, cycle_id,
   reference, amount, amount_refunded, amount_reserved, simulated, fee, fee_vat, net, subscription_id,
-  status in ('paid', 'partially_refunded', 'refunded') as was_paid from public.payment where mode = 'test';
-create temp view refund as select id, payment_id, amount, status, note, metadata ->> 'key' as key from public.refund
+  stopped_at, status in ('paid', 'partially_refunded', 'refunded') as was_paid from public.payment where mode = 'test';
+create temp view refund as select id, account_id, payment_id, amount, status, note, credit_note, metadata ->> 'key' as key from public.refund
   where mode = 'test';
 create temp view payment_link as select * from public.payment_link where mode = 'test';
 create temp view subscription as select * from public.subscription where mode = 'test';

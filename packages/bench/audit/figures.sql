@@ -1,6 +1,8 @@
 select (select count(*) from payment) as payments,
   (select count(*) from payment where was_paid) as paid,
   (select count(*) from payment where status = 'failed') as failed,
+  (select count(*) from payment where stopped_at is not null) as stopped,
+  (select count(*) from payment where stopped_at is not null and was_paid) as "stopped and refunded",
   (select coalesce(sum(amount), 0) from charge where took) as "halalas taken",
   (select count(*) from refund) as refunds,
   (select count(*) from refund where status = 'succeeded') as "refunds succeeded",

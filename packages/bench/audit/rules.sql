@@ -90,6 +90,15 @@ where k.kept > coalesce(l.max_payments, k.kept) or l.payments_count < k.kept
   or l.amount_collected <> l.amount::bigint * l.payments_count
   or (l.status = 'paid') <> coalesce(l.payments_count >= l.max_payments, false)
 
+-- rule: nothing of a stopped payment is kept
+select format('%s (%s): %s of %s refunded', id, status, amount_refunded, amount) from payment
+where stopped_at is not null and was_paid and amount_refunded < amount
+
+-- rule: credit notes are numbered without gaps
+select format('%s: %s refunds succeeded, numbered %s to %s', account_id, count(*), min(credit_note), max(credit_note))
+from refund where status = 'succeeded' group by account_id
+having (min(credit_note), max(credit_note), count(distinct credit_note)) is distinct from (1, count(*)::int, count(*))
+
 -- rule: one event per fact
 select format('%s: %s × %s, not %s', x.id, count(e.id), x.type, x.least) from expected_event x
 left join event e on e.object_id = x.id and e.type = x.type
@@ -142,6 +151,11 @@ where p.payment_link_id is null and r.amount is distinct from p.amount and exist
 union all select format('%s of %s', f.id, f.amount) from refund f left join request r on r.key = f.key
 where not (r.key is not null and coalesce(r.amount, f.amount) = f.amount) and not (f.key is null and f.note is not null)
   and exists (select from request where kind = 'payment')
+
+-- rule: an event names who caused it
+select format('%s: %s by %s', e.id, e.type, e.actor) from event e left join refund f on f.id = e.object_id and f.key is not null
+where case when e.type = 'refund_created' and f.id is not null then e.actor is null else e.actor <> 'payer' end
+  and not exists (select from public.api_key k where k.id = e.actor and k.account_id = e.account_id)
 
 -- rule: one key, one effect
 select format('%s: %s payments, %s charges', r.key, n.made, n.charged) from request r, lateral (select

@@ -6,6 +6,7 @@ import { apiHandler } from "@/server/api/handler";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
+import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { reconcile } from "@/server/payments/reconcile-job";
@@ -19,8 +20,8 @@ import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-j
 import { sweep } from "@/server/sweep-job";
 import { answerCommands } from "./commands";
 
-// The service without its pages: its HTTP server, API handler and jobs, plus the three routes of customers that Next
-// serves otherwise. It starts within two seconds, so that it can be killed often. The jobs also run on command.
+// The service without its pages: its HTTP server, API handler and jobs, plus the routes of customers that Next serves
+// otherwise. It starts within two seconds, so that it can be killed often. The jobs also run on command.
 
 const Switches = z.object({ BILL_CONTINUOUSLY: z.string().optional(), MUTATION: z.string().optional() });
 // biome-ignore lint/style/noProcessEnv: settings of the run, not of the service
@@ -113,13 +114,16 @@ async function route(request: Request): Promise<Response> {
     const location = await returnAddress(slug);
     if (location !== null) return new Response(null, { status: 303, headers: { location } });
   }
-  if (request.method === "POST" && place === "pay" && action === "attempt") return attempt(slug, request);
+  if (request.method === "POST" && place === "pay" && action === "attempt")
+    return answered(async () => attemptLink(slug, AttemptInput.parse(await request.json())));
+  if (request.method === "POST" && place === "pay" && action === "stop")
+    return answered(async () => ({ stopped: await stopAttempt(slug) }));
   return new Response(null, { status: 404 });
 }
 
-async function attempt(slug: string, request: Request): Promise<Response> {
+async function answered(work: () => Promise<object>): Promise<Response> {
   try {
-    return Response.json(await attemptLink(slug, AttemptInput.parse(await request.json())));
+    return Response.json(await work());
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
     return Response.json(failure.envelope("en"), { status: failure.status });

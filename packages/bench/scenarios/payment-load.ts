@@ -19,7 +19,10 @@ const Attempt = z.object({ redirect: z.string() });
 
 export type Load = { payments: number; refunds: number; overMs: number };
 
-/** Payments with every kind of card, links with several customers, and refunds, each sent one to five times. */
+/**
+ * Payments with every kind of card, links with several customers, attempts stopped at the bank, and refunds,
+ * each sent one to five times.
+ */
 export function paymentLoad(world: World, payer: Payer, load: Load, signal: AbortSignal): Promise<void> {
   const { clients, fixture, seed } = world;
   const refunds = { made: 0 };
@@ -80,17 +83,27 @@ export function paymentLoad(world: World, payer: Payer, load: Load, signal: Abor
   async function attemptThrice(slug: string, random: Random) {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await wait(random.between(0, 300));
-      const { port } = random.pick(fixture.services.all);
-      const response = await fetch(`http://127.0.0.1:${port}/pay/${slug}/attempt`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ token: await tokenFor(fixture.gateway, random) }),
-        signal: AbortSignal.timeout(random.between(300, 20_000)),
-      }).catch(() => null);
-      const body: unknown = response === null ? null : await response.json().catch(() => null);
+      const body = await post(`/pay/${slug}/attempt`, random, {
+        token: await tokenFor(fixture.gateway, random),
+      });
       const redirect = Attempt.safeParse(body).data?.redirect;
-      if (redirect?.startsWith(fixture.gateway.origin)) await payer.act(redirect, random);
+      if (!redirect?.startsWith(fixture.gateway.origin)) continue;
+      // The payer, or another one with the same link.
+      const stopped = random.chance(0.4) ? post(`/pay/${slug}/stop`, random, {}) : null;
+      await payer.act(redirect, random);
+      await stopped;
     }
+  }
+
+  /** What a page for payers sends. Resolves to null without an answer. */
+  async function post(path: string, random: Random, body: object): Promise<unknown> {
+    const response = await fetch(`http://127.0.0.1:${random.pick(fixture.services.all).port}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(random.between(300, 20_000)),
+    }).catch(() => null);
+    return response === null ? null : response.json().catch(() => null);
   }
 
   return paced({ count: load.payments, overMs: load.overMs, atOnce: 80 }, signal, async (n) => {
