@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";
 import { testDatabase } from "@/server/test/worker";
+import { asApiError } from "./database-away";
 
 /** What the database is reached through, so that it can go away for one process and come back. */
 async function relay(to: number) {
@@ -93,3 +95,18 @@ test("a request interrupted after the call to the gateway is resumed at once whe
   await expect.poll(async () => (await pay()).status, { timeout: 10_000 }).toBe(200);
   expect((await asOwner(written, [shop.id])).rowCount).toBe(1);
 }, 40_000);
+
+test.each([
+  ["a connection of its own", pg.Client],
+  ["a connection of a pool", pg.Pool],
+])("a database that takes %s and says nothing is unavailable, not broken", async (_, Driver) => {
+  const mute = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void mute.close());
+  await once(mute, "listening");
+  const address = mute.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const driver = new Driver({ host: "127.0.0.1", port, connectionTimeoutMillis: 50 });
+  driver.on("error", () => undefined);
+  const error = await driver.connect().then(() => undefined, asApiError);
+  expect(error).toMatchObject({ code: "service_unavailable", retryAfterSeconds: expect.any(Number) });
+});

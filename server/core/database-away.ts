@@ -9,7 +9,7 @@ const unreached =
 const prisma = /^P(1001|1002|1008|1017|2024|2037)$/;
 /** What the driver says without a code. */
 const output =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client has encountered a connection error/;
+  /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client has encountered a connection error/;
 
 const deepest = 5;
 
