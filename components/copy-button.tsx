@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Check, Copy, TriangleAlert } from "./lucide";
 
 type Outcome = "copied" | "refused" | null;
@@ -63,23 +63,42 @@ export function CopyIcon({ value, what }: { value: string; what: string }) {
 
 const messages = { copied: "copied", refused: "copyRefused" } as const;
 
+type CopyBoxProps = {
+  value: string;
+  label: string;
+  action?: string;
+  /** Wraps the value instead of cutting it off: for what is shown only once. */
+  whole?: boolean;
+};
+
 /** A copyable value, such as a link or a secret. It can be selected manually too. */
-export function CopyBox({ value, label, action }: { value: string; label: string; action?: string }) {
+export function CopyBox({ value, label, action, whole = false }: CopyBoxProps) {
   const t = useTranslations("dashboard.common");
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { outcome, copy, Icon } = useCopy(value);
+  const shown = {
+    ref: field,
+    readOnly: true,
+    dir: "ltr",
+    value,
+    "aria-label": label,
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.currentTarget.select(),
+  };
   return (
     <div>
       <div className="flex items-stretch overflow-hidden rounded-control border border-field bg-sunken">
-        <input
-          ref={field}
-          readOnly
-          dir="ltr"
-          value={value}
-          aria-label={label}
-          onFocus={(event) => event.currentTarget.select()}
-          className="w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
-        />
+        {whole ? (
+          <textarea
+            {...shown}
+            rows={2}
+            className="w-0 flex-1 resize-none break-all bg-transparent px-3 py-2.5 font-mono text-sm [field-sizing:content] focus-visible:outline-offset-[-2px]"
+          />
+        ) : (
+          <input
+            {...shown}
+            className="w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
+          />
+        )}
         <button
           type="button"
           onClick={async () => {

@@ -25,7 +25,7 @@ export function SecretOnce({ secret, name, title, lead, stored, done, onDone, ch
       <Notice tone="warning" title={title}>
         {lead}
       </Notice>
-      <CopyBox value={secret} label={name} />
+      <CopyBox whole value={secret} label={name} />
       {children}
       <Tick checked={isStored} onChange={setStored}>
         {stored}

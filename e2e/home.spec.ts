@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import arHome from "@/app/messages/ar/home.json" with { type: "json" };
 import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import { dayOf, plusDays } from "@/server/core/day";
-import { api, expect, expectAccessible, expectWords, test } from "./fixtures";
+import { api, demo, expect, expectAccessible, expectWords, test } from "./fixtures";
 import { locales, paidPayment, signIn, words } from "./merchant";
+import { signUp } from "./person";
+import { receiver } from "./receiver";
 
 const home = { ar: arHome, en: enHome };
 
@@ -41,3 +45,36 @@ for (const locale of locales) {
     await expect(page.getByText(words[locale].payment.notCharged)).toBeVisible();
   });
 }
+
+for (const locale of locales)
+  test(`an empty account is led from a key to a webhook by commands that need no change (${locale})`, {
+    tag: locale === "en" ? ["@full"] : [],
+  }, async ({ page }) => {
+    const t = home[locale];
+    const server = await receiver();
+    const run = async (label: string) => {
+      const command = await page.getByRole("group", { name: label }).textContent();
+      await promisify(execFile)("bash", ["-c", command ?? ""]);
+    };
+    const done = (steps: number) =>
+      expect(page.getByText(t.progress.replace("{done}", String(steps)).replace("{all}", "5"))).toBeVisible();
+    try {
+      await signUp(page, locale);
+      await page.goto(`${demo.base_url}/test`);
+      await done(0);
+      await expect(page.getByRole("region", { name: t.totals })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: t.firstRun.createKey }).click();
+      await done(1);
+      await run(t.firstRun.paymentCommand);
+      await done(2);
+      await page.getByLabel(t.firstRun.receiver).fill(server.url);
+      await run(t.firstRun.webhookCommand);
+      await done(3);
+      await expect(page.getByRole("region", { name: t.totals })).toBeVisible();
+      await expectWords(page);
+      await expectAccessible(page);
+    } finally {
+      server.close();
+    }
+  });

@@ -12,6 +12,7 @@ const tables = [
   "subscription",
   "customer",
   "webhook_delivery",
+  "webhook_endpoint",
 ] as const;
 
 const newestOf = (table: (typeof tables)[number]) =>
@@ -27,6 +28,9 @@ const readMarks = statement(`
        select id, xmin from webhook_delivery
        where account_id = watched.account_id and mode = watched.mode and status = 'pending'
        order by id desc limit 10) pending),
+    (select string_agg(id || coalesce(revoked_at::text, ''), ' ') from (
+       select id, revoked_at from api_key where account_id = watched.account_id and mode = watched.mode
+       order by id desc limit 10) keys),
     ${tables.map(newestOf).join(",\n    ")}), 0)::text as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
@@ -37,7 +41,8 @@ const marksOf = (scopes: readonly Scope[]) =>
 
 /**
  * Returns a short text that differs once something changed that pages of the dashboard show: an event, which almost every
- * change has, or one of the newest ten rows of a list or of the deliveries that are retried. It tells nothing else about the account.
+ * change has, one of the newest ten rows of a list or of the deliveries that are retried, or a key that was created or
+ * revoked. It tells nothing else about the account.
  */
 export async function changeMark(scope: Scope): Promise<string> {
   const [row] = await marksOf([scope]);

@@ -16,6 +16,10 @@ const running = statement(`
       when 'year' then 1.0 / 12 when 'month' then 1 when 'week' then 52.0 / 12 else 365.0 / 12 end)), 0)::float8 as mrr
   from subscription where account_id = $1 and mode = $2 and status in ('active', 'past_due')`);
 
+const recorded = statement(`
+  select exists (select from payment where account_id = $1 and mode = $2) as has_payments,
+    exists (select from subscription where account_id = $1 and mode = $2) as has_subscriptions`);
+
 const upcoming = statement(`
   select floor(extract(epoch from next_charge_at - $3::timestamptz) / 86400)::int as day,
     count(*)::int as count, sum(amount)::float8 as amount
@@ -52,27 +56,30 @@ export const readOutlook = operation({
     const { accountId, mode } = scope;
     const today = dayOf(now());
     const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
-    const [[subscriptions], days, [endpoints], notifications, [checklist], pastDue] = await Promise.all([
-      read<Outlook["subscriptions"]>(running, [accountId, mode]),
-      read<{ day: number; count: number; amount: number }>(upcoming, [
-        accountId,
-        mode,
-        momentOf(today),
-        momentOf(plusDays(today, lookAheadDays)),
-      ]),
-      read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
-      read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
-      read<Outlook["checklist"]>(steps, [accountId]),
-      db.subscription.findMany({
-        where: { status: "past_due" },
-        orderBy: { id: "desc" },
-        take: 5,
-        include: { customer: { select: { name: true } } },
-      }),
-    ]);
+    const [[data], [subscriptions], days, [endpoints], notifications, [checklist], pastDue] =
+      await Promise.all([
+        read<Pick<Outlook, "has_payments" | "has_subscriptions">>(recorded, [accountId, mode]),
+        read<Outlook["subscriptions"]>(running, [accountId, mode]),
+        read<{ day: number; count: number; amount: number }>(upcoming, [
+          accountId,
+          mode,
+          momentOf(today),
+          momentOf(plusDays(today, lookAheadDays)),
+        ]),
+        read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
+        read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
+        read<Outlook["checklist"]>(steps, [accountId]),
+        db.subscription.findMany({
+          where: { status: "past_due" },
+          orderBy: { id: "desc" },
+          take: 5,
+          include: { customer: { select: { name: true } } },
+        }),
+      ]);
     const count = (status: DeliveryStatus) => notifications.find((one) => one.status === status)?.count ?? 0;
     return {
       object: "outlook" as const,
+      ...(data ?? { has_payments: false, has_subscriptions: false }),
       subscriptions: subscriptions ?? { active: 0, past_due: 0, mrr: 0 },
       upcoming: Array.from({ length: lookAheadDays }, (_, n) => ({
         day: plusDays(today, n),

@@ -63,6 +63,10 @@ export type Summary = z.output<typeof Summary>;
 
 export const Outlook = z.object({
   object: z.literal("outlook"),
+  has_payments: z
+    .boolean()
+    .meta({ description: "Whether there was ever a payment in this mode, also a failed one." }),
+  has_subscriptions: z.boolean(),
   subscriptions: z.object({
     active: count,
     past_due: count,

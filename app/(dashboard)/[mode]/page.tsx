@@ -4,15 +4,20 @@ import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { dashboardContext } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import type { Summary } from "@/server/reports/schema";
+import { chargeBlockers } from "@/server/accounts/capability";
+import { baseUrl } from "@/server/platform/runtime/env";
+import type { Outlook, Summary } from "@/server/reports/schema";
 import { BrandChart, VolumeChart } from "./home/charts";
 import { Failures } from "./home/failures";
-import { Checklist, PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
+import { FirstRun } from "./home/first-run";
+import type { Standing } from "./home/live-steps";
+import { NoPayments } from "./home/no-payments";
+import { PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { Totals } from "./home/totals";
 import { PageHeader } from "./page-header";
-import { one, read, type Search } from "./read";
+import { may, one, read, type Search } from "./read";
 import { titled } from "./title";
 import { UnreadNotice } from "./unread-notice";
 
@@ -49,22 +54,67 @@ export default async function Home({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("title")} />
-      <PeriodPicker path={`/${mode}`} chosen={chosen} />
+      {outlook.has_payments ? <PeriodPicker path={`/${mode}`} chosen={chosen} /> : null}
       <div className="grid gap-4">
         {chosen.isRefused ? <Notice tone="warning" title={t("periodProblem")} /> : null}
-        <Checklist checklist={outlook.checklist} />
-        <Totals summary={summary} subscriptions={outlook.subscriptions} />
-        <div className="grid gap-4 lg:grid-cols-2">
-          <Charts days={summary.days} />
-          <Failures mode={mode} summary={summary} />
-          <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
-          <Upcoming days={outlook.upcoming} />
-          <PastDue mode={mode} found={outlook.past_due} />
-        </div>
+        <Path mode={mode} outlook={outlook} />
+        {outlook.has_payments ? <Totals summary={summary} outlook={outlook} /> : null}
+        <Panels mode={mode} summary={summary} outlook={outlook} />
       </div>
     </>
   );
 }
+
+type ReportProps = { mode: string; summary: Summary; outlook: Outlook };
+
+/** Each panel is there once it has something to say. */
+const Panels = ({ mode, summary, outlook }: ReportProps) => (
+  <div className="grid gap-4 empty:hidden lg:grid-cols-2">
+    {outlook.has_payments ? (
+      <>
+        <Charts days={summary.days} />
+        <Failures mode={mode} summary={summary} />
+      </>
+    ) : null}
+    {outlook.webhooks.enabled + outlook.webhooks.disabled === 0 ? null : (
+      <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
+    )}
+    {outlook.has_subscriptions ? (
+      <>
+        <Upcoming days={outlook.upcoming} />
+        <PastDue mode={mode} found={outlook.past_due} />
+      </>
+    ) : null}
+  </div>
+);
+
+/** The steps that remain until live payments; without any, what to do in a mode without payments. */
+async function Path({ mode, outlook }: { mode: string; outlook: Outlook }) {
+  const { verificationStatus, access } = await dashboardContext(mode);
+  const { home, dashboard } = await getMessages();
+  const standing: Standing = {
+    verification: isStarted(verificationStatus) ? verificationStatus : "open",
+    secondFactor: access.secondFactor,
+    isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
+  };
+  const isDone = Object.values(outlook.checklist).every(Boolean);
+  if (isDone) return outlook.has_payments ? null : <NoPayments mode={mode} />;
+  return (
+    <NextIntlClientProvider locale={await getLocale()} messages={{ home, dashboard }} timeZone="Asia/Riyadh">
+      <FirstRun
+        checklist={outlook.checklist}
+        mode={mode === "live" ? "live" : "test"}
+        origin={baseUrl}
+        mayCreateKey={await may(mode, "api_keys.create")}
+        standing={standing}
+        hasData={outlook.has_payments}
+      />
+    </NextIntlClientProvider>
+  );
+}
+
+const isStarted = (status: string): status is Exclude<Standing["verification"], "open"> =>
+  ["in_review", "approved", "rejected", "suspended"].includes(status);
 
 /** A client component, so its messages are sent to the browser. */
 async function Charts({ days }: { days: Summary["days"] }) {

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
-import { Circle, CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -72,7 +71,7 @@ export function PastDue({ mode, found }: { mode: string; found: Outlook["past_du
 
 export function WebhookHealth({ mode, webhooks }: { mode: string; webhooks: Outlook["webhooks"] }) {
   const t = useTranslations("home");
-  const { enabled, failing, disabled, succeeded, failed, pending } = webhooks;
+  const { failing, disabled, succeeded, failed, pending } = webhooks;
   const action = (
     <Link href={`/${mode}/developers/webhooks`} className={textLink}>
       {t("openWebhooks")}
@@ -80,65 +79,17 @@ export function WebhookHealth({ mode, webhooks }: { mode: string; webhooks: Outl
   );
   return (
     <Panel title={t("webhooks")} action={action}>
-      {enabled + disabled === 0 ? (
-        <p className="text-soft text-sm">{t("noEndpoints")}</p>
-      ) : (
-        <>
-          <Facts>
-            <Fact name={t("delivered")}>{number(succeeded)}</Fact>
-            <Fact name={t("waiting")}>{number(pending)}</Fact>
-            <Fact name={t("notDelivered")}>{number(failed)}</Fact>
-          </Facts>
-          {failing > 0 ? (
-            <p className="mt-3 text-sm text-warning">{t("failing", { count: failing })}</p>
-          ) : null}
-          {disabled > 0 ? (
-            <p className="mt-1 text-sm text-warning">{t("disabled", { count: disabled })}</p>
-          ) : null}
-        </>
-      )}
+      <Facts>
+        <Fact name={t("delivered")}>{number(succeeded)}</Fact>
+        <Fact name={t("waiting")}>{number(pending)}</Fact>
+        <Fact name={t("notDelivered")}>{number(failed)}</Fact>
+      </Facts>
+      {failing > 0 ? <p className="mt-3 text-sm text-warning">{t("failing", { count: failing })}</p> : null}
+      {disabled > 0 ? (
+        <p className="mt-1 text-sm text-warning">{t("disabled", { count: disabled })}</p>
+      ) : null}
     </Panel>
   );
 }
 
 const number = (value: number) => <span className="numeral">{value.toLocaleString("en-US")}</span>;
-
-const steps = [
-  ["has_key", "/test/developers/keys"],
-  ["has_payment", "/test/links/new"],
-  ["has_delivery", "/test/developers/webhooks"],
-  ["is_verified", "/live/verification"],
-  ["has_live_key", "/live/developers/keys"],
-] as const;
-
-/** Hidden once the business is live. */
-export function Checklist({ checklist }: { checklist: Outlook["checklist"] }) {
-  const t = useTranslations("home");
-  if (Object.values(checklist).every(Boolean)) return null;
-  return (
-    <Panel title={t("checklist")}>
-      <ol className="grid gap-2 text-sm sm:grid-cols-2">
-        {steps.map(([name, href]) => {
-          const done = checklist[name];
-          const Icon = done ? CircleCheck : Circle;
-          return (
-            <li key={name} className="flex items-center gap-2">
-              <Icon
-                aria-hidden
-                className={done ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-soft"}
-              />
-              <span className="sr-only">{t(done ? "done" : "open")}: </span>
-              {done ? (
-                <span className="text-soft">{t(`steps.${name}`)}</span>
-              ) : (
-                <Link href={href} className="font-medium text-accent hover:underline">
-                  {t(`steps.${name}`)}
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </Panel>
-  );
-}

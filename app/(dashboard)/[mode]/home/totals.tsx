@@ -6,9 +6,11 @@ import { Money } from "@/components/money";
 import type { Outlook, Summary, Totals as Sums } from "@/server/reports/schema";
 import { comparedPoints, comparedSums, type Difference } from "./compared";
 
-type Props = { summary: Summary; subscriptions: Outlook["subscriptions"] };
+type Props = { summary: Summary; outlook: Outlook };
 
-export function Totals({ summary: { totals, before }, subscriptions }: Props) {
+/** The figures about subscriptions are there once there is one. */
+export function Totals({ summary: { totals, before }, outlook }: Props) {
+  const { subscriptions, has_subscriptions: hasSubscriptions } = outlook;
   const t = useTranslations("home");
   const sum = (name: keyof Sums & ("gross" | "net" | "refunds"), goodWhenMore = true) => (
     <Figure
@@ -21,7 +23,10 @@ export function Totals({ summary: { totals, before }, subscriptions }: Props) {
     </Figure>
   );
   return (
-    <section aria-label={t("totals")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <section
+      aria-label={t("totals")}
+      className={clsx("grid gap-3 sm:grid-cols-2", hasSubscriptions ? "xl:grid-cols-3" : "xl:grid-cols-4")}
+    >
       {sum("gross")}
       {sum("net")}
       {sum("refunds", false)}
@@ -37,12 +42,16 @@ export function Totals({ summary: { totals, before }, subscriptions }: Props) {
           <span className="numeral">{percent(totals.success_rate)}</span>
         )}
       </Figure>
-      <Figure name={t("active")} means={t("activeMeans", { count: subscriptions.past_due })}>
-        <span className="numeral">{subscriptions.active.toLocaleString("en-US")}</span>
-      </Figure>
-      <Figure name={t("mrr")} means={t("mrrMeans")}>
-        <Money amount={subscriptions.mrr} />
-      </Figure>
+      {hasSubscriptions ? (
+        <>
+          <Figure name={t("active")} means={t("activeMeans", { count: subscriptions.past_due })}>
+            <span className="numeral">{subscriptions.active.toLocaleString("en-US")}</span>
+          </Figure>
+          <Figure name={t("mrr")} means={t("mrrMeans")}>
+            <Money amount={subscriptions.mrr} />
+          </Figure>
+        </>
+      ) : null}
     </section>
   );
 }

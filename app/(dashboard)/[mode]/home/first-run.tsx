@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ChevronRight, Circle, CircleCheck } from "@/components/lucide";
+import { Panel } from "@/components/panel";
+import type { Outlook } from "@/server/reports/schema";
+import { KeyStep, PaymentStep, WebhookStep } from "./integration-steps";
+import { LiveStep, type Standing, VerificationStep } from "./live-steps";
+
+type Name = keyof Outlook["checklist"];
+
+export type FirstRunProps = {
+  checklist: Outlook["checklist"];
+  mode: "live" | "test";
+  /** Where the API is. */
+  origin: string;
+  mayCreateKey: boolean;
+  standing: Standing;
+  /** Whether there is anything below to make room for. */
+  hasData: boolean;
+};
+
+const names = [
+  "has_key",
+  "has_payment",
+  "has_delivery",
+  "is_verified",
+  "has_live_key",
+] as const satisfies Name[];
+
+/** The way from an empty account to live payments: the next step open, the others one line each. */
+export function FirstRun({ checklist, mode, origin, mayCreateKey, standing, hasData }: FirstRunProps) {
+  const t = useTranslations("home");
+  const [secret, setSecret] = useState<string | null>(null);
+  const done = names.filter((name) => checklist[name]).length;
+  const next = names.find((name) => !checklist[name]);
+  // Decided once, so that the path does not close while it is being followed.
+  const [isFolded] = useState(
+    hasData && checklist.has_key && checklist.has_payment && checklist.has_delivery,
+  );
+  if (next === undefined) return null;
+  const commands = { mode, origin, secret };
+  const bodies: Record<Name, ReactNode> = {
+    has_key: (
+      <KeyStep {...commands} done={checklist.has_key} mayCreate={mayCreateKey} onCreated={setSecret} />
+    ),
+    has_payment: <PaymentStep {...commands} />,
+    has_delivery: <WebhookStep {...commands} />,
+    is_verified: <VerificationStep standing={standing} />,
+    has_live_key: <LiveStep standing={standing} />,
+  };
+  const path = (
+    <ol>
+      {names.map((name, place) => (
+        <Step
+          key={name}
+          title={t(`steps.${name}`)}
+          number={place + 1}
+          done={checklist[name]}
+          open={name === next}
+        >
+          {bodies[name]}
+        </Step>
+      ))}
+    </ol>
+  );
+  const progress = t("progress", { done, all: names.length });
+  if (isFolded)
+    return (
+      <details className="group/path rounded-card border border-line bg-surface shadow-card">
+        <summary className="flex min-h-12 list-none flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 text-soft group-open/path:rotate-90 rtl:rotate-180 rtl:group-open/path:rotate-90"
+          />
+          <span className="font-semibold text-sm">{t("next", { step: t(`steps.${next}`) })}</span>
+          <span className="ms-auto text-soft text-sm">{progress}</span>
+        </summary>
+        <div className="border-line border-t">{path}</div>
+      </details>
+    );
+  return (
+    <Panel flush title={t("checklist")} action={<span className="text-soft text-sm">{progress}</span>}>
+      {path}
+    </Panel>
+  );
+}
+
+type StepProps = { title: string; number: number; done: boolean; open: boolean; children: ReactNode };
+
+function Step({ title, number, done, open, children }: StepProps) {
+  const t = useTranslations("home");
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <details open={open} className="group/step">
+        <summary className="flex min-h-11 list-none items-center gap-3 px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+          <Icon aria-hidden className={done ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-soft"} />
+          <span className={done ? "text-soft text-sm" : "font-medium text-sm"}>
+            <span className="numeral">{number}.</span> {title}
+          </span>
+          <span className={done ? "ms-auto text-sm text-success" : "sr-only"}>
+            {t(done ? "done" : "open")}
+          </span>
+        </summary>
+        <div className="grid max-w-3xl gap-3 px-4 pb-5 ps-12 text-sm sm:px-5 sm:ps-13">{children}</div>
+      </details>
+    </li>
+  );
+}

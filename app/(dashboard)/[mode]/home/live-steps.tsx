@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
+import { Circle, CircleCheck } from "@/components/lucide";
+
+/** What going live depends on, beside the steps themselves. */
+export type Standing = {
+  verification: "open" | "in_review" | "approved" | "rejected" | "suspended";
+  secondFactor: boolean;
+  isConnected: boolean;
+};
+
+export function VerificationStep({ standing: { verification } }: { standing: Standing }) {
+  const t = useTranslations("home.firstRun");
+  return (
+    <>
+      <p className="text-soft">{t(`verification.${verification}`)}</p>
+      <Link
+        href="/live/verification"
+        className={buttonClass({
+          variant: verification === "open" || verification === "rejected" ? "primary" : "secondary",
+          className: "w-fit",
+        })}
+      >
+        {t(verification === "open" ? "verify" : "openVerification")}
+      </Link>
+    </>
+  );
+}
+
+/** Second factor, gateway and key, in this order: without the first, the form of the last would be refused. */
+export function LiveStep({ standing: { verification, secondFactor, isConnected } }: { standing: Standing }) {
+  const t = useTranslations("home.firstRun");
+  const isVerified = verification === "approved";
+  return (
+    <ol className="grid gap-3">
+      <Part done={secondFactor} name={t("secondFactor")} text={t("secondFactorLead")}>
+        {secondFactor ? null : (
+          <Link
+            href="/live/security"
+            className={buttonClass({ variant: isVerified ? "primary" : "secondary" })}
+          >
+            {t("turnOn")}
+          </Link>
+        )}
+      </Part>
+      <Part done={isConnected} name={t("gateway")} text={t(isConnected ? "gatewayOn" : "gatewayLead")} />
+      <Part done={false} name={t("liveKey")} text={t(isVerified ? "liveKeyLead" : "liveKeyLocked")}>
+        {isVerified && secondFactor ? (
+          <Link href="/live/developers/keys?new" className={buttonClass()}>
+            {t("createLiveKey")}
+          </Link>
+        ) : null}
+      </Part>
+    </ol>
+  );
+}
+
+type PartProps = { done: boolean; name: string; text: string; children?: ReactNode };
+
+function Part({ done, name, text, children }: PartProps) {
+  const t = useTranslations("home");
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <Icon aria-hidden className={done ? "mt-0.5 size-4 text-success" : "mt-0.5 size-4 text-soft"} />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          {name} <span className="sr-only">({t(done ? "done" : "open")})</span>
+        </p>
+        <p className="text-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

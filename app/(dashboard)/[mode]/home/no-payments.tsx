@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/button";
+import { Empty } from "@/components/empty";
+import { Link } from "@/components/link";
+import { CreditCard } from "@/components/lucide";
+
+/** What an account that is ready sees before its first payment. */
+export function NoPayments({ mode }: { mode: string }) {
+  const t = useTranslations("home");
+  const action = (
+    <Link href={`/${mode}/links/new`} className={buttonClass()}>
+      {t("createLink")}
+    </Link>
+  );
+  return (
+    <Empty icon={CreditCard} title={t("noPaymentsTitle")} action={action}>
+      {t("noPayments")}
+    </Empty>
+  );
+}
