@@ -15,6 +15,9 @@ export const roles = ["owner", "admin", "developer", "finance", "support", "view
 export type Role = (typeof roles)[number];
 export const keyAccesses = ["full", "read_only"] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
+/** How often a member is emailed about something: not at all, in a daily digest, or each time. */
+export const mailRhythms = ["off", "daily", "each"] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
 export const tokenPurposes = ["verify_email", "reset_password"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 export const requestStates = ["running", "finished"] as const;

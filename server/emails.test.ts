@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
+import { notificationSamples } from "@/server/notifications/email-samples";
 import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import { mailKinds } from "@/server/settings/schema";
@@ -43,6 +44,7 @@ const samples: { [Name in EmailName]: Contents[Name][] } = {
     },
   ],
   inngest_unreachable: [{ since: new Date("2026-11-20T21:30:00Z"), page: "http://inngest.internal:8288/" }],
+  ...notificationSamples,
   ...receiptSamples,
 };
 

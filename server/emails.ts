@@ -1,4 +1,5 @@
 import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
+import * as notifications from "@/server/notifications/definitions";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
@@ -21,6 +22,10 @@ export const emails = {
   person: personEmail,
   invitation: invitationEmail,
   verification: verificationEmail,
+  member_payment: notifications.paidEmail,
+  member_refund_failed: notifications.refundFailedEmail,
+  member_payout: notifications.payoutEmail,
+  member_digest: notifications.digestEmail,
   payment_receipt: paymentReceiptEmail,
   payment_refund: paymentRefundEmail,
   pay_page_changed: payPageChangedEmail,

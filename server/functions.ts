@@ -7,6 +7,8 @@ import { makeDueAvailable } from "./balance/make-available-job";
 import { dropTokens } from "./cards/drop-tokens-job";
 import { expireCards } from "./cards/expire-job";
 import { watchPayPage } from "./checkout/scripts/watch-job";
+import { sendDailyMails } from "./notifications/daily-job";
+import { mostNotifications, sendNotifications } from "./notifications/each-job";
 import { reconcile } from "./payments/reconcile-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
 import { sweepMail } from "./platform/mail/sweep-job";
@@ -39,6 +41,7 @@ export const functions = (inngest: Inngest) => [
   ...money(inngest),
   ...webhooks(inngest),
   ...emails(inngest),
+  ...notifications(inngest),
   ...billing(inngest),
   ...upkeep(inngest),
 ];
@@ -144,6 +147,28 @@ const emails = (inngest: Inngest) => [
         if (events < mostEvents) return;
       }
     },
+  ),
+];
+
+/** Emails to members about what they chose to be told. */
+const notifications = (inngest: Inngest) => [
+  inngest.createFunction(
+    { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
+    ({ step }) => step.run("notify", () => sendNotifications({ hours: 1 })),
+  ),
+  inngest.createFunction(
+    { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 },
+    async ({ step }) => {
+      for (let round = 1; round <= 200; round += 1) {
+        const { found } = await step.run(`round-${round}`, () => sendNotifications());
+        if (found < mostNotifications) return;
+      }
+    },
+  ),
+  inngest.createFunction(
+    // In the morning; the runs after the first find only what it missed.
+    { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
+    ({ step }) => step.run("write", sendDailyMails),
   ),
 ];
 

@@ -18,12 +18,7 @@ export async function settingsOf({ db, scope, actor }: Context): Promise<Setting
   const { accountId } = scope;
   const [account, member] = await Promise.all([
     db.account.findUniqueOrThrow({ where: { id: accountId } }),
-    actor.type === "user"
-      ? unscoped.membership.findFirst({
-          where: { accountId, userId: actor.id },
-          select: { mutedMails: true },
-        })
-      : null,
+    actor.type === "user" ? unscoped.membership.findFirst({ where: { accountId, userId: actor.id } }) : null,
   ]);
-  return serializeSettings(account, member?.mutedMails ?? []);
+  return serializeSettings(account, member);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Account } from "@/prisma/generated/client";
-import { billingFinals, linkLocales } from "@/prisma/states";
+import type { Account, Membership } from "@/prisma/generated/client";
+import { billingFinals, linkLocales, mailRhythms } from "@/prisma/states";
 import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
@@ -11,6 +11,17 @@ import { check } from "@/server/verification/checks";
 
 /** Kinds of mail to members that each may do without: the noun of the operation that lets them read of it. */
 export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
+
+const rhythm = z.enum(mailRhythms);
+
+/** How often a member is emailed about what happens: never, once a day, or each time. */
+export const MailRhythms = z.strictObject({
+  payments: rhythm,
+  refund_failures: rhythm,
+  payouts: rhythm.meta({ description: "Money that became available for payout." }),
+  verification: rhythm,
+});
+export type MailRhythms = z.output<typeof MailRhythms>;
 
 export const Settings = z.object({
   object: z.literal("settings"),
@@ -36,6 +47,7 @@ export const Settings = z.object({
   default_version: z.string(),
   closed_at: z.string().nullable(),
   muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
+  mail_rhythms: MailRhythms,
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -134,7 +146,13 @@ export const columns = Object.keys(SettingsInput.shape);
 /** Where a picture is served from; its address changes with what it shows. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
-export const serializeSettings = (row: Account, mutedMails: readonly string[]): Settings =>
+/** The columns of a member's choices. */
+export type Choices = Pick<
+  Membership,
+  "mutedMails" | "mailPayments" | "mailRefundFailures" | "mailPayouts" | "mailVerification"
+>;
+
+export const serializeSettings = (row: Account, member: Choices | null): Settings =>
   Settings.parse({
     object: "settings",
     name: row.name,
@@ -156,7 +174,13 @@ export const serializeSettings = (row: Account, mutedMails: readonly string[]): 
     billing_reminders: row.billingReminders,
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,
-    muted_mails: mailKinds.filter((kind) => mutedMails.includes(kind)),
+    muted_mails: mailKinds.filter((kind) => member?.mutedMails.includes(kind)),
+    mail_rhythms: {
+      payments: member?.mailPayments ?? "off",
+      refund_failures: member?.mailRefundFailures ?? "off",
+      payouts: member?.mailPayouts ?? "off",
+      verification: member?.mailVerification ?? "off",
+    },
   });
 
 /** Whose name is looked at must not change meanwhile; afterwards it is the one that was looked at. */

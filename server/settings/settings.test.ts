@@ -188,7 +188,10 @@ test("each member does without some mails for themselves", async () => {
     `usr_${shop.id.slice(5)}`,
   ]);
   const own = dashboard(shop.id, { role: "viewer", user: `usr_${shop.id.slice(5)}` }).settings;
-  await own.mute_mails({ kinds: ["subscriptions"] });
-  expect((await own.get({})).muted_mails).toEqual(["subscriptions"]);
+  const usual = { payments: "off", refund_failures: "each", payouts: "off", verification: "each" } as const;
+  expect(await own.get({})).toMatchObject({ muted_mails: [], mail_rhythms: usual });
+  const chosen = { ...usual, payments: "daily", payouts: "each" } as const;
+  await own.choose_mails({ muted_mails: ["subscriptions"], mail_rhythms: chosen });
+  expect(await own.get({})).toMatchObject({ muted_mails: ["subscriptions"], mail_rhythms: chosen });
   expect((await settings(shop).get({})).muted_mails).toEqual([]);
 });

@@ -3,13 +3,21 @@ import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import type { Email } from "@/server/platform/mail/email";
 
-/** Returns the members of an account who receive an email: by its roles, without members who muted it. */
-export async function readersOf(accountId: string, { readers }: Pick<Email<never>, "readers">) {
+/** `regardless`: also those who want a digest or nothing, because it must not wait. */
+type Options = { regardless?: boolean };
+
+/** Returns the members of an account who receive an email: by its roles, without members who do not want it. */
+export async function readersOf(
+  accountId: string,
+  { readers }: Pick<Email<never>, "readers">,
+  { regardless = false }: Options = {},
+) {
   if (readers === undefined) return [];
-  const { roles, mutedAs } = readers;
+  const { roles, mutedAs, chosenAs } = readers;
   const members = await unscoped.membership.findMany({ where: { accountId }, include: { user: true } });
   return members
     .filter(({ role }) => isRole(role) && roles.includes(role))
+    .filter((member) => regardless || chosenAs === undefined || member[chosenAs] === "each")
     .filter(({ mutedMails }) => mutedAs === undefined || !mutedMails.includes(mutedAs))
     .map(({ user: { id, email, locale } }) => ({
       userId: id,

@@ -58,7 +58,7 @@ describe("what a role may do", () => {
   const ownThings = [
     "saved_views.create",
     "saved_views.delete",
-    "settings.mute_mails",
+    "settings.choose_mails",
     "profile.change_password",
     "profile.begin_second_factor",
     "profile.confirm_second_factor",

@@ -13,7 +13,7 @@ import { reviewedBy } from "./working-days";
 
 export const verificationEmail = defineEmail({
   name: "verification",
-  readers: { roles: ["owner", "admin"] },
+  readers: { roles: ["owner", "admin"], chosenAs: "mailVerification" },
   template: async () => (await import("./email")).verification,
 });
 
@@ -91,9 +91,13 @@ async function write(
   clearNotification: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
   const content = { ...clearNotification, mode, page: `${baseUrl}/${mode}/verification` };
-  const emails = (await readersOf(accountId, verificationEmail)).map(({ userId, ...reader }) => {
-    const key = `verification:${id}:${occasion}:${userId}`;
-    return compose(verificationEmail, { ...reader, key, accountId, mode }, content);
-  });
+  // What stops an account, or soon will, must not wait for a digest.
+  const regardless = content.occasion === "suspended" || content.occasion === "expiring";
+  const emails = (await readersOf(accountId, verificationEmail, { regardless })).map(
+    ({ userId, ...reader }) => {
+      const key = `verification:${id}:${occasion}:${userId}`;
+      return compose(verificationEmail, { ...reader, key, accountId, mode }, content);
+    },
+  );
   enqueueMails(await queueMails(emails));
 }

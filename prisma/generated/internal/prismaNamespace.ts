@@ -3970,6 +3970,11 @@ export const MembershipScalarFieldEnum = {
   userId: 'userId',
   role: 'role',
   mutedMails: 'mutedMails',
+  mailPayments: 'mailPayments',
+  mailRefundFailures: 'mailRefundFailures',
+  mailPayouts: 'mailPayouts',
+  mailVerification: 'mailVerification',
+  mailsChosenAt: 'mailsChosenAt',
   createdAt: 'createdAt'
 } as const
 

@@ -30,6 +30,11 @@ export type MembershipMinAggregateOutputType = {
   accountId: string | null
   userId: string | null
   role: States.Role | null
+  mailPayments: States.MailRhythm | null
+  mailRefundFailures: States.MailRhythm | null
+  mailPayouts: States.MailRhythm | null
+  mailVerification: States.MailRhythm | null
+  mailsChosenAt: Date | null
   createdAt: Date | null
 }
 
@@ -38,6 +43,11 @@ export type MembershipMaxAggregateOutputType = {
   accountId: string | null
   userId: string | null
   role: States.Role | null
+  mailPayments: States.MailRhythm | null
+  mailRefundFailures: States.MailRhythm | null
+  mailPayouts: States.MailRhythm | null
+  mailVerification: States.MailRhythm | null
+  mailsChosenAt: Date | null
   createdAt: Date | null
 }
 
@@ -47,6 +57,11 @@ export type MembershipCountAggregateOutputType = {
   userId: number
   role: number
   mutedMails: number
+  mailPayments: number
+  mailRefundFailures: number
+  mailPayouts: number
+  mailVerification: number
+  mailsChosenAt: number
   createdAt: number
   _all: number
 }
@@ -57,6 +72,11 @@ export type MembershipMinAggregateInputType = {
   accountId?: true
   userId?: true
   role?: true
+  mailPayments?: true
+  mailRefundFailures?: true
+  mailPayouts?: true
+  mailVerification?: true
+  mailsChosenAt?: true
   createdAt?: true
 }
 
@@ -65,6 +85,11 @@ export type MembershipMaxAggregateInputType = {
   accountId?: true
   userId?: true
   role?: true
+  mailPayments?: true
+  mailRefundFailures?: true
+  mailPayouts?: true
+  mailVerification?: true
+  mailsChosenAt?: true
   createdAt?: true
 }
 
@@ -74,6 +99,11 @@ export type MembershipCountAggregateInputType = {
   userId?: true
   role?: true
   mutedMails?: true
+  mailPayments?: true
+  mailRefundFailures?: true
+  mailPayouts?: true
+  mailVerification?: true
+  mailsChosenAt?: true
   createdAt?: true
   _all?: true
 }
@@ -156,6 +186,11 @@ export type MembershipGroupByOutputType = {
   userId: string
   role: States.Role
   mutedMails: string[]
+  mailPayments: States.MailRhythm
+  mailRefundFailures: States.MailRhythm
+  mailPayouts: States.MailRhythm
+  mailVerification: States.MailRhythm
+  mailsChosenAt: Date
   createdAt: Date
   _count: MembershipCountAggregateOutputType | null
   _min: MembershipMinAggregateOutputType | null
@@ -186,6 +221,11 @@ export type MembershipWhereInput = {
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
+  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
@@ -197,6 +237,11 @@ export type MembershipOrderByWithRelationInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   mutedMails?: Prisma.SortOrder
+  mailPayments?: Prisma.SortOrder
+  mailRefundFailures?: Prisma.SortOrder
+  mailPayouts?: Prisma.SortOrder
+  mailVerification?: Prisma.SortOrder
+  mailsChosenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   user?: Prisma.UserOrderByWithRelationInput
@@ -212,6 +257,11 @@ export type MembershipWhereUniqueInput = Prisma.AtLeast<{
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
+  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
@@ -223,6 +273,11 @@ export type MembershipOrderByWithAggregationInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   mutedMails?: Prisma.SortOrder
+  mailPayments?: Prisma.SortOrder
+  mailRefundFailures?: Prisma.SortOrder
+  mailPayouts?: Prisma.SortOrder
+  mailVerification?: Prisma.SortOrder
+  mailsChosenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.MembershipCountOrderByAggregateInput
   _max?: Prisma.MembershipMaxOrderByAggregateInput
@@ -238,6 +293,11 @@ export type MembershipScalarWhereWithAggregatesInput = {
   userId?: Prisma.StringWithAggregatesFilter<"Membership"> | string
   role?: Prisma.StringWithAggregatesFilter<"Membership"> | string
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
+  mailPayments?: Prisma.StringWithAggregatesFilter<"Membership"> | string
+  mailRefundFailures?: Prisma.StringWithAggregatesFilter<"Membership"> | string
+  mailPayouts?: Prisma.StringWithAggregatesFilter<"Membership"> | string
+  mailVerification?: Prisma.StringWithAggregatesFilter<"Membership"> | string
+  mailsChosenAt?: Prisma.DateTimeWithAggregatesFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Membership"> | Date | string
 }
 
@@ -245,6 +305,11 @@ export type MembershipCreateInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -256,6 +321,11 @@ export type MembershipUncheckedCreateInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -263,6 +333,11 @@ export type MembershipUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -274,6 +349,11 @@ export type MembershipUncheckedUpdateInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -283,6 +363,11 @@ export type MembershipCreateManyInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -290,6 +375,11 @@ export type MembershipUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -299,6 +389,11 @@ export type MembershipUncheckedUpdateManyInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -323,6 +418,11 @@ export type MembershipCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   mutedMails?: Prisma.SortOrder
+  mailPayments?: Prisma.SortOrder
+  mailRefundFailures?: Prisma.SortOrder
+  mailPayouts?: Prisma.SortOrder
+  mailVerification?: Prisma.SortOrder
+  mailsChosenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -331,6 +431,11 @@ export type MembershipMaxOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
+  mailPayments?: Prisma.SortOrder
+  mailRefundFailures?: Prisma.SortOrder
+  mailPayouts?: Prisma.SortOrder
+  mailVerification?: Prisma.SortOrder
+  mailsChosenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -339,6 +444,11 @@ export type MembershipMinOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
+  mailPayments?: Prisma.SortOrder
+  mailRefundFailures?: Prisma.SortOrder
+  mailPayouts?: Prisma.SortOrder
+  mailVerification?: Prisma.SortOrder
+  mailsChosenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -439,6 +549,11 @@ export type MembershipCreateWithoutAccountInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
 }
@@ -448,6 +563,11 @@ export type MembershipUncheckedCreateWithoutAccountInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -486,6 +606,11 @@ export type MembershipScalarWhereInput = {
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
+  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
 }
 
@@ -493,6 +618,11 @@ export type MembershipCreateWithoutUserInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
 }
@@ -502,6 +632,11 @@ export type MembershipUncheckedCreateWithoutUserInput = {
   accountId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -536,6 +671,11 @@ export type MembershipCreateManyAccountInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -543,6 +683,11 @@ export type MembershipUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
 }
@@ -552,6 +697,11 @@ export type MembershipUncheckedUpdateWithoutAccountInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -560,6 +710,11 @@ export type MembershipUncheckedUpdateManyWithoutAccountInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -568,6 +723,11 @@ export type MembershipCreateManyUserInput = {
   accountId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
 
@@ -575,6 +735,11 @@ export type MembershipUpdateWithoutUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
 }
@@ -584,6 +749,11 @@ export type MembershipUncheckedUpdateWithoutUserInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -592,6 +762,11 @@ export type MembershipUncheckedUpdateManyWithoutUserInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
+  mailPayments?: States.MailRhythm
+  mailRefundFailures?: States.MailRhythm
+  mailPayouts?: States.MailRhythm
+  mailVerification?: States.MailRhythm
+  mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -603,6 +778,11 @@ export type MembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   userId?: boolean
   role?: boolean
   mutedMails?: boolean
+  mailPayments?: boolean
+  mailRefundFailures?: boolean
+  mailPayouts?: boolean
+  mailVerification?: boolean
+  mailsChosenAt?: boolean
   createdAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -614,6 +794,11 @@ export type MembershipSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   userId?: boolean
   role?: boolean
   mutedMails?: boolean
+  mailPayments?: boolean
+  mailRefundFailures?: boolean
+  mailPayouts?: boolean
+  mailVerification?: boolean
+  mailsChosenAt?: boolean
   createdAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -625,6 +810,11 @@ export type MembershipSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   userId?: boolean
   role?: boolean
   mutedMails?: boolean
+  mailPayments?: boolean
+  mailRefundFailures?: boolean
+  mailPayouts?: boolean
+  mailVerification?: boolean
+  mailsChosenAt?: boolean
   createdAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -636,10 +826,15 @@ export type MembershipSelectScalar = {
   userId?: boolean
   role?: boolean
   mutedMails?: boolean
+  mailPayments?: boolean
+  mailRefundFailures?: boolean
+  mailPayouts?: boolean
+  mailVerification?: boolean
+  mailsChosenAt?: boolean
   createdAt?: boolean
 }
 
-export type MembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "userId" | "role" | "mutedMails" | "createdAt", ExtArgs["result"]["membership"]>
+export type MembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "userId" | "role" | "mutedMails" | "mailPayments" | "mailRefundFailures" | "mailPayouts" | "mailVerification" | "mailsChosenAt" | "createdAt", ExtArgs["result"]["membership"]>
 export type MembershipInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -668,6 +863,14 @@ export type $MembershipPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Kinds of mail this member does not want.
      */
     mutedMails: string[]
+    mailPayments: States.MailRhythm
+    mailRefundFailures: States.MailRhythm
+    mailPayouts: States.MailRhythm
+    mailVerification: States.MailRhythm
+    /**
+     * When one of the four was last turned on. Nothing that happened before is emailed.
+     */
+    mailsChosenAt: Date
     createdAt: Date
   }, ExtArgs["result"]["membership"]>
   composites: {}
@@ -1099,6 +1302,11 @@ export interface MembershipFieldRefs {
   readonly userId: Prisma.FieldRef<"Membership", 'String'>
   readonly role: Prisma.FieldRef<"Membership", 'String'>
   readonly mutedMails: Prisma.FieldRef<"Membership", 'String[]'>
+  readonly mailPayments: Prisma.FieldRef<"Membership", 'String'>
+  readonly mailRefundFailures: Prisma.FieldRef<"Membership", 'String'>
+  readonly mailPayouts: Prisma.FieldRef<"Membership", 'String'>
+  readonly mailVerification: Prisma.FieldRef<"Membership", 'String'>
+  readonly mailsChosenAt: Prisma.FieldRef<"Membership", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Membership", 'DateTime'>
 }
     

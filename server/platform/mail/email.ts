@@ -20,8 +20,11 @@ export type Email<Content> = {
   template(): Promise<Template<Content>>;
 };
 
-/** `mutedAs` is the setting by which a member stops receiving the email; without it they can't. */
-export type Readers = { roles: readonly Role[]; mutedAs?: string };
+/**
+ * `mutedAs` is the setting by which a member stops receiving the email, `chosenAs` the one of how often they do. Without
+ * them they can't.
+ */
+export type Readers = { roles: readonly Role[]; mutedAs?: string; chosenAs?: "mailVerification" };
 
 /** What an email is rendered from. */
 export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : never;

@@ -7,20 +7,34 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
+import { inputClass } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import type { Settings } from "@/server/settings/schema";
 
 type Kind = Settings["muted_mails"][number];
+type Rhythms = Settings["mail_rhythms"];
+type Topic = keyof Rhythms;
+
+const mailRhythms = ["off", "daily", "each"] as const satisfies readonly Rhythms[Topic][];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
 
-/** The emails about this account that the signed-in user receives. */
-export function NotificationsForm({ muted, isClosed }: { muted: readonly Kind[]; isClosed: boolean }) {
+type Props = {
+  muted: readonly Kind[];
+  rhythms: Rhythms;
+  /** What the member may read of. */
+  topics: readonly Topic[];
+  isClosed: boolean;
+};
+
+/** The emails about this account that the signed-in user receives, and how often. */
+export function NotificationsForm({ muted, rhythms, topics, isClosed }: Props) {
   const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();
   const toast = useToast();
   const [without, setWithout] = useState<readonly Kind[]>(muted);
-  const save = trpc.settings.mute_mails.useMutation({
+  const [chosen, setChosen] = useState(rhythms);
+  const save = trpc.settings.choose_mails.useMutation({
     onSuccess: () => {
       toast(t("saved"));
       router.refresh();
@@ -29,14 +43,22 @@ export function NotificationsForm({ muted, isClosed }: { muted: readonly Kind[];
   return (
     <Panel title={t("title")}>
       <form
-        className="grid max-w-xl gap-5"
+        className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate({ kinds: [...without] });
+          if (!save.isPending) save.mutate({ muted_mails: [...without], mail_rhythms: chosen });
         }}
       >
         <p className="text-soft text-sm">{t("lead")}</p>
         <fieldset disabled={isClosed} className="grid gap-4">
+          {topics.map((topic) => (
+            <Topic
+              key={topic}
+              topic={topic}
+              value={chosen[topic]}
+              onChange={(rhythm) => setChosen({ ...chosen, [topic]: rhythm })}
+            />
+          ))}
           {kinds.map((kind) => (
             <Tick
               key={kind}
@@ -57,5 +79,40 @@ export function NotificationsForm({ muted, isClosed }: { muted: readonly Kind[];
         </div>
       </form>
     </Panel>
+  );
+}
+
+type TopicProps = { topic: Topic; value: Rhythms[Topic]; onChange: (rhythm: Rhythms[Topic]) => void };
+
+function Topic({ topic, value, onChange }: TopicProps) {
+  const t = useTranslations("dashboard.settings.notifications");
+  const id = `mail-${topic}`;
+  return (
+    <div className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div>
+        <label htmlFor={id} className="font-medium text-sm">
+          {t(`topics.${topic}`)}
+        </label>
+        <p id={`${id}-hint`} className="text-soft text-sm">
+          {t(`topicHints.${topic}`)}
+        </p>
+      </div>
+      <select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        className={`${inputClass} border-field bg-surface!`}
+        value={value}
+        onChange={({ target }) => {
+          const rhythm = mailRhythms.find((one) => one === target.value);
+          if (rhythm !== undefined) onChange(rhythm);
+        }}
+      >
+        {mailRhythms.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {t(`rhythms.${rhythm}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

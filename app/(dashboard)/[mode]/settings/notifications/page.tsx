@@ -1,3 +1,4 @@
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { NotificationsForm } from "./notifications-form";
 
@@ -7,10 +8,17 @@ export const generateMetadata = () => settingsTitle("notifications");
 
 export default async function Notifications({ params }: Props) {
   const { mode } = await params;
+  const topics = ["payments", "refund_failures", "payouts"] as const;
+  const mayVerify = await may(mode, "verification.save");
   return (
     <Section mode={mode}>
       {(settings) => (
-        <NotificationsForm muted={settings.muted_mails} isClosed={settings.closed_at !== null} />
+        <NotificationsForm
+          muted={settings.muted_mails}
+          rhythms={settings.mail_rhythms}
+          topics={mayVerify ? [...topics, "verification"] : topics}
+          isClosed={settings.closed_at !== null}
+        />
       )}
     </Section>
   );

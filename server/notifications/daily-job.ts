@@ -1,0 +1,148 @@
+import type { MailRhythm, Role } from "@/prisma/states";
+import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { idAt } from "@/server/core/ids";
+import { localeOr } from "@/server/core/locale";
+import { now } from "@/server/platform/db/clock";
+import { type Mode, modes, sql, statement } from "@/server/platform/db/db";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { digestEmail, payoutEmail } from "./definitions";
+
+const batch = 200;
+/** Days whose digest is still written if nothing ran on the day after. */
+const daysBack = 2;
+
+type Reader = {
+  id: string;
+  accountId: string;
+  userId: string;
+  to: string;
+  language: string;
+  role: Role;
+  name: string;
+  nameAr: string | null;
+  payments: MailRhythm;
+  refundFailures: MailRhythm;
+  payouts: MailRhythm;
+  verification: MailRhythm;
+  chosenAt: Date;
+};
+
+const readers = statement(`
+  select m.id, m.account_id as "accountId", u.id as "userId", u.email as "to", u.locale as language, m.role,
+    a.display_name as name, a.display_name_ar as "nameAr", m.mail_payments as payments,
+    m.mail_refund_failures as "refundFailures", m.mail_payouts as payouts, m.mail_verification as verification,
+    m.mails_chosen_at as "chosenAt"
+  from membership m join "user" u on u.id = m.user_id join account a on a.id = m.account_id
+  where m.id > $1 and (m.mail_payouts <> 'off' or 'daily' in (m.mail_payments, m.mail_refund_failures, m.mail_verification))
+  order by m.id limit $2`);
+
+// What a merchant has is a credit, which the books write as a negative amount.
+const figuresOf = statement(`
+  select
+    (select count(*)::int from payment where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as payments,
+    (select coalesce(sum(amount), 0)::float8 from payment
+      where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as "paymentSum",
+    (select count(*)::int from event
+      where account_id = $1 and mode = $2 and type = 'refund_failed' and id >= $5 and id < $6) as refunds,
+    (select coalesce(sum((payload::jsonb ->> 'amount')::bigint), 0)::float8 from event
+      where account_id = $1 and mode = $2 and type = 'refund_failed' and id >= $5 and id < $6) as "refundSum",
+    (select coalesce(sum(-e.amount), 0)::float8 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+      where t.account_id = $1 and t.mode = $2 and t.kind = 'release' and t.id >= $7 and t.id < $8
+        and e.ledger_account = 'merchant_available') as available,
+    (select status from verification where account_id = $1 and mode = $2 and status in ('in_review', 'approved', 'rejected')
+        and greatest(submitted_at, decided_at) >= $3 and greatest(submitted_at, decided_at) < $4) as verification`);
+
+type Figures = {
+  payments: number;
+  paymentSum: number;
+  refunds: number;
+  refundSum: number;
+  available: number;
+  verification: "in_review" | "approved" | "rejected" | null;
+};
+
+async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures> {
+  const [from, to] = [momentOf(day), momentOf(plusDays(day, 1))];
+  const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
+  const [row] = await sql<Figures>(figuresOf, [accountId, mode, from, to, ...ids]);
+  if (row === undefined) throw new Error("The figures of a day are one row.");
+  return row;
+}
+
+/**
+ * Writes the emails of a morning: what became available for payout today to those who want each, and the digest of the
+ * last days to those who want one. Nothing is written about a day on which nothing happened, or that ended before the
+ * member chose. The key names the day and the member: a second run writes nothing.
+ */
+export async function sendDailyMails(): Promise<{ written: number }> {
+  let written = 0;
+  let after = "";
+  for (;;) {
+    const page = await sql<Reader>(readers, [after, batch]);
+    for (const reader of page) written += await writeFor(reader);
+    const last = page.at(-1);
+    if (last === undefined || page.length < batch) return { written };
+    after = last.id;
+  }
+}
+
+/** A member whose emails fail must not delay the others. */
+async function writeFor(reader: Reader): Promise<number> {
+  const today = dayOf(now());
+  try {
+    const emails: OutgoingEmail[] = [];
+    for (const mode of modes) {
+      if (reader.payouts === "each") emails.push(...(await payoutMail(reader, mode, today)));
+      for (let back = daysBack; back >= 1; back -= 1)
+        emails.push(...(await digestMail(reader, mode, plusDays(today, -back))));
+    }
+    const queued = await queueMails(emails);
+    enqueueMails(queued);
+    return queued.length;
+  } catch (cause) {
+    log.error("the daily emails of a member were not written", { membership: reader.id }, cause);
+    return 0;
+  }
+}
+
+const endedBeforeChoice = (day: Day, { chosenAt }: Reader) => momentOf(plusDays(day, 1)) <= chosenAt;
+
+function addressed(reader: Reader, mode: Mode, occasion: string) {
+  const { accountId, userId, to, name, nameAr } = reader;
+  const locale = localeOr(reader.language, "en");
+  const merchant = locale === "ar" ? (nameAr ?? name) : name;
+  const key = `${occasion}:${accountId}:${mode}:${userId}`;
+  return { envelope: { key, to, locale, accountId, mode }, merchant };
+}
+
+async function payoutMail(reader: Reader, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+  if (endedBeforeChoice(plusDays(day, -1), reader)) return [];
+  const { available: amount } = await figures(reader.accountId, mode, day);
+  if (amount <= 0) return [];
+  const { envelope, merchant } = addressed(reader, mode, `payout:${day}`);
+  return [compose(payoutEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}/balance`, amount })];
+}
+
+async function digestMail(reader: Reader, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+  const { payments, refundFailures, payouts, verification, role } = reader;
+  const wants = (rhythm: MailRhythm) => rhythm === "daily";
+  if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, reader))
+    return [];
+  const found = await figures(reader.accountId, mode, day);
+  const mayVerify = role === "owner" || role === "admin";
+  const told = {
+    payments:
+      wants(payments) && found.payments > 0 ? { count: found.payments, amount: found.paymentSum } : null,
+    refundFailures:
+      wants(refundFailures) && found.refunds > 0 ? { count: found.refunds, amount: found.refundSum } : null,
+    payout: wants(payouts) && found.available > 0 ? found.available : null,
+    verification: wants(verification) && mayVerify ? found.verification : null,
+  };
+  if (Object.values(told).every((part) => part === null)) return [];
+  const { envelope, merchant } = addressed(reader, mode, `digest:${day}`);
+  return [compose(digestEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}`, day, ...told })];
+}

@@ -1,0 +1,73 @@
+import type { Template } from "@/server/platform/mail/email";
+import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { longDate } from "@/server/subscriptions/consent-text";
+import { marked, money } from "@/server/subscriptions/emails/parts";
+import { type Notification, ToMember } from "./parts";
+
+/** What happened on a day; null where the member does not want to read of it. Amounts are halalas. */
+export type Digest = Notification & {
+  /** The day in Riyadh. */
+  day: string;
+  payments: { count: number; amount: number } | null;
+  refundFailures: { count: number; amount: number } | null;
+  payout: number | null;
+  verification: "in_review" | "approved" | "rejected" | null;
+};
+
+const words = {
+  en: {
+    subject: (day: string, merchant: string) => `${merchant} on ${day}`,
+    heading: (day: string) => `Your day: ${day}`,
+    lead: (merchant: string) => `This happened at ${merchant}, from midnight to midnight in Riyadh.`,
+    payments: "Payments received:",
+    refundFailures: "Failed refunds:",
+    payout: "Available for payout:",
+    verification: "Business verification:",
+    statuses: { in_review: "In review", approved: "Approved", rejected: "Changes required" },
+    of: (count: number, sum: string) => `${count} (${sum})`,
+    failed: "The amounts of failed refunds are in your balance again. Open each payment to refund it again.",
+    open: "Open dashboard",
+  },
+  ar: {
+    subject: (day: string, merchant: string) => `${merchant}: ملخص ${day}`,
+    heading: (day: string) => `ملخص يوم ${day}`,
+    lead: (merchant: string) => `هذا ما حدث لدى ${merchant} من منتصف الليل إلى منتصف الليل بتوقيت الرياض.`,
+    payments: "المدفوعات المستلمة:",
+    refundFailures: "عمليات رد فاشلة:",
+    payout: "أصبح متاحًا للتحويل:",
+    verification: "توثيق المنشأة:",
+    statuses: { in_review: "قيد المراجعة", approved: "مقبول", rejected: "تعديلات مطلوبة" },
+    of: (count: number, sum: string) => `${count} (${sum})`,
+    failed: "عادت مبالغ عمليات الرد الفاشلة إلى رصيدك. افتح كل دفعة لإعادة رد مبلغها.",
+    open: "فتح لوحة التحكم",
+  },
+};
+
+/** The digest of a day. */
+export const digest: Template<Digest> = {
+  subject: (locale, { mode, day, merchant }) =>
+    marked(locale, mode, words[locale].subject(longDate(locale, day), merchant.slice(0, 60))),
+  body(locale, content) {
+    const { day, merchant, payments, refundFailures, payout, verification } = content;
+    const w = words[locale];
+    const sum = (of: { count: number; amount: number }) => w.of(of.count, money(locale, of.amount));
+    return (
+      <ToMember
+        locale={locale}
+        content={content}
+        heading={w.heading(longDate(locale, day))}
+        preview={merchant}
+        open={w.open}
+      >
+        <Paragraph>{w.lead(merchant)}</Paragraph>
+        <Facts>
+          {payments === null ? null : <Fact label={w.payments} value={sum(payments)} />}
+          {payout === null ? null : <Fact label={w.payout} value={money(locale, payout)} />}
+          {refundFailures === null ? null : <Fact label={w.refundFailures} value={sum(refundFailures)} />}
+          {verification === null ? null : <Fact label={w.verification} value={w.statuses[verification]} />}
+        </Facts>
+        {refundFailures === null ? null : <Paragraph>{w.failed}</Paragraph>}
+      </ToMember>
+    );
+  },
+};

@@ -1,0 +1,48 @@
+import type { Digest } from "./digest-email";
+import type { Paid, Payout, RefundFailed } from "./emails";
+
+const plain = {
+  mode: "live",
+  merchant: "Najd 1",
+  page: "https://halala.example/live/payments/pay_1",
+} as const;
+
+/** Notifications in their variants, for tests. */
+export const notificationSamples: {
+  member_payment: Paid[];
+  member_refund_failed: RefundFailed[];
+  member_payout: Payout[];
+  member_digest: Digest[];
+} = {
+  member_payment: [
+    { ...plain, id: "pay_1", amount: 15_000, net: 14_712, description: "Order 17", customer: "Noura" },
+    { ...plain, mode: "test", id: "pay_1", amount: 1, net: null, description: null, customer: null },
+  ],
+  member_refund_failed: [
+    { ...plain, id: "ref_1", payment: "pay_1", amount: 2_500 },
+    { ...plain, mode: "test", id: "ref_1", payment: "pay_1", amount: 2_500 },
+  ],
+  member_payout: [
+    { ...plain, amount: 1_250_000 },
+    { ...plain, mode: "test", amount: 100 },
+  ],
+  member_digest: [
+    {
+      ...plain,
+      day: "2026-11-23",
+      payments: { count: 3, amount: 45_000 },
+      refundFailures: { count: 1, amount: 2_500 },
+      payout: 14_712,
+      verification: "approved",
+    },
+    {
+      ...plain,
+      mode: "test",
+      day: "2026-11-23",
+      payments: { count: 1, amount: 100 },
+      refundFailures: null,
+      payout: null,
+      verification: null,
+    },
+  ],
+};

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { mailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
+import { account, asOwner, asTimeItself, type TestAccount } from "@/server/test/account";
+import { sendDailyMails } from "./daily-job";
+import { sendNotifications } from "./each-job";
+
+const yesterday = plusDays(dayOf(new Date()), -1);
+
+const pay = async (shop: TestAccount, amount = 15_000) =>
+  (
+    await shop.post("/v1/payments", {
+      amount,
+      currency: "SAR",
+      description: "Order 17",
+      source: { type: "token", token: "token_test_paid_mada" },
+    })
+  ).body;
+
+/** A member who made their choices days ago. */
+async function reader(shop: TestAccount, choices: string, { role = "viewer", locale = "en" } = {}) {
+  const email = await member(shop, role, locale);
+  await asOwner(
+    `update membership set ${choices}, mails_chosen_at = now() - interval '9 days'
+     where account_id = $1 and user_id = (select id from "user" where email = $2)`,
+    [shop.id, email],
+  );
+  return email;
+}
+
+const paidOn = (id: string, day: string) =>
+  asTimeItself("update payment set paid_at = $2 where id = $1", [id, momentOf(day, 12)]);
+
+test("each payment is one email to each member who chose it, by many runs at once", async () => {
+  const shop = await account();
+  const to = await reader(shop, "mail_payments = 'each'", { locale: "ar" });
+  await reader(shop, "mail_payments = 'daily'");
+  await member(shop, "owner");
+  const { id } = await pay(shop);
+  await Promise.all([sendNotifications({ hours: 1 }), sendNotifications({ hours: 1 }), sendNotifications()]);
+  await sendNotifications();
+  const mails = await mailsOf(shop);
+  expect(mails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "test" }]);
+  expect(mails[0]?.subject).toBe("[اختبار] استلمت دفعة بمبلغ 150.00 ر.س");
+  expect(mails[0]?.text).toContain(`/test/payments/${id}`);
+});
+
+test("an email that a process which died did not write is written by the next run", async () => {
+  const shop = await account();
+  const [one, other] = [
+    await reader(shop, "mail_payments = 'each'"),
+    await reader(shop, "mail_payments = 'each'"),
+  ];
+  await pay(shop);
+  await sendNotifications();
+  await asTimeItself("delete from mail where account_id = $1 and recipient = $2", [shop.id, other]);
+  await sendNotifications();
+  expect((await mailsOf(shop)).map(({ recipient }) => recipient).toSorted()).toEqual([one, other].toSorted());
+});
+
+test("nothing is written about what happened before the member chose it", async () => {
+  const shop = await account();
+  await pay(shop);
+  await asTimeItself("update event set created_at = now() - interval '1 hour' where account_id = $1", [
+    shop.id,
+  ]);
+  const email = await reader(shop, "mail_payments = 'each'");
+  await asOwner(
+    `update membership set mails_chosen_at = now() where user_id = (select id from "user" where email = $1)`,
+    [email],
+  );
+  await sendNotifications();
+  expect(await mailsOf(shop)).toEqual([]);
+});
+
+test("a failed refund is written to every member who did not turn it off", async () => {
+  const shop = await account();
+  const to = await member(shop, "finance");
+  await reader(shop, "mail_refund_failures = 'off'");
+  const { id } = await pay(shop);
+  const refund = (await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 })).body;
+  await asTimeItself("update event set type = 'refund_failed' where account_id = $1 and object_id = $2", [
+    shop.id,
+    refund.id,
+  ]);
+  await sendNotifications();
+  const mails = await mailsOf(shop);
+  expect(mails).toMatchObject([{ recipient: to, template: "member_refund_failed" }]);
+  expect(mails[0]?.subject).toBe("[Test] A refund of 25.00 SAR failed");
+});
+
+test("the digest of a day has its payments and is written once; there is none of an empty day", async () => {
+  const shop = await account();
+  await reader(shop, "mail_payments = 'daily'");
+  await sendDailyMails();
+  expect(await templatesOf(shop)).toEqual([]);
+  await paidOn((await pay(shop)).id, yesterday);
+  await paidOn((await pay(shop, 5_000)).id, yesterday);
+  await paidOn((await pay(shop, 900)).id, plusDays(yesterday, 1));
+  await Promise.all([sendDailyMails(), sendDailyMails()]);
+  await sendDailyMails();
+  expect(await templatesOf(shop)).toEqual(["member_digest"]);
+  const [mail] = await mailsOf(shop);
+  expect(mail?.text).toContain("Payments received: 2 (200.00 SAR)");
+  expect(mail?.text).not.toContain("payout");
+});
+
+test("what became available for payout is one email a day, with the net amount", async () => {
+  const shop = await account();
+  const to = await reader(shop, "mail_payouts = 'each'");
+  const { id, net } = await pay(shop);
+  await paidOn(id, plusDays(yesterday, -2));
+  for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
+  await sendDailyMails();
+  await sendDailyMails();
+  const mails = await mailsOf(shop);
+  expect(mails).toMatchObject([{ recipient: to, template: "member_payout" }]);
+  expect(mails[0]?.subject).toBe(`[Test] ${(net / 100).toFixed(2)} SAR became available for payout`);
+});

@@ -1,0 +1,45 @@
+import type { Locale } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
+import { Action, Layout, Paragraph, Way } from "@/server/platform/mail/layout";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+const words = {
+  en: {
+    reason: (merchant: string) =>
+      `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
+    testNote: "This is test mode. No real money is involved.",
+    settings: "Change your notification settings",
+  },
+  ar: {
+    reason: (merchant: string) =>
+      `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
+    testNote: "هذا وضع الاختبار، ولا تشمل الرسالة أموالًا حقيقية.",
+    settings: "تغيير إعدادات التنبيهات",
+  },
+};
+
+/** What every notification says. */
+export type Notification = { mode: Mode; merchant: string; page: string };
+
+type Props = {
+  locale: Locale;
+  content: Notification;
+  heading: string;
+  preview: string;
+  open: string;
+  children: Parameters<typeof Layout>[0]["children"];
+};
+
+/** The frame of an email to a member: the mode, the content, the page in the dashboard, and where to turn it off. */
+export function ToMember({ locale, content, heading, preview, open, children }: Props) {
+  const { mode, merchant, page } = content;
+  const { reason, testNote, settings } = words[locale];
+  return (
+    <Layout locale={locale} heading={heading} preview={preview} reason={reason(merchant)}>
+      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {children}
+      <Action href={page}>{open}</Action>
+      <Way href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</Way>
+    </Layout>
+  );
+}
