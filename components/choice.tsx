@@ -15,12 +15,12 @@ type Props<V extends string> = {
 /** A radio group. */
 export const Choice = <V extends string>({ legend, name, value, options, onChange, columns }: Props<V>) => (
   <fieldset className="min-w-0">
-    <legend className="mb-1.5 font-medium text-[0.9375rem]">{legend}</legend>
+    <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div className={clsx("grid gap-2", columns && "sm:grid-cols-2")}>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex cursor-pointer items-start gap-2.5 rounded-control border border-field px-3.5 py-2.5 text-[0.9375rem] has-[:checked]:border-accent has-[:checked]:bg-accent-soft"
+          className="flex cursor-pointer items-start gap-2.5 rounded-control border border-field px-3.5 py-2.5 text-sm has-[:checked]:border-accent has-[:checked]:bg-accent-soft"
         >
           <input
             type="radio"
@@ -44,7 +44,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { id: string; label
 
 export const Select = ({ id, label, children, ...rest }: SelectProps) => (
   <div className="min-w-0">
-    <label htmlFor={id} className="mb-1.5 block font-medium text-[0.9375rem]">
+    <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
       {label}
     </label>
     <select {...rest} id={id} className={clsx(inputClass, "border-field bg-surface!")}>
@@ -64,7 +64,7 @@ type TickProps = {
 };
 
 export const Tick = ({ checked, onChange, children, id, invalid = false, describedBy }: TickProps) => (
-  <label className="flex cursor-pointer items-start gap-2.5 text-[0.9375rem]">
+  <label className="flex cursor-pointer items-start gap-2.5 text-sm">
     <input
       type="checkbox"
       id={id}

@@ -12,7 +12,7 @@ export const Card = ({ title, lead, below, children }: Props) => (
       <Link href="/" className="inline-block rounded-sm">
         <Wordmark className="h-8 w-auto text-accent" />
       </Link>
-      <h1 className="mt-6 font-semibold text-xl">{title}</h1>
+      <h1 className="mt-6 font-semibold text-lg">{title}</h1>
       {lead ? <p className="mt-1 text-soft text-sm">{lead}</p> : null}
       <div className="mt-6 grid gap-4">{children}</div>
     </div>

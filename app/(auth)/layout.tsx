@@ -3,6 +3,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
 import { Document } from "@/components/document";
+import "@/app/fonts/plex.css";
 
 export default async function AuthDocument({ children }: { children: ReactNode }) {
   const locale = await requestLocale();

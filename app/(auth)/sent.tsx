@@ -12,7 +12,7 @@ export function Sent({ what, email, onAgain }: Props) {
   const t = useTranslations("auth");
   return (
     <Card title={t("sent.title")} below={<Way href="/sign-in">{t("reset.back")}</Way>}>
-      <div role="status" className="grid gap-3 text-[0.9375rem]">
+      <div role="status" className="grid gap-3 text-sm">
         <p className="wrap-anywhere">{t.rich(`sent.${what}`, { email, who })}</p>
         <p className="text-soft text-sm">{t("sent.spam")}</p>
       </div>

@@ -10,6 +10,7 @@ import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { Wordmark } from "@/components/wordmark";
 import { reviewerOf } from "./reviewer";
+import "@/app/fonts/plex.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -37,7 +37,7 @@ export function RefusalDialog<R extends string>({
   return (
     <Dialog open={open} title={title} locked={busy} onClose={onClose}>
       <div className="grid gap-5">
-        {lead === undefined ? null : <p className="text-[0.9375rem]">{lead}</p>}
+        {lead === undefined ? null : <p className="text-sm">{lead}</p>}
         <Select
           id="refusal-reason"
           label={t("reason")}
