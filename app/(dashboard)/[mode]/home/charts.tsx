@@ -1,6 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/link";
+import { ChartNoAxesColumn } from "@/components/lucide";
 import { ScrollBox } from "@/components/scroll-box";
 import { grouped } from "@/server/core/grouped";
 import type { Summary } from "@/server/reports/schema";
@@ -88,7 +90,16 @@ type ChartProps = {
 
 function Chart({ empty, columns, rows, say, children }: ChartProps) {
   const t = useTranslations("home");
-  if (empty) return <p className="py-8 text-center text-soft text-sm">{t("noVolume")}</p>;
+  if (empty)
+    return (
+      <div className="grid h-56 content-center justify-items-center gap-3 rounded-control bg-sunken text-center text-soft text-sm">
+        <ChartNoAxesColumn aria-hidden className="size-6" />
+        <p>{t("noVolume")}</p>
+        <Link href="?period=90" className="font-medium text-accent hover:underline">
+          {t("showLonger")}
+        </Link>
+      </div>
+    );
   return (
     <>
       <div aria-hidden className="h-56">

@@ -5,6 +5,9 @@ import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Summary } from "@/server/reports/schema";
 
+/** The others are behind the link to all. */
+const mostShown = 6;
+
 type Props = { mode: string; summary: Summary };
 
 /** Each reason links to the payments it counts. */
@@ -42,7 +45,7 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {failures.map(({ failure_code, count, amount }) => (
+            {failures.slice(0, mostShown).map(({ failure_code, count, amount }) => (
               <tr key={failure_code} className="border-line border-t">
                 <th scope="row" className="py-2 text-start font-normal">
                   <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">

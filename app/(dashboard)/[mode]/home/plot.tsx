@@ -1,9 +1,11 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { type PointerEvent, useState } from "react";
 import { grouped } from "@/server/core/grouped";
 import { axisTicks, labelledDays } from "./axis";
+import { comparedSums } from "./compared";
 
 /** Amounts in halalas, one for each day. */
 type Series = { name: string; className: string; dashed?: boolean; values: readonly number[] };
@@ -13,6 +15,8 @@ export type PlotProps = {
   series: readonly Series[];
   say: (day: string) => string;
   rtl: boolean;
+  /** What the last line of the tip is about: the first series against the last one, or the sum of all. */
+  tip: "comparison" | "total";
   /** The highest amount. */
   top: number;
   /** Returns where a day stands, in percent of the width from the earliest. */
@@ -21,7 +25,7 @@ export type PlotProps = {
 };
 
 /** Draws the axes, the legend and the numbers of the day under the pointer. Time runs the way the page is read. */
-export function Plot({ days, series, say, rtl, top, placeOf, children }: PlotProps) {
+export function Plot({ days, series, say, rtl, tip, top, placeOf, children }: PlotProps) {
   const [pointed, setPointed] = useState<number>();
   const ticks = axisTicks(top);
   const highest = ticks.at(-1) ?? 1;
@@ -37,7 +41,7 @@ export function Plot({ days, series, say, rtl, top, placeOf, children }: PlotPro
 
   return (
     <div data-plot className="flex h-full flex-col gap-1 text-soft text-xs">
-      <div className="grid min-h-0 flex-1 grid-cols-[3.5rem_1fr] grid-rows-[1fr_1.25rem] pe-6 pt-2">
+      <div className="grid min-h-0 flex-1 grid-cols-[4rem_1fr] grid-rows-[1fr_1.25rem] pe-6 pt-2">
         <Amounts ticks={ticks} y={y} rtl={rtl} />
         <div className="relative" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
           <svg
@@ -53,7 +57,13 @@ export function Plot({ days, series, say, rtl, top, placeOf, children }: PlotPro
             {pointed === undefined ? null : <Rule d={`M${x(pointed)} 0V100`} />}
           </svg>
           {pointed === undefined ? null : (
-            <Tip place={x(pointed)} title={say(days[pointed] ?? "")} series={series} index={pointed} />
+            <Tip
+              place={x(pointed)}
+              title={say(days[pointed] ?? "")}
+              series={series}
+              index={pointed}
+              tip={tip}
+            />
           )}
         </div>
         <Days days={days} say={say} x={x} />
@@ -73,13 +83,13 @@ const Amounts = ({ ticks, y, rtl }: { ticks: number[]; y: (amount: number) => nu
     {ticks.map((amount) => (
       <text
         key={amount}
-        x={rtl ? "8" : "48"}
+        x={rtl ? "8" : "56"}
         y={`${y(amount)}%`}
         dy="0.35em"
         textAnchor={rtl ? "start" : "end"}
         fill="currentColor"
       >
-        {compact.format(amount / 100)}
+        {compact[rtl ? "ar" : "en"].format(amount / 100)}
       </text>
     ))}
   </svg>
@@ -102,21 +112,46 @@ const Days = ({ days, say, x }: Pick<PlotProps, "days" | "say"> & { x: (index: n
   </svg>
 );
 
-type TipProps = Pick<PlotProps, "series"> & { place: number; title: string; index: number };
+type TipProps = Pick<PlotProps, "series" | "tip"> & { place: number; title: string; index: number };
 
-const Tip = ({ place, title, series, index }: TipProps) => (
-  <div
-    className="pointer-events-none absolute top-0 z-10 w-44 rounded-lg border border-line bg-surface p-2"
-    style={{ left: `clamp(0px, calc(${place}% - 5.5rem), calc(100% - 11rem))` }}
-  >
-    <p className="text-ink">{title}</p>
-    {series.map(({ name, className, values }) => (
-      <p key={name} className={className}>
-        {name}: <bdi>SAR {grouped(values[index] ?? 0)}</bdi>
-      </p>
-    ))}
-  </div>
-);
+function Tip({ place, title, series, index, tip }: TipProps) {
+  const t = useTranslations("home");
+  const sum = (amount: number) => t("sum", { amount: grouped(amount) });
+  const values = series.map(({ values }) => values[index] ?? 0);
+  return (
+    <div
+      className="pointer-events-none absolute top-0 z-10 w-52 rounded-lg border border-line bg-surface p-2 shadow-card"
+      style={{ left: `clamp(0px, calc(${place}% - 6.5rem), calc(100% - 13rem))` }}
+    >
+      <p className="font-medium text-ink">{title}</p>
+      {series.map(({ name, className }, place) => (
+        <p key={name} className="flex justify-between gap-3">
+          <span className={className}>{name}</span>
+          <span className="numeral text-ink">{sum(values[place] ?? 0)}</span>
+        </p>
+      ))}
+      {tip === "total" ? (
+        <p className="mt-1 flex justify-between gap-3 border-line border-t pt-1 text-ink">
+          <span>{t("total")}</span>
+          <span className="numeral">{sum(values.reduce((all, one) => all + one, 0))}</span>
+        </p>
+      ) : (
+        <Change now={values.at(-1) ?? 0} before={values[0] ?? 0} />
+      )}
+    </div>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useTranslations("home.compared");
+  const { direction, by } = comparedSums(now, before);
+  if (now === before) return null;
+  return (
+    <p className="mt-1 border-line border-t pt-1 text-ink">
+      {direction === "up" || direction === "down" ? t(direction, { percent: by }) : t(direction)}
+    </p>
+  );
+}
 
 const Legend = ({ series }: Pick<PlotProps, "series">) => (
   <ul className="flex flex-wrap justify-center gap-x-4">
@@ -136,4 +171,7 @@ const Legend = ({ series }: Pick<PlotProps, "series">) => (
   </ul>
 );
 
-const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
+const compact = {
+  ar: new Intl.NumberFormat("ar-SA-u-nu-latn", { notation: "compact" }),
+  en: new Intl.NumberFormat("en-US", { notation: "compact" }),
+};

@@ -2,14 +2,21 @@
 
 import { Plot, type PlotProps } from "./plot";
 
-type Props = Omit<PlotProps, "top" | "placeOf" | "children">;
+type Props = Omit<PlotProps, "top" | "tip" | "placeOf" | "children">;
 
 /** Draws series as lines over one another; the last one has its area filled. */
 export function LinePlot({ days, series, ...rest }: Props) {
   const top = Math.max(...series.flatMap(({ values }) => values));
   const steps = Math.max(days.length - 1, 1);
   return (
-    <Plot {...rest} days={days} series={series} top={top} placeOf={(index) => (100 * index) / steps}>
+    <Plot
+      {...rest}
+      tip="comparison"
+      days={days}
+      series={series}
+      top={top}
+      placeOf={(index) => (100 * index) / steps}
+    >
       {(x, y) =>
         series.map(({ name, className, dashed, values }, place) => {
           const line = values.map((value, index) => `${x(index)} ${y(value)}`).join("L");
@@ -45,7 +52,7 @@ export function StackPlot({ days, series, ...rest }: Props) {
   const band = 100 / Math.max(days.length, 1);
   const placeOf = (index: number) => (index + 0.5) * band;
   return (
-    <Plot {...rest} days={days} series={series} top={Math.max(...sums)} placeOf={placeOf}>
+    <Plot {...rest} tip="total" days={days} series={series} top={Math.max(...sums)} placeOf={placeOf}>
       {(x, y) =>
         series.map(({ name, className, values }, place) => (
           <path
