@@ -18,7 +18,7 @@ type Props = {
 /** Asks before an irreversible action. The safe choice comes first and has focus. */
 export const Confirm = ({ open, title, keep, action, busy, onClose, onConfirm, children }: Props) => (
   <Dialog open={open} title={title} locked={busy} onClose={onClose}>
-    <div className="grid gap-3 text-[0.9375rem]">{children}</div>
+    <div className="grid gap-3 text-sm">{children}</div>
     <div className="mt-6 flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onClose} disabled={busy}>
         {keep}

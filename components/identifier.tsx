@@ -13,7 +13,7 @@ export function Identifier({ id, short = false }: { id: string; short?: boolean 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       {mode === "test" ? <Tag tone="warning">{t("testChip")}</Tag> : null}
-      <code className="numeral break-all font-mono text-[0.8125rem]">{short ? shortened(id) : id}</code>
+      <code className="numeral break-all font-mono text-xs">{short ? shortened(id) : id}</code>
       <CopyIcon value={id} what={t("id")} />
     </span>
   );

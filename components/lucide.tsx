@@ -44,6 +44,7 @@ export const Building2 = /* @__PURE__ */ icon(
 );
 export const ChartNoAxesColumn = /* @__PURE__ */ icon("M5 21v-6M12 21V3M19 21V9");
 export const Check = /* @__PURE__ */ icon("M20 6 9 17l-5-5");
+export const ChevronDown = /* @__PURE__ */ icon("M6 9l6 6 6-6");
 export const ChevronLeft = /* @__PURE__ */ icon("M15 18l-6-6 6-6");
 export const ChevronRight = /* @__PURE__ */ icon("M9 18l6-6-6-6");
 export const Circle = /* @__PURE__ */ icon("M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0");

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode, Ref } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "./icons";
 
-const noticeClass = cva("flex gap-3 rounded-control border px-4 py-3.5 text-[0.9375rem]", {
+const noticeClass = cva("flex gap-3 rounded-control border px-4 py-3.5 text-sm", {
   variants: {
     tone: {
       info: "border-line bg-sunken text-ink",

@@ -13,7 +13,7 @@ export function Panel({ title, action, flush = false, oneOfMany = false, childre
       className="min-w-0 rounded-card border border-line bg-surface shadow-card"
     >
       <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-4 py-2 sm:px-5">
-        <h2 id={heading} className="font-semibold text-[0.9375rem]">
+        <h2 id={heading} className="font-semibold text-sm">
           {title}
         </h2>
         {action}

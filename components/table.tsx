@@ -1,9 +1,21 @@
 import { clsx } from "clsx";
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 
-/** A table. The caption is its accessible name. */
-export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+type TableProps = { caption: string; fits?: boolean; children: ReactNode };
+
+/**
+ * A table. The caption is its accessible name. One that `fits` a wide screen does not scroll by itself there, so that its
+ * header can stay in view while the page scrolls.
+ */
+export const Table = ({ caption, fits = false, children }: TableProps) => (
+  <div
+    className={clsx(
+      "relative overflow-x-auto rounded-card border border-line bg-surface shadow-card",
+      fits && "xl:overflow-visible xl:[&_thead_th]:sticky xl:[&_thead_th]:top-0 xl:[&_thead_th]:z-2",
+      fits &&
+        "xl:[&_thead_th]:bg-sunken xl:[&_thead_th:first-child]:rounded-ss-card xl:[&_thead_th:last-child]:rounded-se-card",
+    )}
+  >
     <table className="w-full border-collapse text-start text-sm">
       <caption className="sr-only">{caption}</caption>
       {children}

@@ -23,7 +23,7 @@ test("a new payment appears in the open list, highlighted, and a field keeps wha
   await signIn(page, "en");
   const { id } = await makeLink({ amount: 31_415 });
   await page.goto("/test/payments");
-  await page.locator("summary").filter({ hasText: "Filter" }).click();
+  await page.getByRole("button", { name: "More filters" }).click();
   const field = page.getByLabel(words.en.payments.filter.reference, { exact: true });
   await field.fill("ORDER-1");
   const highlighted = page.evaluate(

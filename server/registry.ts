@@ -17,7 +17,7 @@ import { createCustomer } from "@/server/customers/create";
 import { deleteCustomer } from "@/server/customers/delete";
 import { findDuplicates } from "@/server/customers/duplicates";
 import { getCustomer } from "@/server/customers/get";
-import { listCustomers } from "@/server/customers/list";
+import { countCustomers, listCustomers } from "@/server/customers/list";
 import { nameCustomers } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
 import { noteCustomer, summariseCustomer } from "@/server/customers/summary";
@@ -37,12 +37,12 @@ import { countHeldAttempts } from "@/server/links/count-held-attempts";
 import { createPaymentLink } from "@/server/links/create";
 import { duplicatePaymentLink } from "@/server/links/duplicate";
 import { getPaymentLink } from "@/server/links/get";
-import { listPaymentLinks } from "@/server/links/list";
+import { countPaymentLinks, listPaymentLinks } from "@/server/links/list";
 import { payTestLink } from "@/server/links/pay";
 import { updatePaymentLink } from "@/server/links/update";
 import { createPayment } from "@/server/payments/create";
 import { getPayment } from "@/server/payments/get";
-import { listPayments } from "@/server/payments/list";
+import { countPayments, listPayments } from "@/server/payments/list";
 import { listGatewayDifferences } from "@/server/payments/list-differences";
 import { readPayer } from "@/server/payments/payer";
 import { sendReceipt } from "@/server/receipts/send";
@@ -60,10 +60,10 @@ import { find } from "@/server/search/find";
 import { createSavedView } from "@/server/search/views/create";
 import { deleteSavedView } from "@/server/search/views/delete";
 import { listSavedViews } from "@/server/search/views/list";
+import { chooseMails } from "@/server/settings/choose-mails";
 import { closeAccount, closingObstacles } from "@/server/settings/close";
 import { getSettings } from "@/server/settings/get";
 import { setLogo } from "@/server/settings/logo";
-import { muteMails } from "@/server/settings/mute";
 import { previewMail } from "@/server/settings/preview-mail";
 import { updateSettings } from "@/server/settings/update";
 import { advanceSubscription } from "@/server/subscriptions/advance";
@@ -72,7 +72,7 @@ import { createCardLink } from "@/server/subscriptions/card-link";
 import { createSubscription } from "@/server/subscriptions/create";
 import { getSubscription } from "@/server/subscriptions/get";
 import { getCycle } from "@/server/subscriptions/get-cycle";
-import { listSubscriptions } from "@/server/subscriptions/list";
+import { countSubscriptions, listSubscriptions } from "@/server/subscriptions/list";
 import { listCycles } from "@/server/subscriptions/list-cycles";
 import { pauseSubscription } from "@/server/subscriptions/pause";
 import { resumeSubscription } from "@/server/subscriptions/resume";
@@ -122,6 +122,7 @@ export const registry = {
   customers: {
     create: createCustomer,
     list: listCustomers,
+    count: countCustomers,
     get: getCustomer,
     update: updateCustomer,
     delete: deleteCustomer,
@@ -136,6 +137,7 @@ export const registry = {
   payments: {
     create: createPayment,
     list: listPayments,
+    count: countPayments,
     get: getPayment,
     refund: refundPayment,
     preview_refund: previewRefund,
@@ -149,6 +151,7 @@ export const registry = {
   payment_links: {
     create: createPaymentLink,
     list: listPaymentLinks,
+    count: countPaymentLinks,
     get: getPaymentLink,
     update: updatePaymentLink,
     cancel: cancelPaymentLink,
@@ -159,6 +162,7 @@ export const registry = {
   subscriptions: {
     create: createSubscription,
     list: listSubscriptions,
+    count: countSubscriptions,
     get: getSubscription,
     update: updateSubscription,
     cancel: cancelSubscription,
@@ -233,7 +237,7 @@ export const registry = {
     update: updateSettings,
     set_logo: setLogo,
     preview_mail: previewMail,
-    mute_mails: muteMails,
+    choose_mails: chooseMails,
     closing: closingObstacles,
     close_account: closeAccount,
   },

@@ -33,7 +33,7 @@ export function SignInAgain({ email }: { email: string }) {
         else void submit("second-factor", { code: inAsciiDigits(code) });
       }}
     >
-      <p className="text-[0.9375rem]">{code === null ? t("againLead", { email }) : t("againCodeLead")}</p>
+      <p className="text-sm">{code === null ? t("againLead", { email }) : t("againCodeLead")}</p>
       {problem === null || refused ? null : (
         <Notice
           role="alert"

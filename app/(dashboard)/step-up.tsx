@@ -40,7 +40,7 @@ function Needed() {
   const { mode } = useParams();
   return (
     <div className="grid gap-5">
-      <p className="text-[0.9375rem]">{t("neededLead")}</p>
+      <p className="text-sm">{t("neededLead")}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={() => answerQuestion(false)}>
           {t("cancel")}
@@ -70,7 +70,7 @@ function ProofForm() {
         if (!prove.isPending) prove.mutate({ proof: byCode ? inAsciiDigits(proof) : proof });
       }}
     >
-      <p className="text-[0.9375rem]">{t(byCode ? "leadCode" : "lead")}</p>
+      <p className="text-sm">{t(byCode ? "leadCode" : "lead")}</p>
       {refused && !wrong ? <Notice role="alert" tone="danger" title={refused.message} /> : null}
       <Field
         key={byCode ? "code" : "password"}

@@ -1,32 +1,57 @@
-import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
+import type { z } from "zod";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { Customer, email, phone, serializeCustomer } from "./schema";
+
+const filters = {
+  email: email.optional(),
+  phone: phone.optional(),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+const Filters = within(filters);
+
+/** The conditions of a list of customers, without the deleted. */
+const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
+  { sql: "deleted_at is null" },
+  ...equals("email", input.email),
+  ...equals("phone", input.phone),
+  ...equals("reference", input.reference),
+  ...metadataHas(input.metadata),
+  ...createdBetween("cus", input),
+];
+
+export const countCustomers = operation({
+  summary: "Count customers, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: Filters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "customer", conditionsOf(input)),
+});
 
 export const listCustomers = operation({
   summary: "List customers, newest first.",
   rest: "GET /v1/customers",
   effect: "read",
   replica: true,
-  input: within({
-    ...pageOf("cus"),
-    email: email.optional(),
-    phone: phone.optional(),
-    reference: reference.optional(),
-    metadata: metadataFilter,
-  }),
+  input: within({ ...pageOf("cus"), ...filters }),
   output: listOf(Customer),
   errors: [],
   async run(ctx, input) {
-    const rows = await listRows(ctx, "customer", input, [
-      { sql: "deleted_at is null" },
-      ...equals("email", input.email),
-      ...equals("phone", input.phone),
-      ...equals("reference", input.reference),
-      ...metadataHas(input.metadata),
-      ...createdBetween("cus", input),
-    ]);
+    const rows = await listRows(ctx, "customer", input, conditionsOf(input));
     return toPage(rows, input, serializeCustomer);
   },
 });

@@ -1,5 +1,14 @@
+import type { z } from "zod";
 import { id } from "@/server/core/ids";
-import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
@@ -16,6 +25,15 @@ const filters = {
 /** What a list of payment links can be narrowed to. */
 export const LinkFilters = within(filters);
 
+/** The conditions of a list of payment links. */
+const linkConditions = (input: z.output<typeof LinkFilters>): Filter[] => [
+  ...equals("customer_id", input.customer),
+  ...equals("status", input.status),
+  ...equals("reference", input.reference),
+  ...metadataHas(input.metadata),
+  ...createdBetween("plink", input),
+];
+
 export const listPaymentLinks = operation({
   summary: "List payment links, newest first.",
   rest: "GET /v1/payment_links",
@@ -26,13 +44,17 @@ export const listPaymentLinks = operation({
   errors: [],
   async run(ctx, input) {
     if (input.status !== undefined) await expireOverdue(ctx);
-    const rows = await listRows(ctx, "payment_link", input, [
-      ...equals("customer_id", input.customer),
-      ...equals("status", input.status),
-      ...equals("reference", input.reference),
-      ...metadataHas(input.metadata),
-      ...createdBetween("plink", input),
-    ]);
+    const rows = await listRows(ctx, "payment_link", input, linkConditions(input));
     return toPage(await Promise.all(rows.map((row) => upToDate(ctx, row))), input, serializeLink);
   },
+});
+
+export const countPaymentLinks = operation({
+  summary: "Count payment links, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: LinkFilters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "payment_link", linkConditions(input)),
 });

@@ -1,7 +1,7 @@
-import { listRows } from "@/server/core/list";
+import { Count, countRows, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { paymentConditions, withPaymentFilters } from "./list-filters";
+import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
 import { Payment, serializePayment } from "./schema";
 
 export const listPayments = operation({
@@ -15,4 +15,14 @@ export const listPayments = operation({
   async run(ctx, input) {
     return toPage(await listRows(ctx, "payment", input, paymentConditions(input)), input, serializePayment);
   },
+});
+
+export const countPayments = operation({
+  summary: "Count payments, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: PaymentFilters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "payment", paymentConditions(input)),
 });

@@ -1,7 +1,16 @@
+import type { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
-import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
+import {
+  Count,
+  countRows,
+  createdBetween,
+  equals,
+  type Filter,
+  listRows,
+  metadataHas,
+} from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
@@ -18,6 +27,25 @@ const filters = {
 /** What a list of subscriptions can be narrowed to. */
 export const SubscriptionFilters = within(filters);
 
+/** The conditions of a list of subscriptions. */
+const conditionsOf = (input: z.output<typeof SubscriptionFilters>): Filter[] => [
+  ...equals("customer_id", input.customer),
+  ...equals("status", input.status),
+  ...equals("reference", input.reference),
+  ...metadataHas(input.metadata),
+  ...createdBetween("sub", input),
+];
+
+export const countSubscriptions = operation({
+  summary: "Count subscriptions, up to 10,000.",
+  effect: "read",
+  replica: true,
+  input: SubscriptionFilters,
+  output: Count,
+  errors: [],
+  run: (ctx, input) => countRows(ctx, "subscription", conditionsOf(input)),
+});
+
 export const listSubscriptions = operation({
   summary: "List subscriptions, newest first.",
   rest: "GET /v1/subscriptions",
@@ -28,13 +56,7 @@ export const listSubscriptions = operation({
   errors: [],
   async run(ctx, input) {
     await expireOverdue(ctx);
-    const rows = await listRows(ctx, "subscription", input, [
-      ...equals("customer_id", input.customer),
-      ...equals("status", input.status),
-      ...equals("reference", input.reference),
-      ...metadataHas(input.metadata),
-      ...createdBetween("sub", input),
-    ]);
+    const rows = await listRows(ctx, "subscription", input, conditionsOf(input));
     return toPage(await withAgreements(ctx, rows), input, serializeSubscription);
   },
 });

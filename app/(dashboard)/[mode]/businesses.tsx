@@ -90,7 +90,7 @@ function NewBusiness() {
         if (!create.isPending) create.mutate({ name });
       }}
     >
-      <p className="text-[0.9375rem]">{t("createLead")}</p>
+      <p className="text-sm">{t("createLead")}</p>
       <Field
         id="business-name"
         label={t("name")}

@@ -65,7 +65,8 @@ export default async function Shell({ children, params }: Props) {
         >
           <header
             className={clsx(
-              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-3",
+              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0",
+              scope.mode === "test" ? "md:pt-7" : "md:pt-3",
               "md:top-0 md:h-dvh",
             )}
           >
@@ -158,7 +159,7 @@ const TestBanner = ({ label, text }: { label: string; text: string }) => (
     aria-label={label}
     className="before:bg-test pointer-events-none sticky top-0 z-30 before:absolute before:inset-x-0 before:top-0 before:h-[3px] md:h-0 print:hidden"
   >
-    <p className="relative mx-auto bg-test px-3 text-center font-semibold text-on-test text-xs leading-5 md:w-fit md:rounded-b-control">
+    <p className="relative mx-auto bg-test px-3 text-center font-semibold text-on-test text-xs leading-5 md:ms-4 md:me-auto md:w-fit md:rounded-b-control">
       {text}
     </p>
   </aside>

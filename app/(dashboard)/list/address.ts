@@ -34,6 +34,8 @@ export type Address<Input extends object> = {
   cols: string | undefined;
   /** The last object of the previous page. */
   after: string | undefined;
+  /** How many objects are before this page, for its numbering; undefined if the URL does not say. */
+  before: number | undefined;
   /** Names of invalid parameters. */
   invalid: readonly string[];
   isNarrowed: boolean;
@@ -45,7 +47,7 @@ export function readAddress<Input extends object>(
   search: Search,
 ): Address<Input> {
   const { query: filters, input, invalid } = readFilters(fields, search, schema);
-  const { cols, after } = pick(search, ["cols", "after"]);
+  const { cols, after, n } = pick(search, ["cols", "after", "n"]);
   const typed = tabs && pick(search, [tabs.param])[tabs.param];
   const tab = typed === undefined ? undefined : tabs?.read(typed);
   return {
@@ -54,6 +56,7 @@ export function readAddress<Input extends object>(
     tab: tab?.value,
     cols,
     after,
+    before: after === undefined ? 0 : /^[1-9]\d{0,6}$/.test(n ?? "") ? Number(n) : undefined,
     invalid,
     isNarrowed: Object.keys({ ...filters, ...tab?.input }).length > 0,
   };

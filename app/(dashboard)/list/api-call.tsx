@@ -28,7 +28,7 @@ export function ApiCall({ url, mode, note }: Props) {
         {t("apiCall")}
       </button>
       <Dialog open={open} title={t("apiCallTitle")} onClose={() => setOpen(false)}>
-        <p className="mb-3 text-[0.9375rem]">
+        <p className="mb-3 text-sm">
           {t.rich("apiCallLead", { key: () => <code className="numeral">{key}</code> })}
         </p>
         {note === undefined ? null : <p className="mb-3 text-sm text-warning">{note}</p>}

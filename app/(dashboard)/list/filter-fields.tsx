@@ -39,6 +39,9 @@ export function FilterInputs({ field, query, invalid }: Props) {
       );
     case "riyals":
       return <Riyals field={field} query={query} invalid={invalid} />;
+    // A picker of its own: customer-filter.tsx.
+    case "customer":
+      return null;
     case "metadata":
       return (
         <Field
@@ -87,7 +90,7 @@ function Riyals({ field: { label }, query, invalid }: Props) {
 }
 
 const Pair = ({ legend, hint, children }: { legend: string; hint: string; children: ReactNode }) => (
-  <fieldset className="min-w-0 sm:col-span-2 lg:col-span-1">
+  <fieldset className="min-w-0">
     <legend className="sr-only">{legend}</legend>
     <div className="grid grid-cols-2 gap-2 [&_label]:truncate">{children}</div>
     <p className="mt-1.5 text-soft text-sm">

@@ -4,16 +4,19 @@ import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
 import { hrefOf } from "./query";
 
-/** A filter form. Without scripts, the browser submits it; with them, empty parameters are left out. */
-export function FilterForm({ path, children }: { path: string; children: ReactNode }) {
+type Props = { path: string; onDone: () => void; children: ReactNode };
+
+/** A filter form. Empty parameters are left out of the URL. */
+export function FilterForm({ path, onDone, children }: Props) {
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     router.push(hrefOf(path, Object.fromEntries(typed)));
+    onDone();
   };
   return (
-    <form method="get" action={path} onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       {children}
     </form>
   );

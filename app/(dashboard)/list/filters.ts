@@ -8,6 +8,7 @@ type Option = { value: string; label: string };
 /** A list filter. The URL has days and riyals as typed: `from`, `to`, `min`, `max`. */
 export type FilterField =
   | { kind: "text"; name: string; label: string; hint?: string; ltr?: true }
+  | { kind: "customer"; name: string; label: string }
   | { kind: "choice"; name: string; label: string; options: readonly Option[] }
   | { kind: "days"; label: string }
   | { kind: "riyals"; label: string }

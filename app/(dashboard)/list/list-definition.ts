@@ -24,6 +24,9 @@ export type ListScope = Params & {
 export type Rows = { data: readonly { id: string }[]; has_more: boolean };
 type ItemOf<Result extends Rows> = Result["data"][number];
 
+/** How many objects a list has; if not exact, there are more. */
+export type Count = { count: number; is_exact: boolean };
+
 export type CellScope<Result> = ListScope & {
   page: Result;
   /** True if the user selected the columns. */
@@ -70,6 +73,8 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
     input: Input & { limit: number; starting_after?: string },
     scope: ListScope & { tab: string | undefined; isFirst: boolean },
   ) => Promise<Result>;
+  /** Counts the list, as far as is quick; null where it can't. */
+  count?: (api: Caller, input: Input) => Promise<Count> | null;
   /** The same list in the API: its path below `/v1`, or also the input if that differs. */
   api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
   /** The namespace of the columns' labels. */
@@ -110,8 +115,14 @@ export async function loadList<Input extends object, Result extends Rows>(
   const { input, after, tab, isNarrowed } = address;
   const page = { ...input, limit: pageSize, ...(after !== undefined && { starting_after: after }) };
   const isFirst = after === undefined && !isNarrowed;
-  const { data, unread } = await read(mode, (api) => list.read(api, page, { ...scope, tab, isFirst }));
-  return { scope, fields, address, page: data, unread };
+  const { data, unread } = await read(mode, async (api) => {
+    const [rows, count] = await Promise.all([
+      list.read(api, page, { ...scope, tab, isFirst }),
+      list.count?.(api, input) ?? null,
+    ]);
+    return { rows, count };
+  });
+  return { scope, fields, address, page: data?.rows ?? null, count: data?.count ?? null, unread };
 }
 
 export type LoadedList<Input extends object, Result extends Rows> = {

@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ApiCall } from "./api-call";
 import { ColumnPicker } from "./column-picker";
-import { FilterChips } from "./filter-chips";
-import { FilterPanel } from "./filter-panel";
+import { FilterBar } from "./filter-bar";
 import { type FilterField, namesOf } from "./filters";
 import { type Query, without } from "./query";
 import { SavedViews } from "./saved-views";
@@ -40,14 +39,15 @@ export function ListPage({ page, path, query, fields, invalid, columns, shown, .
   return (
     <>
       {tabs}
-      <section aria-label={t("filter")} className="mb-3 flex flex-wrap items-start gap-2">
-        {fields.length === 0 ? null : <FilterPanel {...narrowing} />}
-        <ColumnPicker path={path} query={query} columns={columns} shown={shown} />
-        <SavedViews page={page} path={path} query={query} mayWrite={mayWrite} />
-        {api === undefined ? null : <ApiCall {...api} />}
-        {tools}
+      <section aria-label={t("tools")} className="mb-3 flex flex-wrap items-start gap-2">
+        {fields.length === 0 ? null : <FilterBar {...narrowing} />}
+        <span className="ms-auto flex flex-wrap gap-2">
+          <ColumnPicker path={path} query={query} columns={columns} shown={shown} />
+          <SavedViews page={page} path={path} query={query} mayWrite={mayWrite} />
+          {api === undefined ? null : <ApiCall {...api} />}
+          {tools}
+        </span>
       </section>
-      <FilterChips {...narrowing} />
       {children}
     </>
   );

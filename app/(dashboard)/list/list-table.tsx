@@ -27,12 +27,14 @@ type Props = {
   /** The visible columns. */
   shown: readonly string[];
   rows: Listed[];
+  /** Whether the columns are the usual ones, which a wide screen has room for. */
+  fits: boolean;
 };
 
 const features = tableFeatures({ columnVisibilityFeature });
 
 /** A list. A row opens with a click or Enter; arrow keys, j and k move between rows. */
-export function ListTable({ caption, columns, shown, rows }: Props) {
+export function ListTable({ caption, columns, shown, rows, fits }: Props) {
   const t = useTranslations("dashboard.lists");
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }, n) => [id, n === 0 || shown.includes(id)])),
@@ -59,7 +61,7 @@ export function ListTable({ caption, columns, shown, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which are what they are without them
     <div onKeyDown={moveBetweenRows}>
-      <Table caption={caption}>
+      <Table caption={caption} fits={fits}>
         <Head>
           {visible.map((id, n) => (
             <Column

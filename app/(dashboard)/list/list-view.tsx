@@ -8,13 +8,14 @@ import { type CellScope, type ListDefinition, type LoadedList, pageSize, type Ro
 import { ListPage } from "./list-page";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
+import { Position } from "./position";
 import { chosenColumns, hrefOf } from "./query";
 
 /** A loaded list: tabs, tools, table or empty state, pager. */
 export function ListView<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, fields, address, page, unread } = loaded;
+  const { list, scope, fields, address, page, count, unread } = loaded;
   const { mode, path, t, may } = scope;
-  const { query, after, invalid } = address;
+  const { query, after, before, invalid } = address;
   const usual = list.columns.flatMap(({ id, optional }) => (optional ? [] : [id]));
   const shown = chosenColumns(
     list.columns.map(({ id }) => id),
@@ -43,16 +44,26 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
         <ListTable
           caption={(list.caption ?? list.title)(t)}
           shown={shown}
+          fits={address.cols === undefined}
           {...tableOf(list, { ...scope, page, chosen: address.cols !== undefined }, shown)}
         />
       )}
       <Pager
         newest={after === undefined ? null : hrefOf(path, query)}
-        older={page?.has_more ? hrefOf(path, { ...query, after: page.data.at(-1)?.id }) : null}
-      />
+        older={page?.has_more ? hrefOf(path, { ...query, ...nextPage(page, before) }) : null}
+      >
+        {page === null || page.data.length === 0 || count === null ? null : (
+          <Position before={before} length={page.data.length} {...count} />
+        )}
+      </Pager>
     </ListPage>
   );
 }
+
+const nextPage = ({ data }: Rows, before: number | undefined) => ({
+  after: data.at(-1)?.id,
+  ...(before !== undefined && { n: String(before + data.length) }),
+});
 
 /** Renders the cells of the shown columns. The table itself runs in the browser and gets no functions. */
 function tableOf<Input extends object, Result extends Rows>(

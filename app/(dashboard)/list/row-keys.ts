@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { openSearch } from "@/app/(dashboard)/search/open-search";
 import { latinKey } from "@/components/latin-key";
 
 /** Marks the link that opens a row. */
@@ -14,15 +15,21 @@ const steps: Record<string, number | "first" | "last"> = {
 };
 
 /**
- * Moves focus between list rows. Letter keys work only while focus is inside the list, so they do not conflict with
+ * Moves focus between list rows; a slash opens the search. Letter keys work only while focus is inside the list, so they do not conflict with
  * dictation or other shortcuts.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[latinKey(event)];
   const isTyping = event.target instanceof HTMLInputElement;
-  if (step === undefined || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
   // A dialog opened from a row handles its own keys.
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    openSearch();
+    return;
+  }
+  const step = steps[latinKey(event)];
+  if (step === undefined) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
   const here = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
   const next = step === "first" ? 0 : step === "last" ? links.length - 1 : here + step;

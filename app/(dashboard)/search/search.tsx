@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
 import { Search as Glass } from "@/components/lucide";
+import { onOpenSearch } from "./open-search";
 import { Palette } from "./palette";
 import { noteRecent } from "./recent";
 import type { Permitted } from "./use-actions";
@@ -16,6 +17,7 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");
   const [open, setOpen] = useState(false);
+  useEffect(() => onOpenSearch(() => setOpen(true)), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (latinKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -42,6 +42,7 @@ const customers = defineList({
     ]);
     return { ...found, alike: alike.data.length };
   },
+  count: (api, { q, ...input }) => (q === undefined ? api.customers.count(input) : null),
   api: ({ q, ...input }, { t }) => ({
     path: "customers",
     input,

@@ -33,7 +33,7 @@ const links = defineList({
     return [
       { kind: "days", label: t("dashboard.business.filter.created") },
       { kind: "text", name: "reference", ...texts("reference") },
-      { kind: "text", name: "customer", ...texts("customer"), ltr: true },
+      { kind: "customer", name: "customer", label: t("dashboard.business.filter.customer") },
       { kind: "metadata", ...texts("metadata") },
     ];
   },
@@ -50,6 +50,7 @@ const links = defineList({
     ],
   },
   read: (api, input) => api.payment_links.list(input),
+  count: (api, input) => api.payment_links.count(input),
   api: "payment_links",
   labels: "dashboard.business.columns",
   columns: [

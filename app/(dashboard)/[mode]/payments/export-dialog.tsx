@@ -30,7 +30,7 @@ export function ExportDialog({ mode, query, columns }: Props) {
           onSubmit={() => setTimeout(() => setOpen(false))}
           className="grid gap-4"
         >
-          <p className="text-[0.9375rem]">{t("export.lead")}</p>
+          <p className="text-sm">{t("export.lead")}</p>
           {Object.entries(query).map(([name, value]) =>
             value === undefined || name === "cols" ? null : (
               <input key={name} type="hidden" name={name} value={value} />
@@ -65,8 +65,8 @@ function Columns({ columns }: Pick<Props, "columns">) {
   const t = useTranslations("dashboard.payments");
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("export.columns")}</legend>
-      <div className="grid gap-x-4 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+      <legend className="mb-1.5 font-medium text-sm">{t("export.columns")}</legend>
+      <div className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">
         {columns.map((column) => (
           <label key={column} className="flex min-h-6 cursor-pointer items-start gap-2.5">
             <input

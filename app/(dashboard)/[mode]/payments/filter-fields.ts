@@ -42,6 +42,7 @@ export const paymentFilters = {
     return [
       { kind: "days", label: label("created") },
       { kind: "riyals", label: label("amount") },
+      { kind: "customer", name: "customer", label: label("customer") },
       {
         kind: "choice",
         name: "brand",
@@ -59,7 +60,6 @@ export const paymentFilters = {
       },
       { kind: "text", name: "last4", label: label("last4"), hint: label("last4Hint"), ltr: true },
       { kind: "text", name: "reference", label: label("reference"), hint: label("referenceHint") },
-      { kind: "text", name: "customer", label: label("customer"), hint: idHint("cus_"), ltr: true },
       { kind: "text", name: "payment_link", label: label("link"), hint: idHint("plink_"), ltr: true },
       { kind: "metadata", label: label("metadata"), hint: label("metadataHint") },
     ];

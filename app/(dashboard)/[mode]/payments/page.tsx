@@ -33,6 +33,7 @@ const payments = defineList({
     const rows = data.map((payment) => ({ ...payment, named: nameOf(payment.customer) }));
     return { data: rows, has_more, differences: differences.data };
   },
+  count: (api, input) => api.payments.count(input),
   api: "payments",
   labels: "dashboard.payments",
   columns: [

@@ -31,7 +31,7 @@ export default async function Security({ params }: Props) {
         <div className="grid gap-5">
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Panel title={t("password")}>
-              <div className="grid gap-4 text-[0.9375rem]">
+              <div className="grid gap-4 text-sm">
                 <p>
                   {t("passwordChanged")} <Moment at={data.profile.password_changed} />
                 </p>

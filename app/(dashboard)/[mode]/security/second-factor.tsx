@@ -17,7 +17,7 @@ import { TurnOn } from "./turn-on";
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const t = useTranslations("dashboard.team");
   return (
-    <div className="grid gap-4 text-[0.9375rem]">
+    <div className="grid gap-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <Badge look={isOn ? ["success", ShieldCheck] : ["neutral", ShieldOff]}>
           {t(isOn ? "on" : "off")}

@@ -78,7 +78,7 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
       className="grid gap-4"
       onSubmit={form.handleSubmit((input) => (confirm.isPending ? undefined : confirm.mutate(input)))}
     >
-      <p className="text-[0.9375rem]">{t("scan")}</p>
+      <p className="text-sm">{t("scan")}</p>
       <QrCode text={setup.uri} label={t("qr")} />
       <CopyBox value={setup.secret} label={t("secret")} />
       <TextField

@@ -49,7 +49,7 @@ function Created({ mode, merchant, subscription, onDone }: CreatedProps) {
   const t = useTranslations("dashboard.subscriptions.share");
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-[0.9375rem]">
+      <p role="status" className="text-sm">
         {t("lead")} {t("until")}
       </p>
       <ShareConsent subscription={subscription} url={subscription.url ?? ""} merchant={merchant} />

@@ -28,7 +28,7 @@ const subscriptions = defineList({
       hint: t(`dashboard.business.filter.${name}Hint`),
     });
     return [
-      { kind: "text", name: "customer", ...texts("customer"), ltr: true },
+      { kind: "customer", name: "customer", label: t("dashboard.business.filter.customer") },
       { kind: "text", name: "reference", ...texts("reference") },
       { kind: "days", label: t("dashboard.business.filter.created") },
       { kind: "metadata", ...texts("metadata") },
@@ -48,6 +48,7 @@ const subscriptions = defineList({
     const customers = await customersOf(api, data);
     return { data: data.map((one) => ({ ...one, known: customers.get(one.customer) ?? null })), has_more };
   },
+  count: (api, input) => api.subscriptions.count(input),
   api: "subscriptions",
   labels: "dashboard.business.columns",
   columns: [

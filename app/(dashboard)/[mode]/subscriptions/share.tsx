@@ -19,7 +19,7 @@ export function Share({ url, label, copy, text }: Props) {
       <CopyBox value={url} label={label} {...(copy && { action: copy })} />
       <div>
         <div className="mb-1.5 flex items-center justify-between gap-2">
-          <label htmlFor={id} className="font-medium text-[0.9375rem]">
+          <label htmlFor={id} className="font-medium text-sm">
             {t("message")}
           </label>
           <CopyIcon value={message} what={t("message")} />

@@ -23,7 +23,7 @@ export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: r
   return (
     <Step name="contract" open={isOpen(now)}>
       <p className="text-soft text-sm">{t("contract.lead", { version })}</p>
-      <ol className="grid list-decimal gap-2 ps-5 text-[0.9375rem]">
+      <ol className="grid list-decimal gap-2 ps-5 text-sm">
         {contract.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -69,7 +69,7 @@ function Rejection({ hand, busy, onReject }: RejectionProps) {
     setChosen((known) => (on ? [...known, type] : known.filter((other) => other !== type)));
   return (
     <fieldset className="grid max-w-xl gap-3 rounded-control border border-line p-4">
-      <legend className="px-1 font-medium text-[0.9375rem]">{t("which")}</legend>
+      <legend className="px-1 font-medium text-sm">{t("which")}</legend>
       {given.map(({ type }) => (
         <Tick key={type} checked={chosen.includes(type)} onChange={(on) => toggle(type, on)}>
           {documentName(locale, type)}

@@ -133,7 +133,7 @@ function Section({ title, all, none, children }: SectionProps) {
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id={heading} className="font-semibold text-[0.9375rem]">
+        <h2 id={heading} className="font-semibold text-sm">
           {title}
         </h2>
         {none === false ? (

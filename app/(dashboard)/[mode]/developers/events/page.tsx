@@ -39,7 +39,7 @@ const events = defineList({
   columns: [
     {
       id: "type",
-      cell: ({ type }) => <code className="numeral break-all font-mono text-[0.8125rem]">{type}</code>,
+      cell: ({ type }) => <code className="numeral break-all font-mono text-xs">{type}</code>,
     },
     {
       id: "meaning",

@@ -48,7 +48,7 @@ const keys = defineList({
       id: "key",
       narrow: "max-sm:hidden",
       cell: ({ prefix, last4 }) => (
-        <code dir="ltr" className="numeral whitespace-nowrap font-mono text-[0.8125rem]">
+        <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">
           {prefix}…{last4}
         </code>
       ),

@@ -50,7 +50,7 @@ export function RollKey({ id, name }: Props) {
       >
         {made === undefined ? (
           <div className="grid gap-5 text-start">
-            <p className="text-[0.9375rem]">{t("lead")}</p>
+            <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
             <Failure error={roll.error} />
             <div className="flex justify-end">
@@ -86,7 +86,7 @@ function NewSecret({ secret, oldUntil, onDone }: NewProps) {
         onDone={onDone}
       >
         {oldUntil === null ? null : (
-          <p className="text-[0.9375rem]">
+          <p className="text-sm">
             {t.rich("developers.keys.roll.oldUntil", { when: () => <Moment at={oldUntil} /> })}
           </p>
         )}

@@ -49,7 +49,7 @@ function Group({ mode, group }: { mode: string; group: ErrorGroup }) {
   return (
     <tr className="border-line border-t first:border-t-0">
       <RowHead className="font-normal">
-        <code className="numeral break-all font-mono text-[0.8125rem]">{error_code}</code>
+        <code className="numeral break-all font-mono text-xs">{error_code}</code>
         <span className="mt-1 flex flex-wrap gap-x-3 font-normal text-sm">
           <Link
             href={requests}
@@ -71,7 +71,7 @@ function Group({ mode, group }: { mode: string; group: ErrorGroup }) {
         {operation === null ? (
           <span className="text-soft">{t("beforeOperation")}</span>
         ) : (
-          <code className="numeral break-all font-mono text-[0.8125rem]">{operation}</code>
+          <code className="numeral break-all font-mono text-xs">{operation}</code>
         )}
       </Data>
       <Data end>{last_day}</Data>

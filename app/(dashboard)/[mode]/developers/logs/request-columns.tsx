@@ -23,7 +23,7 @@ const Code = ({ children }: { children: string | null }) =>
   children === null ? (
     <span className="text-soft">–</span>
   ) : (
-    <bdi dir="ltr" className="numeral break-all font-mono text-[0.8125rem]">
+    <bdi dir="ltr" className="numeral break-all font-mono text-xs">
       {children}
     </bdi>
   );
@@ -34,7 +34,7 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     id: "request",
     className: "max-w-80",
     cell: ({ method, path }) => (
-      <bdi dir="ltr" className="numeral line-clamp-2 break-all font-mono text-[0.8125rem] rtl:text-end">
+      <bdi dir="ltr" className="numeral line-clamp-2 break-all font-mono text-xs rtl:text-end">
         {method} {path}
       </bdi>
     ),

@@ -48,7 +48,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
         onClose={() => setOpen(false)}
       >
         <fieldset className="grid gap-3 text-start">
-          <legend className="mb-3 text-[0.9375rem] text-soft">{t("lead")}</legend>
+          <legend className="mb-3 text-sm text-soft">{t("lead")}</legend>
           {tools.map((tool) => (
             <Tick
               key={tool.name}

@@ -13,7 +13,7 @@ export function ClientConfigs({ url, mode }: Props) {
         const label = t("configOf", { client });
         return (
           <div key={client} className="min-w-0">
-            <h3 className="mb-1.5 font-medium text-[0.9375rem]">
+            <h3 className="mb-1.5 font-medium text-sm">
               <bdi lang="en">{client}</bdi>
               {file === null ? null : (
                 <>

@@ -42,7 +42,7 @@ export default async function Mcp(props: Props) {
           </div>
         </Panel>
         <Panel title={t("rules")}>
-          <div className="grid gap-3 text-[0.9375rem]">
+          <div className="grid gap-3 text-sm">
             <p>{t("readOnlyRule")}</p>
             <p>{t("modeRule")}</p>
             <Notice tone="warning" title={t("refundTitle")}>

@@ -39,7 +39,7 @@ export function EventPicker({ chosen, onChange }: Props) {
                   checked={chosen.includes(type)}
                   onChange={(on) => onChange(on ? [...chosen, type] : without([type]))}
                 >
-                  <code className="numeral break-all font-mono text-[0.8125rem]">{type}</code>{" "}
+                  <code className="numeral break-all font-mono text-xs">{type}</code>{" "}
                   <span className="block text-soft text-sm">{t(`eventTypes.${type}`)}</span>
                 </Tick>
               ))}

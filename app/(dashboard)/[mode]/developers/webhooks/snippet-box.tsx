@@ -13,7 +13,7 @@ export function SnippetBox() {
   const label = t("code", { language });
   return (
     <div className="min-w-0">
-      <p className="mb-2 font-medium text-[0.9375rem]">{t("title")}</p>
+      <p className="mb-2 font-medium text-sm">{t("title")}</p>
       <fieldset className="mb-2 flex flex-wrap gap-1.5">
         <legend className="sr-only">{t("language")}</legend>
         {languages.map((one) => (

@@ -122,7 +122,7 @@ async function Payments({ mode, link, payments, held }: PaymentsProps) {
   return (
     <section aria-labelledby="link-payments">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="link-payments" className="font-semibold text-[0.9375rem]">
+        <h2 id="link-payments" className="font-semibold text-sm">
           {t("payments")}
         </h2>
         {payments.length > 0 ? (
@@ -152,7 +152,7 @@ async function Heading({ link }: { link: PaymentLink }) {
     <span className="flex flex-wrap items-center gap-3">
       <span className="sr-only">{t("heading", { amount: riyals(link.amount) })}</span>
       <span aria-hidden>
-        <Money amount={link.amount} className="text-3xl" />
+        <Money amount={link.amount} className="text-2xl" />
       </span>
       <StatusBadge status={badgeOf(link.status)} />
     </span>

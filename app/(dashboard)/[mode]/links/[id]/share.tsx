@@ -63,7 +63,7 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
       />
       <div className="min-w-0">
         <div className="mb-1.5 flex items-center justify-between gap-2">
-          <label htmlFor="link-message" className="font-medium text-[0.9375rem]">
+          <label htmlFor="link-message" className="font-medium text-sm">
             {t("subscriptions.share.message")}
           </label>
           <CopyIcon value={text} what={t("subscriptions.share.message")} />

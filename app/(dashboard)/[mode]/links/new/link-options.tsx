@@ -126,7 +126,7 @@ function Collect({ form }: Props) {
   const { value, onChange } = useController({ control: form.control, name: "collect" }).field;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("collect")}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t("collect")}</legend>
       {collectable.map((one) => (
         <Tick
           key={one}
@@ -148,7 +148,7 @@ function Metadata({ form }: Props) {
   const problem = form.problemOf("metadata");
   return (
     <div>
-      <label htmlFor="link-metadata" className="mb-1.5 block font-medium text-[0.9375rem]">
+      <label htmlFor="link-metadata" className="mb-1.5 block font-medium text-sm">
         {t("metadata")}
       </label>
       <textarea

@@ -66,7 +66,7 @@ export function Page({ words, brand: { logo, color }, amount, description, vat =
             <bdi>{description || noDescription}</bdi>
           </p>
           <p className="mt-2">
-            <Money amount={amount ?? 0} className="font-semibold text-3xl" />
+            <Money amount={amount ?? 0} className="font-semibold text-2xl" />
           </p>
           <p className="text-soft text-xs">{total}</p>
           {vat ? (

@@ -75,7 +75,7 @@ async function Heading({ payment }: { payment: Payment }) {
     <span className="flex flex-wrap items-center gap-3">
       <span className="sr-only">{t("payment.heading", { amount: riyals(payment.amount) })}</span>
       <span aria-hidden>
-        <Money amount={payment.amount} className="text-3xl" />
+        <Money amount={payment.amount} className="text-2xl" />
       </span>
       <StatusBadge status={payment.status} />
       {payment.simulated ? <Tag>{t("payments.simulated")}</Tag> : null}

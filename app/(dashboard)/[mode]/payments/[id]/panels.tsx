@@ -115,7 +115,7 @@ export function RawPanel({ value }: { value: object }) {
   const json = JSON.stringify(value, null, 2);
   return (
     <details className="group rounded-card border border-line bg-surface shadow-card">
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-[0.9375rem] sm:px-5">
+      <summary className="flex min-h-12 items-center px-4 font-semibold text-sm sm:px-5">
         {t("rawJson")}
       </summary>
       <CopyCode

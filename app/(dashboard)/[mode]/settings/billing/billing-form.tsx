@@ -41,7 +41,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
       >
         <fieldset disabled={!mayChange} className="grid gap-6">
           <div className="grid gap-3">
-            <h3 className="font-semibold text-[0.9375rem]">{t("retries")}</h3>
+            <h3 className="font-semibold text-sm">{t("retries")}</h3>
             <p className="text-soft text-sm">
               {t("retriesLead", { days: days.join("، ").replaceAll("، ", ", ") })}
             </p>
@@ -61,7 +61,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
             ]}
           />
           <div className="grid gap-3">
-            <h3 className="font-semibold text-[0.9375rem]">{t("reminders")}</h3>
+            <h3 className="font-semibold text-sm">{t("reminders")}</h3>
             <Tick checked={reminders.value} onChange={reminders.onChange}>
               {t("remind")}
               <span className="block text-soft text-sm">{t("remindHint")}</span>

@@ -35,7 +35,7 @@ export default async function Close({ params }: Props) {
 
   return (
     <Panel title={t("title")}>
-      <div className="grid max-w-xl gap-4 text-[0.9375rem]">
+      <div className="grid max-w-xl gap-4 text-sm">
         {closedAt === null ? null : (
           <Notice tone="warning" title={t.rich("closedAt", { time: () => <Moment at={closedAt} /> })} />
         )}

@@ -30,7 +30,7 @@ export function CardLink({ subscription: { id, description }, merchant }: Props)
       </Button>
       <Dialog open={open} title={t("card.title")} onClose={() => setOpen(false)}>
         <div className="grid grid-cols-1 gap-4">
-          <p className="text-[0.9375rem]">{t("card.lead")}</p>
+          <p className="text-sm">{t("card.lead")}</p>
           {url === undefined ? null : (
             <Share
               url={url}

@@ -14,7 +14,7 @@ export function CyclesPanel({ mode, cycles }: Props) {
   const t = useTranslations("dashboard.subscriptions.cycles");
   return (
     <section aria-labelledby="cycles" className="min-w-0">
-      <h2 id="cycles" className="mb-2 font-semibold text-[0.9375rem]">
+      <h2 id="cycles" className="mb-2 font-semibold text-sm">
         {t("title")}
       </h2>
       {cycles.length === 0 ? (

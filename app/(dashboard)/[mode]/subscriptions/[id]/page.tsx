@@ -86,7 +86,7 @@ async function Heading({ subscription }: { subscription: Subscription }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="sr-only">{t("heading", { amount: riyals(subscription.amount) })}</span>
       <span aria-hidden>
-        <Money amount={subscription.amount} className="text-3xl" />
+        <Money amount={subscription.amount} className="text-2xl" />
       </span>
       <span className="font-medium text-base text-soft">
         <Rhythm of={subscription} />

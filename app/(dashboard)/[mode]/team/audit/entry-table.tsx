@@ -26,7 +26,7 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
               <Actor entry={entry} />
             </Data>
             <RowHead className="max-w-64 align-top font-medium">
-              <code dir="ltr" className="wrap-anywhere font-mono text-[0.8125rem]">
+              <code dir="ltr" className="wrap-anywhere font-mono text-xs">
                 {entry.action}
               </code>
               {entry.target === null ? null : (

@@ -60,7 +60,7 @@ export default async function EventPage({ params }: Props) {
     <>
       <PageHeader
         title={
-          <code className="numeral break-all font-mono text-xl">
+          <code className="numeral break-all font-mono text-lg">
             <bdi>{event.type}</bdi>
           </code>
         }

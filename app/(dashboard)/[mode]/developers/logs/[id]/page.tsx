@@ -53,7 +53,7 @@ export default async function Log({ params }: Props) {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            <bdi dir="ltr" className="numeral break-all font-mono text-xl">
+            <bdi dir="ltr" className="numeral break-all font-mono text-lg">
               {log.method} {log.path}
             </bdi>
             <HttpStatus status={log.status} />

@@ -36,7 +36,7 @@ export const deliveries = defineList({
       id: "event",
       header: ({ t }) => t("developers.deliveries.event"),
       cell: ({ event, described: known }) => (
-        <code className="numeral break-all font-mono text-[0.8125rem]">{known?.event_type ?? event}</code>
+        <code className="numeral break-all font-mono text-xs">{known?.event_type ?? event}</code>
       ),
     },
     { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },

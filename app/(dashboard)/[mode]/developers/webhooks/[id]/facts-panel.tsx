@@ -50,7 +50,7 @@ export function FactsPanel({ endpoint, health }: Props) {
             <ul className="grid gap-1">
               {events.map((type) => (
                 <li key={type}>
-                  <code className="numeral break-all font-mono text-[0.8125rem]">{type}</code>
+                  <code className="numeral break-all font-mono text-xs">{type}</code>
                 </li>
               ))}
             </ul>

@@ -62,7 +62,7 @@ export default async function Endpoint(props: Props) {
 async function Heading({ endpoint: { url, status } }: { endpoint: WebhookEndpoint }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <bdi dir="ltr" className="break-all text-xl">
+      <bdi dir="ltr" className="break-all text-lg">
         {url}
       </bdi>
       <StatusBadge status={status} />

@@ -72,7 +72,7 @@ function ReplayForm({ id }: { id: string }) {
     form.handleSubmit((input) => (replay.isPending ? undefined : replay.mutate({ id, ...input, ...later })));
   return (
     <form noValidate onSubmit={run()} className="grid gap-5">
-      <p className="text-[0.9375rem]">{t("lead")}</p>
+      <p className="text-sm">{t("lead")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField form={form} name="from" type="datetime-local" label={t("from")} />
         <TextField form={form} name="to" type="datetime-local" label={t("to")} />

@@ -42,7 +42,7 @@ export function RotateSecret({ id }: { id: string }) {
       >
         {secret === undefined ? (
           <div className="grid gap-5">
-            <p className="text-[0.9375rem]">{t("lead")}</p>
+            <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
             <Failure error={rotate.error} />
             <div className="flex justify-end">

@@ -37,7 +37,7 @@ export function Tester() {
         spellCheck={false}
       />
       <div>
-        <label htmlFor="signature-body" className="mb-1.5 block font-medium text-[0.9375rem]">
+        <label htmlFor="signature-body" className="mb-1.5 block font-medium text-sm">
           {t("body")}
         </label>
         <textarea

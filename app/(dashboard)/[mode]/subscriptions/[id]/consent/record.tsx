@@ -19,7 +19,7 @@ export function Record({ detail, merchant }: { detail: Detail; merchant: string 
   return (
     <article className="grid max-w-3xl gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 print:max-w-none print:border-0 print:p-0 print:shadow-none">
       <header className="hidden items-center justify-between gap-4 print:flex">
-        <p className="font-semibold text-xl">{t("consent.record")}</p>
+        <p className="font-semibold text-lg">{t("consent.record")}</p>
         <Wordmark className="h-6 w-auto" />
       </header>
       {subscription.mode === "test" ? (

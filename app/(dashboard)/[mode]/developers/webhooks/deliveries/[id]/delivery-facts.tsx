@@ -19,7 +19,7 @@ export function DeliveryFacts({ mode, delivery, about }: Props) {
             href={`/${mode}/developers/events/${event}`}
             className="text-accent underline underline-offset-4"
           >
-            <code className="numeral break-all font-mono text-[0.8125rem]">{about?.event_type ?? event}</code>
+            <code className="numeral break-all font-mono text-xs">{about?.event_type ?? event}</code>
           </Link>
         </Fact>
         {about === null ? null : (

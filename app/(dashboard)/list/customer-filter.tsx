@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Field } from "@/components/field";
+import { Link } from "@/components/link";
+import { Check } from "@/components/lucide";
+import { useSettled } from "@/components/use-settled";
+import { hrefOf, type Query } from "./query";
+
+type Named = { id: string; name: string | null; email: string | null; phone: string | null };
+const nameOf = ({ id, name, email, phone }: Named) => name ?? email ?? phone ?? id;
+
+/** Returns the name of a customer; undefined without an id and until it is loaded. */
+export function useCustomerName(id: string | undefined): string | undefined {
+  const isId = id !== undefined && /^cus_[0-9a-z]{26}$/.test(id);
+  const { data } = trpc.customers.names.useQuery(
+    { ids: isId ? [id] : [] },
+    { enabled: isId, retry: false, staleTime: 60_000 },
+  );
+  const [found] = data?.data ?? [];
+  return found === undefined || !isId ? undefined : nameOf(found);
+}
+
+type Props = {
+  /** The URL's parameter. */
+  name: string;
+  path: string;
+  kept: Query;
+  /** The ID of the chosen customer. */
+  chosen: string | undefined;
+  onDone: () => void;
+};
+
+/** Finds customers by name, email, phone or reference; each is a link to the list of theirs. */
+export function CustomerFilter({ name, path, kept, chosen, onDone }: Props) {
+  const t = useTranslations("dashboard.lists.customer");
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim());
+  const search = trpc.customers.search.useQuery(
+    { limit: 8, ...(q && { q }) },
+    { retry: false, placeholderData: (before) => before },
+  );
+  const found = search.data?.data ?? [];
+  const isNothing = !search.isFetching && found.length === 0;
+  return (
+    <div className="grid gap-3">
+      <Field
+        id="filter-customer-search"
+        type="search"
+        label={t("search")}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul className="grid">
+        {found.map((customer) => (
+          <li key={customer.id}>
+            <Link
+              href={hrefOf(path, { ...kept, [name]: customer.id })}
+              onClick={onDone}
+              aria-current={customer.id === chosen ? "true" : undefined}
+              className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken"
+            >
+              <bdi className="min-w-0 flex-1 truncate">{nameOf(customer)}</bdi>
+              {customer.id === chosen ? <Check aria-hidden className="size-4 text-accent" /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-soft text-sm empty:hidden">
+        {search.isError ? t("failed") : isNothing ? t("nothing") : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { rangeOf } from "./day-presets";
+
+test.each([
+  ["today", "2026-03-01", "2026-03-01", "2026-03-01"],
+  ["yesterday", "2026-03-01", "2026-02-28", "2026-02-28"],
+  ["week", "2026-03-03", "2026-02-25", "2026-03-03"],
+  ["month", "2028-03-01", "2028-02-01", "2028-03-01"],
+  ["thisMonth", "2026-12-31", "2026-12-01", "2026-12-31"],
+  ["lastMonth", "2026-01-15", "2025-12-01", "2025-12-31"],
+] as const)("%s on %s is from %s to %s", (preset, today, from, to) => {
+  expect(rangeOf(preset, today)).toEqual({ from, to });
+});

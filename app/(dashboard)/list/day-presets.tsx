@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/link";
+import { type Day, dayOf, plusDays } from "@/server/core/day";
+import { hrefOf, type Query } from "./query";
+
+const presets = ["today", "yesterday", "week", "month", "thisMonth", "lastMonth"] as const;
+type Preset = (typeof presets)[number];
+
+/** Common ranges of days, in Riyadh. */
+export function DayPresets({ path, kept, onDone }: { path: string; kept: Query; onDone: () => void }) {
+  const t = useTranslations("dashboard.lists.presets");
+  const today = dayOf(new Date());
+  return (
+    <ul className="grid grid-cols-2 gap-1.5">
+      {presets.map((preset) => (
+        <li key={preset}>
+          <Link
+            href={hrefOf(path, { ...kept, ...rangeOf(preset, today) })}
+            onClick={onDone}
+            className="flex min-h-8 items-center rounded-control border border-line px-2.5 text-sm hover:bg-sunken"
+          >
+            {t(preset)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first and the last day of a preset. */
+export function rangeOf(preset: Preset, today: Day): { from: Day; to: Day } {
+  const firstOf = (day: Day) => `${day.slice(0, 7)}-01`;
+  const yesterday = plusDays(today, -1);
+  const beforeThisMonth = plusDays(firstOf(today), -1);
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: yesterday, to: yesterday };
+    case "week":
+      return { from: plusDays(today, -6), to: today };
+    case "month":
+      return { from: plusDays(today, -29), to: today };
+    case "thisMonth":
+      return { from: firstOf(today), to: today };
+    case "lastMonth":
+      return { from: firstOf(beforeThisMonth), to: beforeThisMonth };
+  }
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+import type { Count } from "./list-definition";
+
+type Props = Count & { before: number | undefined; length: number };
+
+/** Which of how many objects a page shows. */
+export function Position({ before, length, count, is_exact: isExact }: Props) {
+  const t = useTranslations("dashboard.lists");
+  const number = (value: number) => value.toLocaleString("en-US");
+  const total = number(count);
+  if (before === undefined) return t(isExact ? "total" : "totalOpen", { count: total });
+  const values = { from: number(before + 1), to: number(before + length), count: total };
+  return t(isExact && before + length <= count ? "range" : "rangeOpen", values);
+}

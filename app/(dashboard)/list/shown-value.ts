@@ -1,0 +1,38 @@
+import { halalasOf } from "@/components/halalas";
+import { momentOf } from "@/server/core/day";
+import { dateLocale } from "@/server/core/locale";
+import { riyals } from "@/server/core/money";
+import type { FilterField } from "./filters";
+
+/** Formats the value of an active filter: "1 Nov 2026 – 24 Nov 2026", "≥ 10.00 SAR". */
+export function shownValue(field: FilterField, query: Record<string, string>, locale: "ar" | "en"): string {
+  switch (field.kind) {
+    case "choice":
+      return field.options.find(({ value }) => value === query[field.name])?.label ?? query[field.name] ?? "";
+    case "days":
+      return range(query.from && shownDay(query.from, locale), query.to && shownDay(query.to, locale));
+    case "riyals":
+      return range(query.min && sum(query.min, locale), query.max && sum(query.max, locale));
+    case "metadata":
+      return query.metadata ?? "";
+    default:
+      return query[field.name] ?? "";
+  }
+}
+
+function range(from: string | undefined, to: string | undefined): string {
+  if (from === to) return from ?? "";
+  if (from === undefined) return `≤ ${to}`;
+  return to === undefined ? `≥ ${from}` : `${from} – ${to}`;
+}
+
+const unit = { ar: "ريال", en: "SAR" };
+const sum = (typed: string, locale: "ar" | "en") => `${riyals(halalasOf(typed) ?? 0)} ${unit[locale]}`;
+
+const shownDay = (day: string, locale: "ar" | "en") =>
+  new Intl.DateTimeFormat(dateLocale(locale), {
+    timeZone: "Asia/Riyadh",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).format(momentOf(day, 12));
