@@ -74,8 +74,8 @@ async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures
 }
 
 /**
- * Writes the emails of a morning: what became available for payout today to those who want each, and the digest of the
- * last days to those who want one. Nothing is written about a day on which nothing happened, or that ended before the
+ * Writes the emails of a morning: what became available for payout today to the members who want each, and the
+ * digest of the last days to the members who want one. Nothing is written about a day on which nothing happened, or that ended before the
  * member chose. The key names the day and the member: a second run writes nothing.
  */
 export async function sendDailyMails(): Promise<{ written: number }> {
@@ -134,7 +134,7 @@ async function digestMail(reader: Reader, mode: Mode, day: Day): Promise<Outgoin
     return [];
   const found = await figures(reader.accountId, mode, day);
   const mayVerify = role === "owner" || role === "admin";
-  const told = {
+  const content = {
     payments:
       wants(payments) && found.payments > 0 ? { count: found.payments, amount: found.paymentSum } : null,
     refundFailures:
@@ -142,7 +142,7 @@ async function digestMail(reader: Reader, mode: Mode, day: Day): Promise<Outgoin
     payout: wants(payouts) && found.available > 0 ? found.available : null,
     verification: wants(verification) && mayVerify ? found.verification : null,
   };
-  if (Object.values(told).every((part) => part === null)) return [];
+  if (Object.values(content).every((part) => part === null)) return [];
   const { envelope, merchant } = addressed(reader, mode, `digest:${day}`);
-  return [compose(digestEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}`, day, ...told })];
+  return [compose(digestEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}`, day, ...content })];
 }

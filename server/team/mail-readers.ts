@@ -3,7 +3,7 @@ import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import type { Email } from "@/server/platform/mail/email";
 
-/** `regardless`: also those who want a digest or nothing, because it must not wait. */
+/** `regardless`: also members who want a digest or nothing, because the email must not wait. */
 type Options = { regardless?: boolean };
 
 /** Returns the members of an account who receive an email: by its roles, without members who do not want it. */
