@@ -27,6 +27,7 @@ export const dashboardPages: Record<string, Path> = {
   "/payments": "/payments",
   "/payments/[id]": ({ payment }) => `/payments/${payment}`,
   "/links": "/links",
+  "/links/import": "/links/import",
   "/links/new": "/links/new",
   "/links/[id]": ({ link }) => `/links/${link}`,
   "/customers": "/customers",

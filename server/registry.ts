@@ -35,6 +35,7 @@ import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
 import { countHeldAttempts } from "@/server/links/count-held-attempts";
 import { createPaymentLink } from "@/server/links/create";
+import { createPaymentLinks } from "@/server/links/create-many";
 import { duplicatePaymentLink } from "@/server/links/duplicate";
 import { getPaymentLink } from "@/server/links/get";
 import { countPaymentLinks, listPaymentLinks } from "@/server/links/list";
@@ -150,6 +151,7 @@ export const registry = {
   reports: { summary: readSummary, outlook: readOutlook },
   payment_links: {
     create: createPaymentLink,
+    create_many: createPaymentLinks,
     list: listPaymentLinks,
     count: countPaymentLinks,
     get: getPaymentLink,

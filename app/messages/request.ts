@@ -10,6 +10,7 @@ import arDevelopers from "./ar/developers.json";
 import arDocs from "./ar/docs.json";
 import arElements from "./ar/elements.json";
 import arHome from "./ar/home.json";
+import arLinkTools from "./ar/link-tools.json";
 import arLists from "./ar/lists.json";
 import arManage from "./ar/manage.json";
 import arPay from "./ar/pay.json";
@@ -26,6 +27,7 @@ import enDevelopers from "./en/developers.json";
 import enDocs from "./en/docs.json";
 import enElements from "./en/elements.json";
 import enHome from "./en/home.json";
+import enLinkTools from "./en/link-tools.json";
 import enLists from "./en/lists.json";
 import enManage from "./en/manage.json";
 import enPay from "./en/pay.json";
@@ -51,6 +53,7 @@ const messages = {
       settings: arSettings,
     },
     home: arHome,
+    linkTools: arLinkTools,
     developers: arDevelopers,
     docs: arDocs,
     verification: arVerification,
@@ -71,6 +74,7 @@ const messages = {
       settings: enSettings,
     },
     home: enHome,
+    linkTools: enLinkTools,
     developers: enDevelopers,
     docs: enDocs,
     verification: enVerification,

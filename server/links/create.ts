@@ -32,7 +32,8 @@ export const createPaymentLink = operation({
   },
 });
 
-const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row =>
+/** Returns the link that a request describes. */
+export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row =>
   blankLink(scope, {
     amount: input.amount,
     currency: input.currency,
@@ -87,6 +88,7 @@ export function blankLink(
     paidAt: null,
     canceledAt: null,
     revision: 0,
+    importKey: null,
     ...values,
   };
 }

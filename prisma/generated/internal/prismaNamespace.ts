@@ -4267,7 +4267,8 @@ export const PaymentLinkScalarFieldEnum = {
   updatedAt: 'updatedAt',
   paidAt: 'paidAt',
   canceledAt: 'canceledAt',
-  revision: 'revision'
+  revision: 'revision',
+  importKey: 'importKey'
 } as const
 
 export type PaymentLinkScalarFieldEnum = (typeof PaymentLinkScalarFieldEnum)[keyof typeof PaymentLinkScalarFieldEnum]

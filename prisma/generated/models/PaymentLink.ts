@@ -73,6 +73,7 @@ export type PaymentLinkMinAggregateOutputType = {
   paidAt: Date | null
   canceledAt: Date | null
   revision: number | null
+  importKey: runtime.Bytes | null
 }
 
 export type PaymentLinkMaxAggregateOutputType = {
@@ -105,6 +106,7 @@ export type PaymentLinkMaxAggregateOutputType = {
   paidAt: Date | null
   canceledAt: Date | null
   revision: number | null
+  importKey: runtime.Bytes | null
 }
 
 export type PaymentLinkCountAggregateOutputType = {
@@ -139,6 +141,7 @@ export type PaymentLinkCountAggregateOutputType = {
   paidAt: number
   canceledAt: number
   revision: number
+  importKey: number
   _all: number
 }
 
@@ -189,6 +192,7 @@ export type PaymentLinkMinAggregateInputType = {
   paidAt?: true
   canceledAt?: true
   revision?: true
+  importKey?: true
 }
 
 export type PaymentLinkMaxAggregateInputType = {
@@ -221,6 +225,7 @@ export type PaymentLinkMaxAggregateInputType = {
   paidAt?: true
   canceledAt?: true
   revision?: true
+  importKey?: true
 }
 
 export type PaymentLinkCountAggregateInputType = {
@@ -255,6 +260,7 @@ export type PaymentLinkCountAggregateInputType = {
   paidAt?: true
   canceledAt?: true
   revision?: true
+  importKey?: true
   _all?: true
 }
 
@@ -376,6 +382,7 @@ export type PaymentLinkGroupByOutputType = {
   paidAt: Date | null
   canceledAt: Date | null
   revision: number
+  importKey: runtime.Bytes | null
   _count: PaymentLinkCountAggregateOutputType | null
   _avg: PaymentLinkAvgAggregateOutputType | null
   _sum: PaymentLinkSumAggregateOutputType | null
@@ -433,6 +440,7 @@ export type PaymentLinkWhereInput = {
   paidAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   revision?: Prisma.IntFilter<"PaymentLink"> | number
+  importKey?: Prisma.BytesNullableFilter<"PaymentLink"> | runtime.Bytes | null
   customer?: Prisma.XOR<Prisma.CustomerNullableScalarRelationFilter, Prisma.CustomerWhereInput> | null
   subscription?: Prisma.XOR<Prisma.SubscriptionNullableScalarRelationFilter, Prisma.SubscriptionWhereInput> | null
   cycle?: Prisma.XOR<Prisma.CycleNullableScalarRelationFilter, Prisma.CycleWhereInput> | null
@@ -471,6 +479,7 @@ export type PaymentLinkOrderByWithRelationInput = {
   paidAt?: Prisma.SortOrderInput | Prisma.SortOrder
   canceledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
+  importKey?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   subscription?: Prisma.SubscriptionOrderByWithRelationInput
   cycle?: Prisma.CycleOrderByWithRelationInput
@@ -480,6 +489,7 @@ export type PaymentLinkOrderByWithRelationInput = {
 export type PaymentLinkWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   slug?: string
+  accountId_mode_importKey?: Prisma.PaymentLinkAccountIdModeImportKeyCompoundUniqueInput
   accountId_mode_id?: Prisma.PaymentLinkAccountIdModeIdCompoundUniqueInput
   AND?: Prisma.PaymentLinkWhereInput | Prisma.PaymentLinkWhereInput[]
   OR?: Prisma.PaymentLinkWhereInput[]
@@ -513,11 +523,12 @@ export type PaymentLinkWhereUniqueInput = Prisma.AtLeast<{
   paidAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   revision?: Prisma.IntFilter<"PaymentLink"> | number
+  importKey?: Prisma.BytesNullableFilter<"PaymentLink"> | runtime.Bytes | null
   customer?: Prisma.XOR<Prisma.CustomerNullableScalarRelationFilter, Prisma.CustomerWhereInput> | null
   subscription?: Prisma.XOR<Prisma.SubscriptionNullableScalarRelationFilter, Prisma.SubscriptionWhereInput> | null
   cycle?: Prisma.XOR<Prisma.CycleNullableScalarRelationFilter, Prisma.CycleWhereInput> | null
   payments?: Prisma.PaymentListRelationFilter
-}, "accountId_mode_id" | "id" | "slug">
+}, "accountId_mode_id" | "id" | "slug" | "accountId_mode_importKey">
 
 export type PaymentLinkOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -551,6 +562,7 @@ export type PaymentLinkOrderByWithAggregationInput = {
   paidAt?: Prisma.SortOrderInput | Prisma.SortOrder
   canceledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
+  importKey?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.PaymentLinkCountOrderByAggregateInput
   _avg?: Prisma.PaymentLinkAvgOrderByAggregateInput
   _max?: Prisma.PaymentLinkMaxOrderByAggregateInput
@@ -593,6 +605,7 @@ export type PaymentLinkScalarWhereWithAggregatesInput = {
   paidAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentLink"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentLink"> | Date | string | null
   revision?: Prisma.IntWithAggregatesFilter<"PaymentLink"> | number
+  importKey?: Prisma.BytesNullableWithAggregatesFilter<"PaymentLink"> | runtime.Bytes | null
 }
 
 export type PaymentLinkCreateInput = {
@@ -622,6 +635,7 @@ export type PaymentLinkCreateInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   customer?: Prisma.CustomerCreateNestedOneWithoutLinksInput
   subscription?: Prisma.SubscriptionCreateNestedOneWithoutLinksInput
   cycle?: Prisma.CycleCreateNestedOneWithoutLinksInput
@@ -660,6 +674,7 @@ export type PaymentLinkUncheckedCreateInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutPaymentLinkInput
 }
 
@@ -690,6 +705,7 @@ export type PaymentLinkUpdateInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   customer?: Prisma.CustomerUpdateOneWithoutLinksNestedInput
   subscription?: Prisma.SubscriptionUpdateOneWithoutLinksNestedInput
   cycle?: Prisma.CycleUpdateOneWithoutLinksNestedInput
@@ -728,6 +744,7 @@ export type PaymentLinkUncheckedUpdateInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutPaymentLinkNestedInput
 }
 
@@ -763,6 +780,7 @@ export type PaymentLinkCreateManyInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
 }
 
 export type PaymentLinkUpdateManyMutationInput = {
@@ -792,6 +810,7 @@ export type PaymentLinkUpdateManyMutationInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 export type PaymentLinkUncheckedUpdateManyInput = {
@@ -826,6 +845,7 @@ export type PaymentLinkUncheckedUpdateManyInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 export type PaymentLinkListRelationFilter = {
@@ -836,6 +856,12 @@ export type PaymentLinkListRelationFilter = {
 
 export type PaymentLinkOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type PaymentLinkAccountIdModeImportKeyCompoundUniqueInput = {
+  accountId: string
+  mode: States.Mode
+  importKey: runtime.Bytes
 }
 
 export type PaymentLinkAccountIdModeIdCompoundUniqueInput = {
@@ -876,6 +902,7 @@ export type PaymentLinkCountOrderByAggregateInput = {
   paidAt?: Prisma.SortOrder
   canceledAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
+  importKey?: Prisma.SortOrder
 }
 
 export type PaymentLinkAvgOrderByAggregateInput = {
@@ -916,6 +943,7 @@ export type PaymentLinkMaxOrderByAggregateInput = {
   paidAt?: Prisma.SortOrder
   canceledAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
+  importKey?: Prisma.SortOrder
 }
 
 export type PaymentLinkMinOrderByAggregateInput = {
@@ -948,6 +976,7 @@ export type PaymentLinkMinOrderByAggregateInput = {
   paidAt?: Prisma.SortOrder
   canceledAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
+  importKey?: Prisma.SortOrder
 }
 
 export type PaymentLinkSumOrderByAggregateInput = {
@@ -1020,6 +1049,10 @@ export type BigIntFieldUpdateOperationsInput = {
 export type PaymentLinkUpdatecollectInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type NullableBytesFieldUpdateOperationsInput = {
+  set?: runtime.Bytes | null
 }
 
 export type PaymentLinkCreateNestedManyWithoutSubscriptionInput = {
@@ -1149,6 +1182,7 @@ export type PaymentLinkCreateWithoutCustomerInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   subscription?: Prisma.SubscriptionCreateNestedOneWithoutLinksInput
   cycle?: Prisma.CycleCreateNestedOneWithoutLinksInput
   payments?: Prisma.PaymentCreateNestedManyWithoutPaymentLinkInput
@@ -1183,6 +1217,7 @@ export type PaymentLinkUncheckedCreateWithoutCustomerInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutPaymentLinkInput
 }
 
@@ -1247,6 +1282,7 @@ export type PaymentLinkScalarWhereInput = {
   paidAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   canceledAt?: Prisma.DateTimeNullableFilter<"PaymentLink"> | Date | string | null
   revision?: Prisma.IntFilter<"PaymentLink"> | number
+  importKey?: Prisma.BytesNullableFilter<"PaymentLink"> | runtime.Bytes | null
 }
 
 export type PaymentLinkCreateWithoutSubscriptionInput = {
@@ -1276,6 +1312,7 @@ export type PaymentLinkCreateWithoutSubscriptionInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   customer?: Prisma.CustomerCreateNestedOneWithoutLinksInput
   cycle?: Prisma.CycleCreateNestedOneWithoutLinksInput
   payments?: Prisma.PaymentCreateNestedManyWithoutPaymentLinkInput
@@ -1310,6 +1347,7 @@ export type PaymentLinkUncheckedCreateWithoutSubscriptionInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutPaymentLinkInput
 }
 
@@ -1366,6 +1404,7 @@ export type PaymentLinkCreateWithoutCycleInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   customer?: Prisma.CustomerCreateNestedOneWithoutLinksInput
   subscription?: Prisma.SubscriptionCreateNestedOneWithoutLinksInput
   payments?: Prisma.PaymentCreateNestedManyWithoutPaymentLinkInput
@@ -1400,6 +1439,7 @@ export type PaymentLinkUncheckedCreateWithoutCycleInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutPaymentLinkInput
 }
 
@@ -1456,6 +1496,7 @@ export type PaymentLinkCreateWithoutPaymentsInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
   customer?: Prisma.CustomerCreateNestedOneWithoutLinksInput
   subscription?: Prisma.SubscriptionCreateNestedOneWithoutLinksInput
   cycle?: Prisma.CycleCreateNestedOneWithoutLinksInput
@@ -1493,6 +1534,7 @@ export type PaymentLinkUncheckedCreateWithoutPaymentsInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
 }
 
 export type PaymentLinkCreateOrConnectWithoutPaymentsInput = {
@@ -1538,6 +1580,7 @@ export type PaymentLinkUpdateWithoutPaymentsInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   customer?: Prisma.CustomerUpdateOneWithoutLinksNestedInput
   subscription?: Prisma.SubscriptionUpdateOneWithoutLinksNestedInput
   cycle?: Prisma.CycleUpdateOneWithoutLinksNestedInput
@@ -1575,6 +1618,7 @@ export type PaymentLinkUncheckedUpdateWithoutPaymentsInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 export type PaymentLinkCreateManyCustomerInput = {
@@ -1606,6 +1650,7 @@ export type PaymentLinkCreateManyCustomerInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
 }
 
 export type PaymentLinkUpdateWithoutCustomerInput = {
@@ -1635,6 +1680,7 @@ export type PaymentLinkUpdateWithoutCustomerInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   subscription?: Prisma.SubscriptionUpdateOneWithoutLinksNestedInput
   cycle?: Prisma.CycleUpdateOneWithoutLinksNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutPaymentLinkNestedInput
@@ -1669,6 +1715,7 @@ export type PaymentLinkUncheckedUpdateWithoutCustomerInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutPaymentLinkNestedInput
 }
 
@@ -1701,6 +1748,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCustomerInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 export type PaymentLinkCreateManySubscriptionInput = {
@@ -1732,6 +1780,7 @@ export type PaymentLinkCreateManySubscriptionInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
 }
 
 export type PaymentLinkUpdateWithoutSubscriptionInput = {
@@ -1761,6 +1810,7 @@ export type PaymentLinkUpdateWithoutSubscriptionInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   customer?: Prisma.CustomerUpdateOneWithoutLinksNestedInput
   cycle?: Prisma.CycleUpdateOneWithoutLinksNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutPaymentLinkNestedInput
@@ -1795,6 +1845,7 @@ export type PaymentLinkUncheckedUpdateWithoutSubscriptionInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutPaymentLinkNestedInput
 }
 
@@ -1827,6 +1878,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutSubscriptionInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 export type PaymentLinkCreateManyCycleInput = {
@@ -1858,6 +1910,7 @@ export type PaymentLinkCreateManyCycleInput = {
   paidAt?: Date | string | null
   canceledAt?: Date | string | null
   revision?: number
+  importKey?: runtime.Bytes | null
 }
 
 export type PaymentLinkUpdateWithoutCycleInput = {
@@ -1887,6 +1940,7 @@ export type PaymentLinkUpdateWithoutCycleInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   customer?: Prisma.CustomerUpdateOneWithoutLinksNestedInput
   subscription?: Prisma.SubscriptionUpdateOneWithoutLinksNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutPaymentLinkNestedInput
@@ -1921,6 +1975,7 @@ export type PaymentLinkUncheckedUpdateWithoutCycleInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutPaymentLinkNestedInput
 }
 
@@ -1953,6 +2008,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCycleInput = {
   paidAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   canceledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
+  importKey?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
 }
 
 
@@ -2018,6 +2074,7 @@ export type PaymentLinkSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   paidAt?: boolean
   canceledAt?: boolean
   revision?: boolean
+  importKey?: boolean
   customer?: boolean | Prisma.PaymentLink$customerArgs<ExtArgs>
   subscription?: boolean | Prisma.PaymentLink$subscriptionArgs<ExtArgs>
   cycle?: boolean | Prisma.PaymentLink$cycleArgs<ExtArgs>
@@ -2057,6 +2114,7 @@ export type PaymentLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   paidAt?: boolean
   canceledAt?: boolean
   revision?: boolean
+  importKey?: boolean
   customer?: boolean | Prisma.PaymentLink$customerArgs<ExtArgs>
   subscription?: boolean | Prisma.PaymentLink$subscriptionArgs<ExtArgs>
   cycle?: boolean | Prisma.PaymentLink$cycleArgs<ExtArgs>
@@ -2094,6 +2152,7 @@ export type PaymentLinkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   paidAt?: boolean
   canceledAt?: boolean
   revision?: boolean
+  importKey?: boolean
   customer?: boolean | Prisma.PaymentLink$customerArgs<ExtArgs>
   subscription?: boolean | Prisma.PaymentLink$subscriptionArgs<ExtArgs>
   cycle?: boolean | Prisma.PaymentLink$cycleArgs<ExtArgs>
@@ -2131,9 +2190,10 @@ export type PaymentLinkSelectScalar = {
   paidAt?: boolean
   canceledAt?: boolean
   revision?: boolean
+  importKey?: boolean
 }
 
-export type PaymentLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "slug" | "amount" | "currency" | "description" | "status" | "customerId" | "maxPayments" | "paymentsCount" | "amountCollected" | "paymentId" | "subscriptionId" | "cycleId" | "expiresAt" | "successUrl" | "cancelUrl" | "inactiveMessage" | "vatInclusive" | "locale" | "collect" | "reference" | "metadata" | "attemptPaymentId" | "attemptUntil" | "createdAt" | "updatedAt" | "paidAt" | "canceledAt" | "revision", ExtArgs["result"]["paymentLink"]>
+export type PaymentLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "slug" | "amount" | "currency" | "description" | "status" | "customerId" | "maxPayments" | "paymentsCount" | "amountCollected" | "paymentId" | "subscriptionId" | "cycleId" | "expiresAt" | "successUrl" | "cancelUrl" | "inactiveMessage" | "vatInclusive" | "locale" | "collect" | "reference" | "metadata" | "attemptPaymentId" | "attemptUntil" | "createdAt" | "updatedAt" | "paidAt" | "canceledAt" | "revision" | "importKey", ExtArgs["result"]["paymentLink"]>
 export type PaymentLinkInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.PaymentLink$customerArgs<ExtArgs>
   subscription?: boolean | Prisma.PaymentLink$subscriptionArgs<ExtArgs>
@@ -2192,6 +2252,10 @@ export type $PaymentLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
     paidAt: Date | null
     canceledAt: Date | null
     revision: number
+    /**
+     * A digest of the batch, the row and its content, where the link was created from a file.
+     */
+    importKey: runtime.Bytes | null
   }, ExtArgs["result"]["paymentLink"]>
   composites: {}
 }
@@ -2650,6 +2714,7 @@ export interface PaymentLinkFieldRefs {
   readonly paidAt: Prisma.FieldRef<"PaymentLink", 'DateTime'>
   readonly canceledAt: Prisma.FieldRef<"PaymentLink", 'DateTime'>
   readonly revision: Prisma.FieldRef<"PaymentLink", 'Int'>
+  readonly importKey: Prisma.FieldRef<"PaymentLink", 'Bytes'>
 }
     
 

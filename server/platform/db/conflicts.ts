@@ -12,6 +12,7 @@ const raced: ReadonlySet<string | undefined> = new Set([
   "ledger_transaction_account_id_mode_kind_source_id_key",
   "payment_attempt_key_key",
   "payment_gateway_id_key",
+  "payment_link_account_id_mode_import_key_key",
   "payment_of_cycle_open",
   "refund_in_flight",
   "verification_document_current",

@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
-import { Link2, Plus } from "@/components/lucide";
+import { Copy, Link2, Plus, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
@@ -18,6 +18,14 @@ const newLink = ({ path, t, may }: ListScope) =>
     <Link href={`${path}/new`} className={buttonClass()}>
       <Plus aria-hidden className="size-4" />
       {t("dashboard.links.new")}
+    </Link>
+  ) : null;
+
+const importLinks = ({ path, t, may }: ListScope) =>
+  may("payment_links.create_many") ? (
+    <Link href={`${path}/import`} className={buttonClass({ variant: "secondary" })}>
+      <Upload aria-hidden className="size-4" />
+      {t("linkTools.import.link")}
     </Link>
   ) : null;
 
@@ -107,6 +115,22 @@ const links = defineList({
       cell: ({ created }) => <ListMoment at={created} />,
     },
     { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    {
+      id: "actions",
+      end: true,
+      narrow: "max-sm:hidden",
+      cell: ({ id, subscription, description }, { path, t, may }) =>
+        subscription === null && may("payment_links.create") ? (
+          <Link
+            href={`${path}/new?from=${id}`}
+            title={t("dashboard.business.links.duplicate")}
+            aria-label={t("dashboard.business.links.duplicateWhat", { name: description ?? id })}
+            className="-my-1 inline-flex size-8 items-center justify-center rounded-control text-accent hover:bg-accent-soft"
+          >
+            <Copy aria-hidden className="size-4" />
+          </Link>
+        ) : null,
+    },
   ],
   href: ({ id }, { path }) => `${path}/${id}`,
   empty: {
@@ -115,7 +139,12 @@ const links = defineList({
     text: (t) => t("dashboard.links.empty"),
     action: newLink,
   },
-  actions: (scope) => (scope.isEmpty ? null : newLink(scope)),
+  actions: (scope) => (
+    <div className="flex flex-wrap gap-2">
+      {importLinks(scope)}
+      {scope.isEmpty ? null : newLink(scope)}
+    </div>
+  ),
 });
 
 export const generateMetadata = links.generateMetadata;

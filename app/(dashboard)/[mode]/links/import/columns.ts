@@ -1,0 +1,119 @@
+import { instantOf } from "@/app/(dashboard)/[mode]/developers/webhooks/[id]/riyadh-minute";
+import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
+import { inAsciiDigits } from "@/components/digits";
+import { halalasOf } from "@/components/halalas";
+import { dayMs } from "@/server/core/day";
+
+/** The fields of a link that a column can fill. */
+export const fields = [
+  "amount",
+  "description",
+  "reference",
+  "customer",
+  "max_payments",
+  "expires_at",
+  "vat_inclusive",
+  "locale",
+  "success_url",
+  "cancel_url",
+  "inactive_message",
+] as const;
+
+type Field = (typeof fields)[number];
+
+/** Fields whose text is read here, not only by the operation. */
+const readable = ["amount", "max_payments", "expires_at", "vat_inclusive"] as const;
+type Readable = (typeof readable)[number];
+
+/** A field, `metadata` under the column's own name, or nothing. */
+export type Target = Field | "metadata" | null;
+
+const names: Record<Field, RegExp> = {
+  amount: /^(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
+  description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
+  reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
+  customer: /^(customer|العميل|معرّ?ف العميل)/i,
+  max_payments: /^(max|uses|payments|عدد)/i,
+  expires_at: /^(expir|due|until|تاريخ|الانتهاء|ينتهي)/i,
+  vat_inclusive: /^(vat|tax|ضريبة|الضريبة|شامل)/i,
+  locale: /^(locale|lang|اللغة|لغة)/i,
+  success_url: /^success/i,
+  cancel_url: /^cancel/i,
+  inactive_message: /^inactive/i,
+};
+
+/** Guesses what each column is from its name. A field is assigned once. */
+export function guessTargets(header: readonly string[]): Target[] {
+  const taken = new Set<string>();
+  return header.map((title) => {
+    const exact = fields.find((field) => field === title.toLowerCase());
+    const [field] = [exact ?? fields.find((one) => names[one].test(title))];
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Whether a column's name can be a key of metadata. */
+export const isMetadataKey = (title: string) => /^[A-Za-z0-9_.-]{1,40}$/.test(title);
+
+export type LinkOfRow = { link: Record<string, unknown>; problems: Readable[] };
+
+/** The operation's input for a row, and the fields whose text cannot be read. Empty cells are left out. */
+export function linkOf(
+  cells: readonly string[],
+  header: readonly string[],
+  targets: readonly Target[],
+): LinkOfRow {
+  const link: Record<string, unknown> = { currency: "SAR" };
+  const metadata: Record<string, string> = {};
+  const problems: Readable[] = [];
+  for (const [at, target] of targets.entries()) {
+    const text = (cells[at] ?? "").trim();
+    if (target === null || text === "") continue;
+    if (target === "metadata") {
+      metadata[header[at] ?? ""] = text;
+      continue;
+    }
+    const field = readable.find((one) => one === target);
+    const value = field === undefined ? text : readValue(field, text);
+    if (field !== undefined && value === undefined) problems.push(field);
+    else link[target] = target === "locale" ? localeOf(text) : value;
+  }
+  if (Object.keys(metadata).length > 0) link.metadata = metadata;
+  return { link, problems };
+}
+
+/** Undefined for a text that the field cannot have. The operation validates the rest. */
+function readValue(field: Readable, text: string): unknown {
+  switch (field) {
+    case "amount":
+      return halalasOf(text.replace(/\s*(SAR|ر\.?\s?س\.?|ريال|\u20c1)\s*/i, "")) ?? undefined;
+    case "max_payments":
+      return /^(unlimited|غير محدود|بلا حد)$/i.test(text) ? null : (wholeOf(text) ?? undefined);
+    case "expires_at":
+      return expiryOf(inAsciiDigits(text));
+    default:
+      return booleanOf(text);
+  }
+}
+
+function booleanOf(text: string): boolean | undefined {
+  if (/^(true|yes|y|1|نعم)$/i.test(text)) return true;
+  return /^(false|no|n|0|لا)$/i.test(text) ? false : undefined;
+}
+
+function localeOf(text: string): string {
+  if (/^(arabic|العربية|عربي)$/i.test(text)) return "ar";
+  return /^(english|الإنجليزية|إنجليزي)$/i.test(text) ? "en" : text.toLowerCase();
+}
+
+/** A day is meant until its end, a time without a zone in Riyadh. */
+function expiryOf(text: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return text;
+  const [, day = "", minute] = /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T](\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const parts = day.split(/[-/]/).map((part) => part.padStart(2, "0"));
+  const at = instantOf(`${parts.join("-")}T${minute ?? "00:00"}`);
+  if (at === null || minute !== undefined) return at ?? undefined;
+  return new Date(Date.parse(at) + dayMs).toISOString();
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { guessTargets, linkOf } from "./columns";
+import { csvOf } from "./csv-file";
+import { resultFile } from "./result-file";
+import { sendRows } from "./send-rows";
+
+const rowsOf = (text: string) => {
+  const read = csvOf("links.csv", text);
+  return "problem" in read ? read.problem : read.rows;
+};
+
+describe("a CSV file", () => {
+  test.each([
+    ["commas", 'a,b\n1,"x, ""y"""\n', ["1", 'x, "y"']],
+    ["semicolons", "a;b\r\n1;2,50\r\n", ["1", "2,50"]],
+    ["tabs", "a\tb\n1\t2", ["1", "2"]],
+    ["line breaks in a cell", 'a,b\n1,"two\nlines"', ["1", "two\nlines"]],
+    ["a byte order mark and empty cells", "\ufeffa,b,c\n,,3", ["", "", "3"]],
+  ])("with %s is read", (_, text, cells) => {
+    expect(rowsOf(text)).toEqual([{ line: 2, cells }]);
+  });
+
+  test("keeps the row numbers of the spreadsheet past blank rows", () => {
+    expect(rowsOf("a,b\n1,2\n,\n\n3,4")).toEqual([
+      { line: 2, cells: ["1", "2"] },
+      { line: 5, cells: ["3", "4"] },
+    ]);
+  });
+
+  test.each([
+    ["a\n", "noRows"],
+    ['a\n"x', "unclosedQuote"],
+    [`a\n${"1\n".repeat(1_001)}`, "tooManyRows"],
+    [`${"a,".repeat(50)}a\n1`, "tooManyColumns"],
+  ])("is refused: %#", (text, problem) => {
+    expect(rowsOf(text)).toBe(problem);
+  });
+});
+
+describe("the columns of a file", () => {
+  test("are recognized by their names in English and Arabic", () => {
+    expect(guessTargets(["Amount (SAR)", "رقم الطلب", "notes", "description", "Total"])).toEqual([
+      ...["amount", "reference", null, "description", null],
+    ]);
+  });
+
+  test("become the input of the operation", () => {
+    const header = ["a", "b", "c", "d", "e", "cart"];
+    const targets = ["amount", "max_payments", "expires_at", "vat_inclusive", "locale", "metadata"] as const;
+    expect(linkOf(["١٬٢٤٩٫٥٠", "غير محدود", "2027-01-31", "نعم", "العربية", "c-1"], header, targets)).toEqual(
+      {
+        problems: [],
+        link: {
+          ...{ currency: "SAR", amount: 124_950, max_payments: null, vat_inclusive: true, locale: "ar" },
+          expires_at: "2027-01-31T21:00:00.000Z",
+          metadata: { cart: "c-1" },
+        },
+      },
+    );
+    expect(linkOf(["12.345", "0.5", "31.1.27", "maybe", "", ""], header, targets)).toEqual({
+      problems: ["amount", "max_payments", "expires_at", "vat_inclusive"],
+      link: { currency: "SAR" },
+    });
+  });
+});
+
+describe("sending rows", () => {
+  const valid = { outcome: "created" as const, link: "plink_1", url: "https://pay.example/1", errors: [] };
+  const rows = (count: number) =>
+    new Map(Array.from({ length: count }, (_, n) => [n, { copy: 0, link: { reference: String(n) } }]));
+
+  async function sent(count: number, refused: readonly string[] = []) {
+    const sizes: number[] = [];
+    const outcomes = new Map<number, string>();
+    await sendRows(rows(count), {
+      send: async (batch) => {
+        sizes.push(batch.length);
+        const index = batch.findIndex(({ link }) => refused.includes(String(link.reference)));
+        if (index >= 0) throw index;
+        return batch.map(() => valid);
+      },
+      refusalOf: (error) => ({ index: Number(error), message: "A card number." }),
+      onResults: (results) => {
+        for (const [index, { outcome }] of results) outcomes.set(index, outcome);
+      },
+      isStopped: () => false,
+    });
+    return { sizes, outcomes };
+  }
+
+  test("goes in batches of at most 50", async () => {
+    expect((await sent(120)).sizes).toEqual([50, 50, 20]);
+  });
+
+  test("refuses only the rows with card numbers", async () => {
+    const { outcomes } = await sent(4, ["1", "3"]);
+    expect(Object.fromEntries(outcomes)).toEqual({ 0: "created", 1: "invalid", 2: "created", 3: "invalid" });
+  });
+});
+
+test("the result file quotes every cell and defuses formulas", () => {
+  const file = { name: "links.csv", header: ["amount"], rows: [{ line: 2, cells: ["=1"] }] };
+  const errors = [{ param: "amount", message: '=HYPERLINK("x")' }];
+  const results = new Map([[0, { outcome: "invalid" as const, link: null, url: null, errors }]]);
+  expect(resultFile(file, results)).toBe(
+    '\ufeff"row","outcome","payment_link","url","error"\r\n"2","invalid","","","\'=HYPERLINK(""x"")"\r\n',
+  );
+});

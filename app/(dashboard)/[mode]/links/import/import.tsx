@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
+import { ChooseFile } from "./choose-file";
+import { guessTargets } from "./columns";
+import { type CsvFile, type FileProblem, mostBytes, mostRows, readCsv } from "./csv-file";
+import { Rows } from "./rows";
+
+/** Creates payment links from the rows of a CSV file. */
+export function Import({ mode }: { mode: string }) {
+  const t = useTranslations("linkTools.import");
+  const [file, setFile] = useState<CsvFile | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  /** Counts the files, so that another file starts anew. */
+  const [count, setCount] = useState(0);
+  const take = async (chosen: File) => {
+    const read = await readCsv(chosen);
+    setProblem("problem" in read ? read.problem : null);
+    setFile("problem" in read ? null : read);
+    setCount(count + 1);
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <Panel title={t("file")}>
+        <p className="text-soft text-sm">{t("fileLead", { rows: mostRows, bytes: mostBytes / 1_000_000 })}</p>
+        <ChooseFile file={file} onFile={take} />
+        {problem === null ? null : (
+          <div className="mt-3">
+            <Notice tone="danger" role="alert" title={t(`fileProblems.${problem}`, { rows: mostRows })} />
+          </div>
+        )}
+      </Panel>
+      {file === null ? null : (
+        <Rows key={count} mode={mode} file={file} guessed={guessTargets(file.header)} />
+      )}
+    </div>
+  );
+}

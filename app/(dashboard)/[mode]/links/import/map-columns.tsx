@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { Field, inputClass } from "@/components/field";
+import { Panel } from "@/components/panel";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { fields, isMetadataKey, type Target } from "./columns";
+import type { CsvFile } from "./csv-file";
+
+type Props = {
+  file: CsvFile;
+  targets: readonly Target[];
+  batch: string;
+  onTargets: (targets: readonly Target[]) => void;
+  onBatch: (batch: string) => void;
+  onCheck: () => void;
+};
+
+/** What each column of the file is. */
+export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }: Props) {
+  const t = useTranslations("linkTools.import");
+  const assign = (at: number, value: string) => {
+    const chosen = [...fields, "metadata" as const].find((one) => one === value) ?? null;
+    onTargets(
+      targets.map((target, index) => {
+        if (index === at) return chosen;
+        return target === chosen && chosen !== "metadata" ? null : target;
+      }),
+    );
+  };
+  const hasAmount = targets.includes("amount");
+  return (
+    <Panel title={t("columns")}>
+      <p className="mb-3 text-soft text-sm">{t("columnsLead")}</p>
+      <Table caption={t("columns")}>
+        <Head>
+          <Column>{t("column")}</Column>
+          <Column className="max-sm:hidden">{t("sample")}</Column>
+          <Column>{t("field")}</Column>
+        </Head>
+        <tbody>
+          {file.header.map((title, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other identity
+            <Row key={at}>
+              <RowHead className="max-w-48 truncate">
+                <bdi>{title || t("unnamed", { number: at + 1 })}</bdi>
+              </RowHead>
+              <Data className="max-w-56 truncate text-soft max-sm:hidden">
+                <bdi>{file.rows[0]?.cells[at]}</bdi>
+              </Data>
+              <Data>
+                <select
+                  aria-label={t("fieldOf", { column: title || String(at + 1) })}
+                  value={targets[at] ?? ""}
+                  onChange={(event) => assign(at, event.target.value)}
+                  className={`${inputClass} min-w-36 border-field bg-surface!`}
+                >
+                  <option value="">{t("ignore")}</option>
+                  {fields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`fields.${field}`)}
+                    </option>
+                  ))}
+                  {isMetadataKey(title) ? <option value="metadata">{t("metadata")}</option> : null}
+                </select>
+              </Data>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <div className="mt-5 grid max-w-xl gap-4">
+        <Field
+          id="import-batch"
+          label={t("batch")}
+          hint={t("batchHint")}
+          value={batch}
+          maxLength={100}
+          onChange={(event) => onBatch(event.target.value)}
+        />
+        {hasAmount ? null : <p className="text-danger text-sm">{t("amountMissing")}</p>}
+        <div>
+          <Button
+            disabled={!hasAmount || batch.trim() === ""}
+            onClick={onCheck}
+            className="disabled:opacity-50"
+          >
+            {t("checkRows", { count: file.rows.length })}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

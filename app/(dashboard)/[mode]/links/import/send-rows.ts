@@ -1,0 +1,71 @@
+import type { ImportRow, RowResult } from "@/server/links/create-many";
+
+const mostInBatch = 50;
+/** Below the 64 KB that a request may have. */
+const mostCharacters = 48_000;
+
+/** A call that was refused because a row holds a card number: the row's place and the message. */
+export type CardRefusal = { index: number; message: string };
+
+type Sender = {
+  send: (rows: readonly ImportRow[]) => Promise<readonly RowResult[]>;
+  /** Null for every other error. */
+  refusalOf: (error: unknown) => CardRefusal | null;
+  onResults: (results: ReadonlyMap<number, RowResult>) => void;
+  isStopped: () => boolean;
+};
+
+/**
+ * Sends rows in batches, one after the other, and reports each batch's results by the row's index. A row with a card
+ * number is refused alone. Throws the first other error; rows that were reported before can be left out next time.
+ */
+export async function sendRows(rows: ReadonlyMap<number, ImportRow>, sender: Sender): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    if (sender.isStopped()) return;
+    sender.onResults(await resultsOf(batch, sender));
+  }
+}
+
+type Batch = (readonly [index: number, row: ImportRow])[];
+
+async function resultsOf(batch: Batch, sender: Sender): Promise<Map<number, RowResult>> {
+  const refused = new Map<number, RowResult>();
+  let left = batch;
+  while (left.length > 0) {
+    try {
+      const results = await sender.send(left.map(([, row]) => row));
+      return new Map([
+        ...refused,
+        ...left.flatMap(([index], at) => {
+          const result = results[at];
+          return result === undefined ? [] : [[index, result] as const];
+        }),
+      ]);
+    } catch (error) {
+      const refusal = sender.refusalOf(error);
+      const culprit = refusal === null ? undefined : left[refusal.index];
+      if (refusal === null || culprit === undefined) throw error;
+      const errors = [{ param: null, message: refusal.message }];
+      refused.set(culprit[0], { outcome: "invalid", link: null, url: null, errors });
+      left = left.filter((one) => one !== culprit);
+    }
+  }
+  return refused;
+}
+
+function batchesOf(rows: ReadonlyMap<number, ImportRow>): Batch[] {
+  const batches: Batch[] = [];
+  let size = 0;
+  for (const entry of rows) {
+    const length = new Blob([JSON.stringify(entry[1])]).size;
+    const last = batches.at(-1);
+    if (last === undefined || last.length === mostInBatch || size + length > mostCharacters) {
+      batches.push([entry]);
+      size = length;
+    } else {
+      last.push(entry);
+      size += length;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { commit, event, insert, retryOnConflict } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { canonicalJson } from "@/server/core/json";
+import { operation } from "@/server/core/operation";
+import { text } from "@/server/core/text";
+import { parseInput } from "@/server/core/validation";
+import { requireCustomer } from "@/server/customers/match";
+import { sha256 } from "@/server/platform/runtime/digest";
+import { newLink } from "./create";
+import { PaymentLinkInput, serializeLink } from "./schema";
+import { requireVatNumber } from "./vat";
+
+/** Rows of one request: few enough that its statement takes milliseconds. */
+const mostRows = 50;
+/** Rows of a file. */
+const mostCopies = 1_000;
+
+const Row = z.strictObject({
+  /** How many equal rows stand before this one in the file. */
+  copy: z.int().min(0).max(mostCopies),
+  link: z.record(z.string(), z.unknown()),
+});
+
+const RowResult = z.object({
+  /** `existing`: an earlier upload of this row created the link. */
+  outcome: z.enum(["created", "existing", "valid", "invalid"]),
+  link: id("plink").nullable(),
+  url: z.string().nullable(),
+  errors: z.array(z.object({ param: z.string().nullable(), message: z.string() })),
+});
+
+export type RowResult = z.output<typeof RowResult>;
+export type ImportRow = z.output<typeof Row>;
+type Input = z.output<typeof PaymentLinkInput>;
+type Read = { key: Buffer } & ({ input: Input } | { errors: RowResult["errors"] });
+
+export const createPaymentLinks = operation({
+  summary: "Create the payment links of rows of a file, each once, and list the problems of invalid rows.",
+  effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
+  charges: true,
+  input: z.strictObject({
+    batch: text(1, 100),
+    rows: z.array(Row).min(1).max(mostRows),
+    validate_only: z.boolean().default(false),
+  }),
+  output: z.object({ data: z.array(RowResult) }),
+  errors: [],
+  async run(ctx, { batch, rows, validate_only: isTrial }) {
+    const read: Read[] = [];
+    for (const row of rows) read.push({ key: keyOf(batch, row), ...(await validated(ctx, row.link)) });
+    return retryOnConflict(async () => ({ data: await createMissing(ctx, batch, read, isTrial) }));
+  },
+});
+
+/** The same row of the same batch, however the file was sent. */
+const keyOf = (batch: string, { copy, link }: z.output<typeof Row>) =>
+  sha256(`${batch}\n${copy}\n${canonicalJson(link)}`);
+
+async function validated(ctx: Context, raw: Record<string, unknown>) {
+  try {
+    const input = parseInput(PaymentLinkInput, raw);
+    await requireCustomer(ctx, input.customer);
+    if (input.vat_inclusive) await requireVatNumber(ctx);
+    return { input };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { param, message, ...rest } = error.envelope(ctx.locale).error;
+    const problems = "errors" in rest ? rest.errors : [{ param, message }];
+    return { errors: problems.map((problem) => ({ param: problem.param, message: problem.message })) };
+  }
+}
+
+/** Creates all links of valid rows that have none yet, in one statement. */
+async function createMissing(ctx: Context, batch: string, rows: Read[], isTrial: boolean) {
+  const before = await ctx.db.paymentLink.findMany({
+    where: { importKey: { in: rows.map(({ key }) => Uint8Array.from(key)) } },
+  });
+  const byKey = new Map(before.flatMap((row) => (row.importKey ? [[hex(row.importKey), row] as const] : [])));
+  const made = new Map<string, ReturnType<typeof newLink>>();
+  const data = rows.map((row): RowResult => {
+    const known = byKey.get(hex(row.key)) ?? made.get(hex(row.key));
+    if (known !== undefined) return resultOf("existing", known);
+    if ("errors" in row) return resultOf("invalid", null, row.errors);
+    if (isTrial) return resultOf("valid", null);
+    const link = { ...newLink(ctx, row.input), importKey: Uint8Array.from(row.key) };
+    made.set(hex(row.key), link);
+    return resultOf("created", link);
+  });
+  const links = [...made.values()];
+  if (links.length > 0)
+    await commit(ctx, {
+      insert: links.map((link) => insert("payment_link", link)),
+      events: links.map((link) => event("payment_link_created", serializeLink(link))),
+      answer: ctx.answer({ data }),
+      auditDetails: { target: null, after: { batch, links: links.map((link) => link.id) } },
+    });
+  return data;
+}
+
+function resultOf(
+  outcome: RowResult["outcome"],
+  row: ReturnType<typeof newLink> | null,
+  errors: RowResult["errors"] = [],
+): RowResult {
+  const link = row === null ? null : serializeLink(row);
+  return { outcome, link: link?.id ?? null, url: link?.url ?? null, errors };
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
