@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("each worker opens at most eight connections, and the metrics of all are added up", async () => {
+test("the metrics of all workers are added up", async () => {
   for (let n = 0; n < 40; n += 1) expect((await ask("/healthz")).status).toBe(200);
   const before = await counted();
   for (let n = 0; n < 20; n += 1) expect((await ask("/v1/account")).status).toBe(200);
@@ -67,11 +67,9 @@ test("SIGHUP under load replaces every process and fails no request", async () =
     }
   });
   program.signal("SIGHUP");
-  await expect
-    .poll(() => [...program.running("worker-process"), ...program.running("jobs-process")], {
-      timeout: 240_000,
-    })
-    .not.toEqual(expect.arrayContaining([expect.toSatisfy((pid: number) => old.includes(pid))]));
+  const now = () => [...program.running("worker-process"), ...program.running("jobs-process")];
+  const areOldGone = () => !now().some((pid) => old.includes(pid));
+  await expect.poll(areOldGone, { timeout: 240_000 }).toBe(true);
   load.over = true;
   await Promise.all(clients);
   expect(load.failures).toEqual([]);
