@@ -9,7 +9,7 @@ export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const element = pathname === "/elements/card";
-  const payer = element || /^\/(?:pay|receipt|return|manage)\//.test(pathname);
+  const payer = element || /^\/(?:pay|receipt|return|manage|reminders)\//.test(pathname);
   // The mailbox and the settings show each mail in a frame, as a page that has a policy of its own. A document keeps
   // its policy while its pages change, so that all of the dashboard has it.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
@@ -100,7 +100,7 @@ function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): str
 
 /** A payer's own choice of language holds for that one link, receipt or subscription, and for nobody's other pages. */
 function rememberLanguage(response: NextResponse, pathname: string, language: string | null) {
-  const [path] = /^\/(?:pay|receipt)\/[\w-]+$|^\/manage\/[\w-]+/.exec(pathname) ?? [];
+  const [path] = /^\/(?:pay|receipt|reminders)\/[\w.-]+$|^\/manage\/[\w-]+/.exec(pathname) ?? [];
   if (path === undefined || (language !== "ar" && language !== "en")) return;
   response.cookies.set("language", language, { path, sameSite: "lax", httpOnly: true, secure });
 }

@@ -152,6 +152,7 @@ const others: Record<string, string> = {
   "manage/[slug]/resume": "the address of a subscription",
   "manage/[slug]/keep": "the address of a subscription",
   "manage/[slug]/card/remove": "the address of a subscription",
+  "manage/[slug]/reminders/[wish]": "the address of a subscription",
   mcp: "a secret key",
   "openapi.json": "nothing: it is for everybody",
   "pay/[slug]/attempt": "the address of a link",
@@ -163,6 +164,7 @@ const others: Record<string, string> = {
   "receipt/[slug]/credit-notes/[file]": "the address of a receipt",
   "receipt/[slug]/pdf": "the address of a receipt",
   "receipt/[slug]/state": "the address of a receipt",
+  "reminders/[token]/[wish]": "a signed address in an email",
   "return/[slug]": "the address of a receipt",
   "v1/[[...path]]": "a secret key",
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
@@ -8,7 +8,11 @@ import { newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/sec
 import { postgresAccount, sharedTemporaryFolder } from "@/server/platform/launch/postgres-runtime";
 import { demo, demoFile } from "./demo";
 
-const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
+const Secrets = z.object({
+  postgres_owner_password: z.string(),
+  key_pepper: z.string(),
+  nextauth_secret: z.string(),
+});
 const secrets = () =>
   Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")));
 
@@ -169,3 +173,10 @@ export const ageAttempts = (url: string) =>
      from payment p join payment_link l on l.id = p.payment_link_id where p.id = tried.id and l.slug = $1`,
     [url.split("/").at(-1)],
   );
+
+/** The signed address in the reminders of a subscription, as the service derives it. */
+export function remindersAddress(id: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secrets().nextauth_secret, "", "halala reminders v1", 32));
+  const mac = createHmac("sha256", key).update(id).digest().subarray(0, 16);
+  return `${demo.base_url}/reminders/${id}.${mac.toString("base64url")}`;
+}

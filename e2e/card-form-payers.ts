@@ -122,6 +122,14 @@ function manageRequests({ manage }: Prepared) {
     manageCancel: both("cancel/confirm"),
     manageResume: both("resume"),
     manageKeep: both("keep"),
+    manageReminders: both("reminders/stop"),
     manageRemoveCard: both("card/remove"),
+    remindersPage: { request: { path: "/reminders/sub_1.x/stop" } },
+    reminders: {
+      request: { path: "/reminders/sub_1.x/stop", form: { "List-Unsubscribe": "One-Click" }, status: 404 },
+      texts: {
+        "a field nobody asked for": { path: "/reminders/sub_1.x/stop", form: { note: hole }, status: 404 },
+      },
+    },
   };
 }

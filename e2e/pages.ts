@@ -86,6 +86,7 @@ export const pagesElsewhere: Record<string, string> = {
   "/manage/[slug]/cancel": "subscription.spec.ts",
   "/manage/[slug]/card": "subscription.spec.ts",
   "/manage/[slug]/consent": "subscription.spec.ts",
+  "/reminders/[token]": "reminders.spec.ts",
   "/docs/[[...path]]": "docs.spec.ts",
   "/second-factor": "accounts.spec.ts",
   "/dev/mail/[id]": "accounts.spec.ts",

@@ -17,6 +17,7 @@ const Subscription = z.object({
   id: z.string(),
   status: z.string(),
   url: z.string().nullable(),
+  payment_link: z.string().nullable(),
   manage_url: z.string(),
   card: z.string().nullable(),
   cancel_at_period_end: z.boolean(),

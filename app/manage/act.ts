@@ -3,7 +3,7 @@ import { answerOwnPage, failureOf, seeOther } from "@/app/pay/own-page";
 type Act = {
   slug: string;
   what: string;
-  done: "canceled" | "resumed" | "kept" | "cardRemoved";
+  done: "canceled" | "resumed" | "kept" | "cardRemoved" | "remindersStopped" | "remindersSent";
   work: () => Promise<void>;
 };
 

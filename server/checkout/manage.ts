@@ -12,6 +12,7 @@ import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
 import { keep } from "@/server/subscriptions/keep";
 import { readState } from "@/server/subscriptions/read-state";
+import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
 import { hasEnded } from "@/server/subscriptions/state";
 import { gatewayFor, type Merchant, merchantOf } from "./page";
@@ -65,6 +66,8 @@ export type ManagePage = {
   canRemoveCard: boolean;
   /** When the card is charged again for what is owed. */
   retryAt: string | null;
+  /** Whether an email is sent before each renewal; null where the customer has no choice. */
+  reminders: "sent" | "stopped" | null;
 };
 
 type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
@@ -108,7 +111,13 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     canKeep: mayKeep(row, ctx.now()),
     canRemoveCard: hasEnded(row) && isKept(card) && !(await isUsed(ctx, card)),
     retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
+    reminders: remindersOf(row, account.billingReminders && customer.email !== null),
   };
+}
+
+function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
+  if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;
+  return row.remindersStoppedAt === null ? "sent" : "stopped";
 }
 
 const mayKeep = (row: Subscription, now: Date) =>

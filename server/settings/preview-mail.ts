@@ -7,8 +7,12 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn, startText } from "@/server/subscriptions/consent-text";
 import {
   activatedEmail,
+  cardChangedEmail,
+  continuedEmail,
   endedEmail,
+  endingEmail,
   failedEmail,
+  pausedEmail,
   receiptEmail,
   reminderEmail,
 } from "@/server/subscriptions/emails/definitions";
@@ -21,7 +25,11 @@ export const previewedMails = [
   "subscription_receipt",
   "subscription_reminder",
   "subscription_failed",
+  "subscription_ending",
   "subscription_ended",
+  "subscription_paused",
+  "subscription_continued",
+  "subscription_card_changed",
 ] as const;
 
 export const previewMail = operation({
@@ -66,6 +74,14 @@ function written(template: (typeof previewedMails)[number], locale: "ar" | "en",
       return renderEmail(reminderEmail, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_failed":
       return renderEmail(failedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_ending":
+      return renderEmail(endingEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_paused":
+      return renderEmail(pausedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_continued":
+      return renderEmail(continuedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_card_changed":
+      return renderEmail(cardChangedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_ended":
       return renderEmail(endedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
   }

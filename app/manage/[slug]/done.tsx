@@ -25,5 +25,9 @@ export async function Done({ page, done, locale }: Props) {
   if (done === "kept" && state === "active") return <Notice tone="success" role="status" title={t("kept")} />;
   if (done === "cardRemoved" && page.card?.status !== "active")
     return <Notice tone="success" role="status" title={t("cardRemoved")} />;
+  if (done === "remindersStopped" && page.reminders === "stopped")
+    return <Notice tone="success" role="status" title={t("remindersStopped")} />;
+  if (done === "remindersSent" && page.reminders === "sent")
+    return <Notice tone="success" role="status" title={t("remindersSent")} />;
   return null;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { riyadhDay } from "@/app/pay/day";
+import { ActionFormIsland } from "@/app/pay/island/islands";
 import { PayerPage } from "@/app/pay/payer-page";
 import { buttonClass } from "@/components/button";
 import { Panel } from "@/components/panel";
@@ -44,6 +45,7 @@ export default async function Manage({ params, searchParams }: Props) {
           <div className="grid min-w-0 gap-5 lg:row-span-2">
             <CardPanel page={page} locale={locale} />
             <Agreement page={page} locale={locale} />
+            <Reminders page={page} locale={locale} />
             <CancelLink page={page} locale={locale} />
           </div>
           <History page={page} locale={locale} />
@@ -65,6 +67,24 @@ async function Agreement({ page, locale }: { page: ManagePage; locale: Locale })
       >
         {t("open")}
       </a>
+    </Panel>
+  );
+}
+
+async function Reminders({ page, locale }: { page: ManagePage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.reminders" });
+  if (page.reminders === null) return null;
+  const wish = page.reminders === "sent" ? "stop" : "send";
+  return (
+    <Panel title={t("title")}>
+      <div className="grid gap-3 text-[0.9375rem]">
+        <p>{t(page.reminders)}</p>
+        <ActionFormIsland
+          action={`/manage/${page.slug}/reminders/${wish}`}
+          variant="secondary"
+          texts={{ action: t(wish), busy: t("busy"), lost: t("lost") }}
+        />
+      </div>
     </Panel>
   );
 }

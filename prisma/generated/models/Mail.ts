@@ -45,6 +45,7 @@ export type MailMinAggregateOutputType = {
   subject: string | null
   html: string | null
   text: string | null
+  unsubscribeUrl: string | null
   key: string | null
   createdAt: Date | null
   nextAttemptAt: Date | null
@@ -66,6 +67,7 @@ export type MailMaxAggregateOutputType = {
   subject: string | null
   html: string | null
   text: string | null
+  unsubscribeUrl: string | null
   key: string | null
   createdAt: Date | null
   nextAttemptAt: Date | null
@@ -87,6 +89,7 @@ export type MailCountAggregateOutputType = {
   subject: number
   html: number
   text: number
+  unsubscribeUrl: number
   key: number
   createdAt: number
   nextAttemptAt: number
@@ -118,6 +121,7 @@ export type MailMinAggregateInputType = {
   subject?: true
   html?: true
   text?: true
+  unsubscribeUrl?: true
   key?: true
   createdAt?: true
   nextAttemptAt?: true
@@ -139,6 +143,7 @@ export type MailMaxAggregateInputType = {
   subject?: true
   html?: true
   text?: true
+  unsubscribeUrl?: true
   key?: true
   createdAt?: true
   nextAttemptAt?: true
@@ -160,6 +165,7 @@ export type MailCountAggregateInputType = {
   subject?: true
   html?: true
   text?: true
+  unsubscribeUrl?: true
   key?: true
   createdAt?: true
   nextAttemptAt?: true
@@ -268,6 +274,7 @@ export type MailGroupByOutputType = {
   subject: string
   html: string
   text: string
+  unsubscribeUrl: string | null
   key: string
   createdAt: Date
   nextAttemptAt: Date | null
@@ -312,6 +319,7 @@ export type MailWhereInput = {
   subject?: Prisma.StringFilter<"Mail"> | string
   html?: Prisma.StringFilter<"Mail"> | string
   text?: Prisma.StringFilter<"Mail"> | string
+  unsubscribeUrl?: Prisma.StringNullableFilter<"Mail"> | string | null
   key?: Prisma.StringFilter<"Mail"> | string
   createdAt?: Prisma.DateTimeFilter<"Mail"> | Date | string
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
@@ -333,6 +341,7 @@ export type MailOrderByWithRelationInput = {
   subject?: Prisma.SortOrder
   html?: Prisma.SortOrder
   text?: Prisma.SortOrder
+  unsubscribeUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   key?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -358,6 +367,7 @@ export type MailWhereUniqueInput = Prisma.AtLeast<{
   subject?: Prisma.StringFilter<"Mail"> | string
   html?: Prisma.StringFilter<"Mail"> | string
   text?: Prisma.StringFilter<"Mail"> | string
+  unsubscribeUrl?: Prisma.StringNullableFilter<"Mail"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Mail"> | Date | string
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"Mail"> | Date | string | null
   leaseToken?: Prisma.StringNullableFilter<"Mail"> | string | null
@@ -378,6 +388,7 @@ export type MailOrderByWithAggregationInput = {
   subject?: Prisma.SortOrder
   html?: Prisma.SortOrder
   text?: Prisma.SortOrder
+  unsubscribeUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   key?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -407,6 +418,7 @@ export type MailScalarWhereWithAggregatesInput = {
   subject?: Prisma.StringWithAggregatesFilter<"Mail"> | string
   html?: Prisma.StringWithAggregatesFilter<"Mail"> | string
   text?: Prisma.StringWithAggregatesFilter<"Mail"> | string
+  unsubscribeUrl?: Prisma.StringNullableWithAggregatesFilter<"Mail"> | string | null
   key?: Prisma.StringWithAggregatesFilter<"Mail"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Mail"> | Date | string
   nextAttemptAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mail"> | Date | string | null
@@ -428,6 +440,7 @@ export type MailCreateInput = {
   subject: string
   html: string
   text: string
+  unsubscribeUrl?: string | null
   key: string
   createdAt: Date | string
   nextAttemptAt?: Date | string | null
@@ -449,6 +462,7 @@ export type MailUncheckedCreateInput = {
   subject: string
   html: string
   text: string
+  unsubscribeUrl?: string | null
   key: string
   createdAt: Date | string
   nextAttemptAt?: Date | string | null
@@ -470,6 +484,7 @@ export type MailUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
+  unsubscribeUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -491,6 +506,7 @@ export type MailUncheckedUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
+  unsubscribeUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -512,6 +528,7 @@ export type MailCreateManyInput = {
   subject: string
   html: string
   text: string
+  unsubscribeUrl?: string | null
   key: string
   createdAt: Date | string
   nextAttemptAt?: Date | string | null
@@ -533,6 +550,7 @@ export type MailUpdateManyMutationInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
+  unsubscribeUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -554,6 +572,7 @@ export type MailUncheckedUpdateManyInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
   text?: Prisma.StringFieldUpdateOperationsInput | string
+  unsubscribeUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -575,6 +594,7 @@ export type MailCountOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   html?: Prisma.SortOrder
   text?: Prisma.SortOrder
+  unsubscribeUrl?: Prisma.SortOrder
   key?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
@@ -600,6 +620,7 @@ export type MailMaxOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   html?: Prisma.SortOrder
   text?: Prisma.SortOrder
+  unsubscribeUrl?: Prisma.SortOrder
   key?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
@@ -621,6 +642,7 @@ export type MailMinOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   html?: Prisma.SortOrder
   text?: Prisma.SortOrder
+  unsubscribeUrl?: Prisma.SortOrder
   key?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   nextAttemptAt?: Prisma.SortOrder
@@ -648,6 +670,7 @@ export type MailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   subject?: boolean
   html?: boolean
   text?: boolean
+  unsubscribeUrl?: boolean
   key?: boolean
   createdAt?: boolean
   nextAttemptAt?: boolean
@@ -669,6 +692,7 @@ export type MailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   subject?: boolean
   html?: boolean
   text?: boolean
+  unsubscribeUrl?: boolean
   key?: boolean
   createdAt?: boolean
   nextAttemptAt?: boolean
@@ -690,6 +714,7 @@ export type MailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   subject?: boolean
   html?: boolean
   text?: boolean
+  unsubscribeUrl?: boolean
   key?: boolean
   createdAt?: boolean
   nextAttemptAt?: boolean
@@ -711,6 +736,7 @@ export type MailSelectScalar = {
   subject?: boolean
   html?: boolean
   text?: boolean
+  unsubscribeUrl?: boolean
   key?: boolean
   createdAt?: boolean
   nextAttemptAt?: boolean
@@ -722,7 +748,7 @@ export type MailSelectScalar = {
   lastError?: boolean
 }
 
-export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "recipient" | "locale" | "template" | "subject" | "html" | "text" | "key" | "createdAt" | "nextAttemptAt" | "leaseToken" | "leasedUntil" | "attempts" | "sentAt" | "failedAt" | "lastError", ExtArgs["result"]["mail"]>
+export type MailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "recipient" | "locale" | "template" | "subject" | "html" | "text" | "unsubscribeUrl" | "key" | "createdAt" | "nextAttemptAt" | "leaseToken" | "leasedUntil" | "attempts" | "sentAt" | "failedAt" | "lastError", ExtArgs["result"]["mail"]>
 
 export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Mail"
@@ -737,6 +763,10 @@ export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     subject: string
     html: string
     text: string
+    /**
+     * Where the reader stops further emails of its kind.
+     */
+    unsubscribeUrl: string | null
     key: string
     createdAt: Date
     nextAttemptAt: Date | null
@@ -1178,6 +1208,7 @@ export interface MailFieldRefs {
   readonly subject: Prisma.FieldRef<"Mail", 'String'>
   readonly html: Prisma.FieldRef<"Mail", 'String'>
   readonly text: Prisma.FieldRef<"Mail", 'String'>
+  readonly unsubscribeUrl: Prisma.FieldRef<"Mail", 'String'>
   readonly key: Prisma.FieldRef<"Mail", 'String'>
   readonly createdAt: Prisma.FieldRef<"Mail", 'DateTime'>
   readonly nextAttemptAt: Prisma.FieldRef<"Mail", 'DateTime'>

@@ -68,6 +68,7 @@ export type SubscriptionMinAggregateOutputType = {
   nextRetryAt: Date | null
   graceUntil: Date | null
   remindedFor: Date | null
+  remindersStoppedAt: Date | null
   cancelAtPeriodEnd: boolean | null
   pauseStartsAt: Date | null
   resumesAt: Date | null
@@ -109,6 +110,7 @@ export type SubscriptionMaxAggregateOutputType = {
   nextRetryAt: Date | null
   graceUntil: Date | null
   remindedFor: Date | null
+  remindersStoppedAt: Date | null
   cancelAtPeriodEnd: boolean | null
   pauseStartsAt: Date | null
   resumesAt: Date | null
@@ -150,6 +152,7 @@ export type SubscriptionCountAggregateOutputType = {
   nextRetryAt: number
   graceUntil: number
   remindedFor: number
+  remindersStoppedAt: number
   cancelAtPeriodEnd: number
   pauseStartsAt: number
   resumesAt: number
@@ -212,6 +215,7 @@ export type SubscriptionMinAggregateInputType = {
   nextRetryAt?: true
   graceUntil?: true
   remindedFor?: true
+  remindersStoppedAt?: true
   cancelAtPeriodEnd?: true
   pauseStartsAt?: true
   resumesAt?: true
@@ -253,6 +257,7 @@ export type SubscriptionMaxAggregateInputType = {
   nextRetryAt?: true
   graceUntil?: true
   remindedFor?: true
+  remindersStoppedAt?: true
   cancelAtPeriodEnd?: true
   pauseStartsAt?: true
   resumesAt?: true
@@ -294,6 +299,7 @@ export type SubscriptionCountAggregateInputType = {
   nextRetryAt?: true
   graceUntil?: true
   remindedFor?: true
+  remindersStoppedAt?: true
   cancelAtPeriodEnd?: true
   pauseStartsAt?: true
   resumesAt?: true
@@ -423,6 +429,7 @@ export type SubscriptionGroupByOutputType = {
   nextRetryAt: Date | null
   graceUntil: Date | null
   remindedFor: Date | null
+  remindersStoppedAt: Date | null
   cancelAtPeriodEnd: boolean
   pauseStartsAt: Date | null
   resumesAt: Date | null
@@ -488,6 +495,7 @@ export type SubscriptionWhereInput = {
   nextRetryAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   graceUntil?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   remindedFor?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
+  remindersStoppedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFilter<"Subscription"> | boolean
   pauseStartsAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
@@ -536,6 +544,7 @@ export type SubscriptionOrderByWithRelationInput = {
   nextRetryAt?: Prisma.SortOrderInput | Prisma.SortOrder
   graceUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   remindedFor?: Prisma.SortOrderInput | Prisma.SortOrder
+  remindersStoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   cancelAtPeriodEnd?: Prisma.SortOrder
   pauseStartsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   resumesAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -589,6 +598,7 @@ export type SubscriptionWhereUniqueInput = Prisma.AtLeast<{
   nextRetryAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   graceUntil?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   remindedFor?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
+  remindersStoppedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFilter<"Subscription"> | boolean
   pauseStartsAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
@@ -636,6 +646,7 @@ export type SubscriptionOrderByWithAggregationInput = {
   nextRetryAt?: Prisma.SortOrderInput | Prisma.SortOrder
   graceUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   remindedFor?: Prisma.SortOrderInput | Prisma.SortOrder
+  remindersStoppedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   cancelAtPeriodEnd?: Prisma.SortOrder
   pauseStartsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   resumesAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -686,6 +697,7 @@ export type SubscriptionScalarWhereWithAggregatesInput = {
   nextRetryAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
   graceUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
   remindedFor?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
+  remindersStoppedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolWithAggregatesFilter<"Subscription"> | boolean
   pauseStartsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
   resumesAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Subscription"> | Date | string | null
@@ -724,6 +736,7 @@ export type SubscriptionCreateInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -771,6 +784,7 @@ export type SubscriptionUncheckedCreateInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -812,6 +826,7 @@ export type SubscriptionUpdateInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -859,6 +874,7 @@ export type SubscriptionUncheckedUpdateInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -904,6 +920,7 @@ export type SubscriptionCreateManyInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -942,6 +959,7 @@ export type SubscriptionUpdateManyMutationInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -983,6 +1001,7 @@ export type SubscriptionUncheckedUpdateManyInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1046,6 +1065,7 @@ export type SubscriptionCountOrderByAggregateInput = {
   nextRetryAt?: Prisma.SortOrder
   graceUntil?: Prisma.SortOrder
   remindedFor?: Prisma.SortOrder
+  remindersStoppedAt?: Prisma.SortOrder
   cancelAtPeriodEnd?: Prisma.SortOrder
   pauseStartsAt?: Prisma.SortOrder
   resumesAt?: Prisma.SortOrder
@@ -1097,6 +1117,7 @@ export type SubscriptionMaxOrderByAggregateInput = {
   nextRetryAt?: Prisma.SortOrder
   graceUntil?: Prisma.SortOrder
   remindedFor?: Prisma.SortOrder
+  remindersStoppedAt?: Prisma.SortOrder
   cancelAtPeriodEnd?: Prisma.SortOrder
   pauseStartsAt?: Prisma.SortOrder
   resumesAt?: Prisma.SortOrder
@@ -1138,6 +1159,7 @@ export type SubscriptionMinOrderByAggregateInput = {
   nextRetryAt?: Prisma.SortOrder
   graceUntil?: Prisma.SortOrder
   remindedFor?: Prisma.SortOrder
+  remindersStoppedAt?: Prisma.SortOrder
   cancelAtPeriodEnd?: Prisma.SortOrder
   pauseStartsAt?: Prisma.SortOrder
   resumesAt?: Prisma.SortOrder
@@ -1361,6 +1383,7 @@ export type SubscriptionCreateWithoutCustomerInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1404,6 +1427,7 @@ export type SubscriptionUncheckedCreateWithoutCustomerInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1478,6 +1502,7 @@ export type SubscriptionScalarWhereInput = {
   nextRetryAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   graceUntil?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   remindedFor?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
+  remindersStoppedAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFilter<"Subscription"> | boolean
   pauseStartsAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
   resumesAt?: Prisma.DateTimeNullableFilter<"Subscription"> | Date | string | null
@@ -1516,6 +1541,7 @@ export type SubscriptionCreateWithoutCardInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1559,6 +1585,7 @@ export type SubscriptionUncheckedCreateWithoutCardInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1626,6 +1653,7 @@ export type SubscriptionCreateWithoutLinksInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1672,6 +1700,7 @@ export type SubscriptionUncheckedCreateWithoutLinksInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1728,6 +1757,7 @@ export type SubscriptionUpdateWithoutLinksInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1774,6 +1804,7 @@ export type SubscriptionUncheckedUpdateWithoutLinksInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1814,6 +1845,7 @@ export type SubscriptionCreateWithoutCyclesInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1860,6 +1892,7 @@ export type SubscriptionUncheckedCreateWithoutCyclesInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -1916,6 +1949,7 @@ export type SubscriptionUpdateWithoutCyclesInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1962,6 +1996,7 @@ export type SubscriptionUncheckedUpdateWithoutCyclesInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2002,6 +2037,7 @@ export type SubscriptionCreateWithoutConsentInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2046,6 +2082,7 @@ export type SubscriptionUncheckedCreateWithoutConsentInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2112,6 +2149,7 @@ export type SubscriptionCreateWithoutPaymentsInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2158,6 +2196,7 @@ export type SubscriptionUncheckedCreateWithoutPaymentsInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2214,6 +2253,7 @@ export type SubscriptionUpdateWithoutPaymentsInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2260,6 +2300,7 @@ export type SubscriptionUncheckedUpdateWithoutPaymentsInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2301,6 +2342,7 @@ export type SubscriptionCreateManyCustomerInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2339,6 +2381,7 @@ export type SubscriptionUpdateWithoutCustomerInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2382,6 +2425,7 @@ export type SubscriptionUncheckedUpdateWithoutCustomerInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2424,6 +2468,7 @@ export type SubscriptionUncheckedUpdateManyWithoutCustomerInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2463,6 +2508,7 @@ export type SubscriptionCreateManyCardInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2501,6 +2547,7 @@ export type SubscriptionUpdateWithoutCardInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2544,6 +2591,7 @@ export type SubscriptionUncheckedUpdateWithoutCardInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2586,6 +2634,7 @@ export type SubscriptionUncheckedUpdateManyWithoutCardInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2626,6 +2675,7 @@ export type SubscriptionCreateManyConsentInput = {
   nextRetryAt?: Date | string | null
   graceUntil?: Date | string | null
   remindedFor?: Date | string | null
+  remindersStoppedAt?: Date | string | null
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: Date | string | null
   resumesAt?: Date | string | null
@@ -2663,6 +2713,7 @@ export type SubscriptionUpdateWithoutConsentInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2707,6 +2758,7 @@ export type SubscriptionUncheckedUpdateWithoutConsentInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2749,6 +2801,7 @@ export type SubscriptionUncheckedUpdateManyWithoutConsentInput = {
   nextRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   graceUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   remindedFor?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  remindersStoppedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   cancelAtPeriodEnd?: Prisma.BoolFieldUpdateOperationsInput | boolean
   pauseStartsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   resumesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2839,6 +2892,7 @@ export type SubscriptionSelect<ExtArgs extends runtime.Types.Extensions.Internal
   nextRetryAt?: boolean
   graceUntil?: boolean
   remindedFor?: boolean
+  remindersStoppedAt?: boolean
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: boolean
   resumesAt?: boolean
@@ -2888,6 +2942,7 @@ export type SubscriptionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   nextRetryAt?: boolean
   graceUntil?: boolean
   remindedFor?: boolean
+  remindersStoppedAt?: boolean
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: boolean
   resumesAt?: boolean
@@ -2933,6 +2988,7 @@ export type SubscriptionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   nextRetryAt?: boolean
   graceUntil?: boolean
   remindedFor?: boolean
+  remindersStoppedAt?: boolean
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: boolean
   resumesAt?: boolean
@@ -2978,6 +3034,7 @@ export type SubscriptionSelectScalar = {
   nextRetryAt?: boolean
   graceUntil?: boolean
   remindedFor?: boolean
+  remindersStoppedAt?: boolean
   cancelAtPeriodEnd?: boolean
   pauseStartsAt?: boolean
   resumesAt?: boolean
@@ -2997,7 +3054,7 @@ export type SubscriptionSelectScalar = {
   revision?: boolean
 }
 
-export type SubscriptionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "cardId" | "status" | "amount" | "currency" | "description" | "interval" | "intervalCount" | "anchorDate" | "cyclesTotal" | "cyclesCompleted" | "currentPeriodStart" | "currentPeriodEnd" | "nextChargeAt" | "latestCycleId" | "failedAttempts" | "nextRetryAt" | "graceUntil" | "remindedFor" | "cancelAtPeriodEnd" | "pauseStartsAt" | "resumesAt" | "canceledAt" | "endedAt" | "cancellationReason" | "consentId" | "agreementId" | "paymentLinkId" | "manageSlug" | "reference" | "metadata" | "billingToken" | "billingUntil" | "createdAt" | "updatedAt" | "revision", ExtArgs["result"]["subscription"]>
+export type SubscriptionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "cardId" | "status" | "amount" | "currency" | "description" | "interval" | "intervalCount" | "anchorDate" | "cyclesTotal" | "cyclesCompleted" | "currentPeriodStart" | "currentPeriodEnd" | "nextChargeAt" | "latestCycleId" | "failedAttempts" | "nextRetryAt" | "graceUntil" | "remindedFor" | "remindersStoppedAt" | "cancelAtPeriodEnd" | "pauseStartsAt" | "resumesAt" | "canceledAt" | "endedAt" | "cancellationReason" | "consentId" | "agreementId" | "paymentLinkId" | "manageSlug" | "reference" | "metadata" | "billingToken" | "billingUntil" | "createdAt" | "updatedAt" | "revision", ExtArgs["result"]["subscription"]>
 export type SubscriptionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   card?: boolean | Prisma.Subscription$cardArgs<ExtArgs>
@@ -3051,6 +3108,10 @@ export type $SubscriptionPayload<ExtArgs extends runtime.Types.Extensions.Intern
     nextRetryAt: Date | null
     graceUntil: Date | null
     remindedFor: Date | null
+    /**
+     * When the customer stopped the emails before each renewal.
+     */
+    remindersStoppedAt: Date | null
     cancelAtPeriodEnd: boolean
     pauseStartsAt: Date | null
     resumesAt: Date | null
@@ -3519,6 +3580,7 @@ export interface SubscriptionFieldRefs {
   readonly nextRetryAt: Prisma.FieldRef<"Subscription", 'DateTime'>
   readonly graceUntil: Prisma.FieldRef<"Subscription", 'DateTime'>
   readonly remindedFor: Prisma.FieldRef<"Subscription", 'DateTime'>
+  readonly remindersStoppedAt: Prisma.FieldRef<"Subscription", 'DateTime'>
   readonly cancelAtPeriodEnd: Prisma.FieldRef<"Subscription", 'Boolean'>
   readonly pauseStartsAt: Prisma.FieldRef<"Subscription", 'DateTime'>
   readonly resumesAt: Prisma.FieldRef<"Subscription", 'DateTime'>

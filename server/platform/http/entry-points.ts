@@ -146,7 +146,15 @@ export const entryPoints = {
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
   manageResume: publicForm("/manage/{slug}/resume"),
   manageKeep: publicForm("/manage/{slug}/keep"),
+  manageReminders: publicForm("/manage/{slug}/reminders/{wish}"),
   manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
+  remindersPage: get("/reminders/{token}/{wish}"),
+  /** Mail programs choose between both types (RFC 8058). */
+  reminders: {
+    ...publicForm("/reminders/{token}/{wish}"),
+    contentTypes: [...form, "multipart/form-data"],
+    cardNumbers: "not_kept",
+  },
 
   jobs: {
     methods: ["GET", "POST", "PUT"],

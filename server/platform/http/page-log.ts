@@ -9,6 +9,7 @@ const kinds = [
   ["page.pay_return", /^\/return\//],
   ["page.receipt", /^\/receipt\//],
   ["page.manage", /^\/manage\//],
+  ["page.reminders", /^\/reminders\//],
   ["page.dashboard", /^\/(?:test|live)(?:\/|$)/],
   ["page.review", /^\/review(?:\/|$)/],
   ["page.docs", /^\/(?:docs(?:\/|$)|openapi\.json)/],

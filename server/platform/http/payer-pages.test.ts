@@ -36,6 +36,7 @@ test.each([
   ["/pay/abc", true],
   ["/pay/abc?language=en", true],
   ["/manage/abc/card", true],
+  ["/reminders/sub_1.abc", true],
   ["/elements/card?key=pk_test_1", true],
   ["/elements/cards", false],
   ["/payments", false],

@@ -38,6 +38,8 @@ export type Envelope = {
   locale: Locale;
   accountId: string | null;
   mode: Mode | null;
+  /** Where the reader stops further emails of this kind with one click (RFC 8058). Absent for emails that are due. */
+  unsubscribeUrl?: string;
 };
 
 type Rendered = { subject: string; html: string; text: string };
@@ -48,7 +50,7 @@ export type OutgoingEmail = Envelope & { template: string; rendered(): Promise<R
 /** Puts content into an envelope. */
 export const compose = <Content extends object>(
   email: Email<Content>,
-  { key, to, locale, accountId, mode }: Envelope,
+  { key, to, locale, accountId, mode, unsubscribeUrl }: Envelope,
   content: Content,
 ): OutgoingEmail => ({
   key,
@@ -56,6 +58,7 @@ export const compose = <Content extends object>(
   locale,
   accountId,
   mode,
+  ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   template: email.name,
   rendered: () => renderEmail(email, locale, content),
 });

@@ -14,14 +14,28 @@ export async function queueMails(emails: readonly OutgoingEmail[]): Promise<stri
 }
 
 const insertMail = statement(`
-  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, next_attempt_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at,
+    unsubscribe_url, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
   on conflict (key) do nothing returning id`);
 
 async function write(email: OutgoingEmail): Promise<string[]> {
-  const { key, to, locale, template, accountId, mode } = email;
+  const { key, to, locale, template, accountId, mode, unsubscribeUrl = null } = email;
   const { subject, html, text } = await email.rendered();
   const id = newId("mail");
-  const values = [id, accountId, mode, to, locale, template, subject, html, text, key, timeOf(id)];
+  const values = [
+    id,
+    accountId,
+    mode,
+    to,
+    locale,
+    template,
+    subject,
+    html,
+    text,
+    key,
+    timeOf(id),
+    unsubscribeUrl,
+  ];
   return (await sql<{ id: string }>(insertMail, values)).map((row) => row.id);
 }

@@ -25,12 +25,13 @@ type Due = {
   template: string;
   attempts: number;
   created_at: Date;
+  unsubscribe_url: string | null;
 };
 
 const claimMail = statement(`
   update mail set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where id = $1 and next_attempt_at <= now() and (leased_until is null or leased_until < now())
-  returning id, recipient, subject, html, text, template, attempts, created_at`);
+  returning id, recipient, subject, html, text, template, attempts, created_at, unsubscribe_url`);
 
 const concludeMail = statement(`
   update mail set lease_token = null, leased_until = null, last_error = $5,
@@ -53,7 +54,7 @@ export async function sendMail(id: string, transport: Transport = configured): P
 }
 
 const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
-  transport({ ...due, createdAt: due.created_at }).catch((cause) => {
+  transport({ ...due, createdAt: due.created_at, unsubscribeUrl: due.unsubscribe_url }).catch((cause) => {
     log.error("a mail could not be handed over", { mail: due.id }, cause);
     return { sent: false, refused: false, error: "internal" };
   });

@@ -11,6 +11,7 @@ const message: Message = {
   html: "<p>مرحبا</p>",
   text: "مرحبا",
   createdAt: new Date("2026-11-20T21:30:00Z"),
+  unsubscribeUrl: null,
 };
 
 test("a mail is handed over with both its forms, from us, to one reader, under a name of its own", async () => {
@@ -26,6 +27,19 @@ test("a mail is handed over with both its forms, from us, to one reader, under a
   expect(data).toMatch(/^Content-Type: multipart\/alternative;/m);
   const base64 = Buffer.from("<p>مرحبا</p>").toString("base64");
   expect(data).toContain(base64);
+});
+
+test("a mail that can be stopped has the two headers of one-click, another one neither", async () => {
+  const server = await smtpServer();
+  const url = "https://halala.example/reminders/sub_1.abc/stop";
+  await overSmtp(server.url)({ ...message, unsubscribeUrl: url });
+  await overSmtp(server.url)(message);
+  const [stoppable = "", other = ""] = server.taken.map(({ data }) => data.replaceAll("\r\n ", " "));
+  expect(stoppable).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(stoppable).toMatch(
+    /^List-Unsubscribe: <https:\/\/halala\.example\/reminders\/sub_1\.abc\/stop>\r$/m,
+  );
+  expect(other).not.toContain("List-Unsubscribe");
 });
 
 test("neither a multi-line subject nor a list of addresses adds a header or a recipient", async () => {

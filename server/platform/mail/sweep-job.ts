@@ -8,7 +8,7 @@ const overdueMail = statement(`
 
 // The key stays, so that no mail is ever written twice.
 const oldMail = statement(`
-  update mail set recipient = '', subject = '', html = '', text = '', last_error = null where id in (
+  update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null where id in (
     select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 

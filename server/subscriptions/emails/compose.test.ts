@@ -153,12 +153,12 @@ describe("a charge that is near", () => {
     expect(text).not.toContain("••••");
   });
 
-  test("sends nothing if it was canceled before the email", async () => {
+  test("sends only the cancellation if it was canceled before the email", async () => {
     const made = await renewing();
     await remind();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
     await sendSubscriptionMails();
-    expect(await templatesOf(made.shop)).toEqual(["subscription_activated"]);
+    expect(await templatesOf(made.shop)).toEqual(["subscription_activated", "subscription_ending"]);
   });
 });
 

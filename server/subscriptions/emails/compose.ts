@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
-import { now } from "@/server/platform/db/clock";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { rhythmText } from "@/server/subscriptions/consent-text";
-import { hasEnded } from "@/server/subscriptions/state";
+import { canStopReminders, remindersUrl } from "@/server/subscriptions/reminders";
+import { paused, resumed, updated } from "./changes";
 import {
   cardLabel,
   type EmailContext,
@@ -13,6 +13,7 @@ import {
   type EventRow,
   forCustomer,
   forMerchant,
+  nextCharge,
   noEmails,
   readEmailContext,
   toCustomer,
@@ -33,6 +34,12 @@ export async function emailsFor(event: EventRow): Promise<Emails> {
     case "subscription_canceled":
     case "subscription_completed":
       return ended(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));
+    case "subscription_paused":
+      return paused(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));
+    case "subscription_resumed":
+      return resumed(await readEmailContext(event, event.objectId));
+    case "subscription_updated":
+      return updated(event, SubscriptionSnapshot.parse(payload));
     case "cycle_paid":
       return paid(event, CycleSnapshot.parse(payload));
     case "cycle_failed": {
@@ -103,14 +110,6 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
   return { card, receipt: `${baseUrl}/receipt/${receiptSlug}` };
 }
 
-/** An overdue charge, delayed by an unpaid period before it, is made today. */
-function nextCharge({ subscription }: EmailContext) {
-  const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
-  if (status === "paused") return "paused" as const;
-  if (hasEnded(subscription) || cancelAtPeriodEnd || nextChargeAt === null) return "none" as const;
-  return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
-}
-
 /** None about a charge that was canceled or moved before the email. */
 async function reminded(
   context: EmailContext,
@@ -122,8 +121,18 @@ async function reminded(
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
   if (reader === null || chargedAt === null || !stands || !context.account.billingReminders) return noEmails;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
-  const content = { ...forCustomer(context), amount, chargedAt, card: good ? cardLabel(card) : null };
-  return { toMembers: [], toCustomer: compose(reminderEmail, reader, content) };
+  // Without a card that can be charged, the email is no reminder: the customer has to act.
+  const url = good && canStopReminders(context.subscription) ? remindersUrl(context.subscription) : null;
+  if (url !== null && context.subscription.remindersStoppedAt !== null) return noEmails;
+  const stop = url === null ? {} : { unsubscribeUrl: `${url}/stop` };
+  const content = {
+    ...forCustomer(context),
+    amount,
+    chargedAt,
+    card: good ? cardLabel(card) : null,
+    stop: url,
+  };
+  return { toMembers: [], toCustomer: compose(reminderEmail, { ...reader, ...stop }, content) };
 }
 
 function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, at: Date): boolean {

@@ -1,12 +1,15 @@
 import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
 import type { EventType } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
+import { now } from "@/server/platform/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn } from "@/server/subscriptions/consent-text";
 import { manageUrl } from "@/server/subscriptions/schema";
+import { hasEnded } from "@/server/subscriptions/state";
 import { readersOf } from "@/server/team/mail-readers";
+import type { NextCharge } from "./parts";
 
 /** An event as it was recorded. */
 export type EventRow = {
@@ -87,6 +90,14 @@ export const forCustomer = ({ mode, account, subscription, locale }: EmailContex
   description: subscription.description,
   page: manageUrl(subscription),
 });
+
+/** The next charge. An overdue one, delayed by an unpaid period before it, is made today. */
+export function nextCharge({ subscription }: EmailContext): NextCharge {
+  const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
+  if (status === "paused") return "paused";
+  if (hasEnded(subscription) || cancelAtPeriodEnd || nextChargeAt === null) return "none";
+  return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
+}
 
 /** What every mail to the merchant says. */
 export const forMerchant = ({ mode, subscription }: EmailContext) => ({

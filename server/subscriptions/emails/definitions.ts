@@ -39,3 +39,24 @@ export const endedEmail = defineEmail({
   name: "subscription_ended",
   template: async () => (await import("./ended")).subscriptionEnded,
 });
+
+export const pausedEmail = defineEmail({
+  name: "subscription_paused",
+  template: async () => (await import("./paused")).subscriptionPaused,
+});
+
+/** A cancellation at the end of the period. */
+export const endingEmail = defineEmail({
+  name: "subscription_ending",
+  template: async () => (await import("./ending")).subscriptionEnding,
+});
+
+export const continuedEmail = defineEmail({
+  name: "subscription_continued",
+  template: async () => (await import("./continued")).subscriptionContinued,
+});
+
+export const cardChangedEmail = defineEmail({
+  name: "subscription_card_changed",
+  template: async () => (await import("./card-changed")).subscriptionCardChanged,
+});

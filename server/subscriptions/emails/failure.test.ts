@@ -138,12 +138,14 @@ describe("the final notice", () => {
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
   });
 
-  test("says that the subscription is paused, where the merchant wants that; and so does the last failure", async () => {
+  test("says that the subscription is paused, where the merchant wants that; the last failure is in the email about the pause", async () => {
     const made = await subscribed();
     await asOwner("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
     const notices = await failing(made, 5);
     expect(notices[3]?.text).toMatch(/Final notice: your subscription will be paused on \d/);
-    expect(notices[4]?.text).toContain("We will not charge the card again. Your subscription is paused.");
+    expect(notices).toHaveLength(4);
+    const { text } = await onlyMail(made.shop, "subscription_paused");
+    expect(text).toContain("because 49.00 SAR was not paid. We will not try your card again.");
     expect(await templatesOf(made.shop)).not.toContain("subscription_ended");
   });
 });

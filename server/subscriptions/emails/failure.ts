@@ -18,7 +18,7 @@ import type { CycleSnapshot } from "./snapshots";
 
 /**
  * The mails about a charge that failed. None when it is settled meanwhile, or ended the subscription: that has a mail of
- * its own. Not to the customer when there was another attempt since: its own mail says what holds now.
+ * its own. Not to the customer when there was another attempt since, or a pause: its own mail says what holds now.
  */
 export async function failed(context: EmailContext, snapshot: CycleSnapshot): Promise<Emails> {
   const { db, subscription } = context;
@@ -27,9 +27,10 @@ export async function failed(context: EmailContext, snapshot: CycleSnapshot): Pr
   const link = await db.paymentLink.findUnique({ where: { id: snapshot.payment_link ?? "" } });
   const payNow = link?.status === "active" ? `${baseUrl}/pay/${link.slug}` : null;
   const code = snapshot.failure_code ?? "processing_error";
+  const isCurrent = isUnchanged(cycle, snapshot) && !(await isPausedSince(context));
   return {
     toMembers: (await isFirst(context)) ? await membersEmails(context, cycle, { code, payNow }) : [],
-    toCustomer: isUnchanged(cycle, snapshot) ? customerEmail(context, snapshot, { code, payNow }) : null,
+    toCustomer: isCurrent ? customerEmail(context, snapshot, { code, payNow }) : null,
   };
 }
 
@@ -37,6 +38,12 @@ type Facts = { code: NonNullable<CycleSnapshot["failure_code"]>; payNow: string 
 
 const isUnchanged = ({ attempts, nextAttemptAt }: Cycle, snapshot: CycleSnapshot) =>
   attempts === snapshot.attempts && nextAttemptAt?.getTime() === snapshot.next_attempt_at?.getTime();
+
+async function isPausedSince({ db, event, subscription }: EmailContext): Promise<boolean> {
+  if (subscription.status !== "paused") return false;
+  const where = { type: "subscription_paused" as const, objectId: subscription.id, id: { gt: event.id } };
+  return (await db.event.count({ where })) > 0;
+}
 
 /** Whether a period's charge failed for the first time: then its subscription became past due. */
 async function isFirst({ db, event }: EmailContext): Promise<boolean> {

@@ -169,7 +169,7 @@ test("events and mails are found by their indexes, also by a plan made for any h
     const { rows } = await client.query("explain execute untold(now() - interval '1 hour', '', 100)");
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toMatch(
-      /Index Scan using event_to_customers on event e .*\n\s+Index Cond: \(\(created_at >= \$1\)/,
+      /Index Scan using event_with_customer_email on event e .*\n\s+Index Cond: \(\(created_at >= \$1\)/,
     );
     expect(plan).toMatch(/using mail_key_key on mail.*\n\s+Index Cond: \(key = /);
     expect(plan).not.toContain("Seq Scan");

@@ -12,13 +12,14 @@ const batch = 100;
 export const mostEvents = 1_000;
 const hourMs = 3_600_000;
 
-// The types are those of the index event_to_customers, exactly, and the key is compared as the column of mails
+// The types are those of the index event_with_customer_email, exactly, and the key is compared as the column of mails
 // has it: an index is used for both, or two tables would be read from end to end.
 export const eventsWithoutEmails = statement(`
   select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
   from event e
   where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
-      'subscription_completed', 'cycle_paid', 'cycle_failed')
+      'subscription_completed', 'subscription_paused', 'subscription_resumed', 'subscription_updated',
+      'cycle_paid', 'cycle_failed')
     and created_at >= $1 and (created_at, id) > ($1, $2)
     and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
   order by created_at, id limit $3`);

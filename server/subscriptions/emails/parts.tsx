@@ -139,14 +139,10 @@ export const DescriptionFact = ({ locale, value }: { locale: Locale; value: stri
 );
 
 /** A card as it is printed on statements: its network, where we know it, and its last digits. */
+export const cardName = ({ brand, last4 }: ShownCard) => [brandName(brand), `•••• ${last4}`].join(" ").trim();
+
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
-  card === null ? null : (
-    <Fact
-      label={words[locale].card}
-      value={[brandName(card.brand), `•••• ${card.last4}`].join(" ").trim()}
-      code
-    />
-  );
+  card === null ? null : <Fact label={words[locale].card} value={cardName(card)} code />;
 
 export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCharge }) {
   const { next: label, onDay, none, paused } = words[locale];

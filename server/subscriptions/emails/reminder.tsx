@@ -1,5 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Paragraph, Way } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
@@ -15,6 +15,8 @@ export type SubscriptionReminder = CustomersMail & {
   chargedAt: Date;
   /** Null when none can be charged on that day. */
   card: ShownCard | null;
+  /** Where further reminders are stopped; null where they can't be. */
+  stop: string | null;
 };
 
 const words = {
@@ -30,6 +32,7 @@ const words = {
     stop: "To avoid the charge, cancel your subscription before that date.",
     manage: "Cancel or change card",
     give: "Add another card",
+    unsubscribe: "Stop these reminders",
   },
   ar: {
     subject: (sum: string, date: string, merchant: string) => `تذكير: سيُخصم ${sum} في ${date} – ${merchant}`,
@@ -42,6 +45,7 @@ const words = {
     stop: "لتجنب الخصم، ألغِ اشتراكك قبل هذا التاريخ.",
     manage: "الإلغاء أو تغيير البطاقة",
     give: "إضافة بطاقة أخرى",
+    unsubscribe: "إيقاف رسائل التذكير",
   },
 };
 
@@ -50,8 +54,8 @@ export const subscriptionReminder: Template<SubscriptionReminder> = {
   subject: (locale, { mode, merchant, amount, chargedAt }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), day(locale, chargedAt), merchant)),
   body(locale, content) {
-    const { merchant, amount, description, chargedAt, card, page } = content;
-    const { heading, what, noCard, amount: amountLabel, stop, manage, give } = words[locale];
+    const { merchant, amount, description, chargedAt, card, page, stop: stopUrl } = content;
+    const { heading, what, noCard, amount: amountLabel, stop, manage, give, unsubscribe } = words[locale];
     const date = day(locale, chargedAt);
     return (
       <ToCustomer locale={locale} content={content} heading={heading(date)}>
@@ -64,6 +68,7 @@ export const subscriptionReminder: Template<SubscriptionReminder> = {
         <Paragraph>{stop}</Paragraph>
         {card === null ? <Action href={`${page}/card`}>{give}</Action> : null}
         <Action href={page}>{manage}</Action>
+        {stopUrl === null ? null : <Way href={stopUrl}>{unsubscribe}</Way>}
       </ToCustomer>
     );
   },

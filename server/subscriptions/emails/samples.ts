@@ -26,6 +26,7 @@ const card = { brand: "mada", last4: "1010" };
 const next = { at: new Date("2026-12-20T23:00:00Z"), amount: 4900 };
 const receipt = "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y";
 const payNow = "https://halala.example/pay/6w0x4y7c5b1d9kf2qt";
+const stop = "https://halala.example/reminders/sub_01jz8m3v9kf2qt6w0x4y7c5b1d.Vn0yq5uPZr3mXw8sT1aKbg";
 const retry = new Date("2026-12-22T07:00:00Z");
 const paid = {
   ...sara,
@@ -51,8 +52,9 @@ export const subscriptionSamples = {
   ],
   subscription_receipt: [paid, { ...paid, next: "none" }, { ...paid, mode: "test", next: "paused" }],
   subscription_reminder: [
-    { ...sara, chargedAt: next.at, card },
-    { ...sara, mode: "test", chargedAt: next.at, card: null },
+    { ...sara, chargedAt: next.at, card, stop },
+    { ...sara, chargedAt: next.at, card, stop: null },
+    { ...sara, mode: "test", chargedAt: next.at, card: null, stop: null },
   ],
   subscription_failed: [
     { ...failed, follows: { kind: "retry", at: retry, final: null } },
@@ -75,6 +77,25 @@ export const subscriptionSamples = {
     { ...ended, reason: "account_suspended" },
     { ...ended, reason: "other" },
   ],
+  subscription_paused: [
+    { ...sara, reason: "requested", owed: null, resumesAt: null },
+    { ...sara, reason: "requested", owed: null, resumesAt: next.at },
+    { ...sara, reason: "unpaid", owed: { code: "insufficient_funds", payNow }, resumesAt: null },
+    { ...sara, mode: "test", reason: "requested", owed: { code: null, payNow }, resumesAt: null },
+  ],
+  subscription_ending: [
+    { ...sara, canceledBy: "customer", lastDay: paid.lastDay, isOwed: false },
+    { ...sara, canceledBy: "merchant", lastDay: paid.lastDay, isOwed: false },
+    { ...sara, mode: "test", canceledBy: "merchant", lastDay: paid.lastDay, isOwed: true },
+  ],
+  subscription_continued: [
+    { ...sara, reason: "kept", card, next },
+    { ...sara, mode: "test", reason: "resumed", card: null, next },
+  ],
+  subscription_card_changed: [
+    { ...sara, card: { brand: "visa", last4: "1111" }, previous: card, next },
+    { ...sara, mode: "test", card, previous: null, next: "paused" },
+  ],
 } satisfies {
   subscription_activated: ContentOf<typeof emails.activatedEmail>[];
   subscription_new: ContentOf<typeof emails.newEmail>[];
@@ -83,4 +104,8 @@ export const subscriptionSamples = {
   subscription_failed: ContentOf<typeof emails.failedEmail>[];
   subscription_past_due: ContentOf<typeof emails.pastDueEmail>[];
   subscription_ended: ContentOf<typeof emails.endedEmail>[];
+  subscription_paused: ContentOf<typeof emails.pausedEmail>[];
+  subscription_ending: ContentOf<typeof emails.endingEmail>[];
+  subscription_continued: ContentOf<typeof emails.continuedEmail>[];
+  subscription_card_changed: ContentOf<typeof emails.cardChangedEmail>[];
 };

@@ -9,6 +9,8 @@ export const SubscriptionSnapshot = z.object({
   amount: z.int(),
   consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(locales) }).nullable(),
   agreement_id: z.string().nullable(),
+  card: z.string().nullable(),
+  cancel_at_period_end: z.boolean(),
   next_charge_at: moment.nullable(),
   latest_cycle: z.string().nullable(),
   cycles_completed: z.int(),

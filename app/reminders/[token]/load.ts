@@ -1,0 +1,17 @@
+import { cache } from "react";
+import { payerLocale } from "@/app/messages/request-locale";
+import { merchantFor } from "@/server/checkout/page";
+import { remindersPage } from "@/server/checkout/reminders";
+
+const readPage = cache((token: string) => remindersPage(token));
+
+/** Loads the page of a signed address. Cached per request for layout, title and body. */
+export const loadReminders = cache(async (token: string) => {
+  const page = await readPage(token);
+  return page && { ...page, merchant: merchantFor(page.merchant, await remindersLocale(token)) };
+});
+
+export const remindersLocale = cache(async (token: string) => {
+  const page = await readPage(token);
+  return payerLocale({ link: "auto", customer: page?.locale ?? null });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { asApiError } from "@/server/core/database-away";
+import { unscoped } from "@/server/platform/db/db";
+import { forgetOthers, onlyMail, subscribed, templatesOf } from "@/server/subscriptions/emails/fixture";
+import { sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
+import { remind } from "@/server/subscriptions/remind-job";
+import { remindersUrl } from "@/server/subscriptions/reminders";
+import { asOwner } from "@/server/test/account";
+import { managePage } from "./manage";
+import { remindersPage, setRemindersByCustomer, setRemindersByEmail } from "./reminders";
+
+beforeEach(async () => {
+  await forgetOthers();
+});
+
+/** A subscription whose next charge is in two days. */
+async function renewing(plan: object = {}) {
+  const made = await subscribed({ plan });
+  await sendSubscriptionMails();
+  await nextChargeIn(made.id, 2);
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id: made.id } });
+  return { ...made, slug: manageSlug, token: remindersUrl(made).split("/").at(-1) ?? "" };
+}
+
+const nextChargeIn = (id: string, days: number) =>
+  asOwner("update subscription set next_charge_at = now() + make_interval(days => $2::int) where id = $1", [
+    id,
+    days,
+  ]);
+
+async function reminded({ shop }: Awaited<ReturnType<typeof renewing>>) {
+  await remind();
+  await sendSubscriptionMails();
+  return (await templatesOf(shop)).filter((template) => template === "subscription_reminder").length;
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => asApiError(error).code,
+  );
+
+test("a reminder has a one-click address that stops further ones, however often it is used", async () => {
+  const made = await renewing();
+  expect(await reminded(made)).toBe(1);
+  const { unsubscribeUrl, html, text } = await onlyMail(made.shop, "subscription_reminder");
+  expect(unsubscribeUrl).toBe(`${remindersUrl(made)}/stop`);
+  expect(html).toContain(`href="${remindersUrl(made)}"`);
+  expect(text).toContain(remindersUrl(made));
+  expect(await remindersPage(made.token)).toMatchObject({ areStopped: false, description: "Gym" });
+  await Promise.all([1, 2, 3].map(() => setRemindersByEmail(made.token, "stop")));
+  expect(await remindersPage(made.token)).toMatchObject({ areStopped: true });
+  await nextChargeIn(made.id, 1);
+  expect(await reminded(made)).toBe(1);
+});
+
+test("the customer's page shows that they are stopped, and sends them again", async () => {
+  const made = await renewing();
+  expect((await managePage(made.slug))?.reminders).toBe("sent");
+  await setRemindersByCustomer(made.slug, "stop");
+  expect((await managePage(made.slug))?.reminders).toBe("stopped");
+  expect(await reminded(made)).toBe(0);
+  await setRemindersByCustomer(made.slug, "send");
+  await nextChargeIn(made.id, 1);
+  expect(await reminded(made)).toBe(1);
+});
+
+test("who stopped them is still told that the card cannot be charged, by an email that cannot be stopped", async () => {
+  const made = await renewing();
+  await setRemindersByEmail(made.token, "stop");
+  await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
+  expect(await reminded(made)).toBe(1);
+  const { unsubscribeUrl, html } = await onlyMail(made.shop, "subscription_reminder");
+  expect(unsubscribeUrl).toBeNull();
+  expect(html).not.toContain("/reminders/");
+});
+
+test.each([
+  ["once a year", { interval: "year" }],
+  ["every six months", { interval: "month", interval_count: 6 }],
+])("a reminder of a charge %s cannot be stopped", async (_, plan) => {
+  const made = await renewing(plan);
+  expect(await reminded(made)).toBe(1);
+  expect((await onlyMail(made.shop, "subscription_reminder")).unsubscribeUrl).toBeNull();
+  expect(await remindersPage(made.token)).toBeNull();
+  expect((await managePage(made.slug))?.reminders).toBeNull();
+  expect(await codeOf(setRemindersByEmail(made.token, "stop"))).toBe("resource_missing");
+  expect(await codeOf(setRemindersByCustomer(made.slug, "stop"))).toBe("subscription_not_active");
+});
+
+test("no other email of a subscription has the address", async () => {
+  const { shop } = await renewing();
+  expect((await onlyMail(shop, "subscription_activated")).unsubscribeUrl).toBeNull();
+});
+
+test("an address with another subscription or another signature does nothing", async () => {
+  const [one, other] = [await renewing(), await renewing()];
+  const [id = "", mac = ""] = one.token.split(".");
+  for (const token of [`${other.id}.${mac}`, id, `${id}.`, `${id}.${mac.slice(1)}A`, "../../etc", ""]) {
+    expect(await remindersPage(token)).toBeNull();
+    expect(await codeOf(setRemindersByEmail(token, "stop"))).toBe("resource_missing");
+  }
+  expect((await managePage(other.slug))?.reminders).toBe("sent");
+});

@@ -1,0 +1,60 @@
+import { fromPayer } from "@/server/context";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { unscoped } from "@/server/platform/db/db";
+import {
+  canStopReminders,
+  type RemindersWish,
+  setReminders,
+  subscriptionIn,
+} from "@/server/subscriptions/reminders";
+import { begunSubscription } from "./manage";
+import { knownLocale, type Merchant, merchantOf } from "./page";
+
+/** What the address in a reminder shows: less than the customer's own page, because mail programs know the address. */
+export type RemindersPage = {
+  mode: "test" | "live";
+  merchant: Merchant;
+  locale: Locale | null;
+  description: string;
+  areStopped: boolean;
+};
+
+/** Null for an address that is not ours. */
+export async function remindersPage(token: string): Promise<RemindersPage | null> {
+  const found = await subscriptionOf(token);
+  if (found === null) return null;
+  const { customer, account, row } = found;
+  return {
+    mode: row.mode,
+    merchant: merchantOf(account),
+    locale: knownLocale(customer),
+    description: row.description,
+    areStopped: row.remindersStoppedAt !== null,
+  };
+}
+
+async function subscriptionOf(token: string) {
+  const id = subscriptionIn(token);
+  const found =
+    id === null
+      ? null
+      : await unscoped.subscription.findUnique({ where: { id }, include: { customer: true } });
+  if (found === null || !canStopReminders(found)) return null;
+  const { customer, ...row } = found;
+  const account = await unscoped.account.findUniqueOrThrow({ where: { id: row.accountId } });
+  return { customer, account, row };
+}
+
+/** Stops or sends reminders again, by the address in one of them. Throws `resource_missing`. */
+export async function setRemindersByEmail(token: string, wish: RemindersWish): Promise<void> {
+  const found = await subscriptionOf(token);
+  if (found === null) throw new ApiError("resource_missing");
+  await setReminders(fromPayer(found.row), found.row.id, wish);
+}
+
+/** The same on the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
+export async function setRemindersByCustomer(slug: string, wish: RemindersWish): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null) throw new ApiError("resource_missing");
+  await setReminders(found.ctx, found.row.id, wish);
+}

@@ -1,0 +1,64 @@
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import {
+  type CustomersMail,
+  cardName,
+  DescriptionFact,
+  marked,
+  type NextCharge,
+  NextChargeFact,
+  type ShownCard,
+  ToCustomer,
+} from "./parts";
+
+export type SubscriptionCardChanged = CustomersMail & {
+  card: ShownCard;
+  /** Null where the card before was removed earlier. */
+  previous: ShownCard | null;
+  next: NextCharge;
+};
+
+const words = {
+  en: {
+    subject: (merchant: string) => `The card for your subscription with ${merchant} was changed`,
+    heading: "Your card was changed",
+    what: (merchant: string) => `Your subscription with ${merchant} is charged to the new card from now on.`,
+    card: "New card:",
+    previous: "Previous card:",
+    notYou: (merchant: string) =>
+      `If you did not change it, contact ${merchant}. Anyone with the link to your subscription page can use it, so do not forward it.`,
+    manage: "View subscription",
+  },
+  ar: {
+    subject: (merchant: string) => `تغيّرت بطاقة اشتراكك لدى ${merchant}`,
+    heading: "تغيّرت بطاقتك",
+    what: (merchant: string) => `تُخصم دفعات اشتراكك لدى ${merchant} من البطاقة الجديدة من الآن فصاعدًا.`,
+    card: "البطاقة الجديدة:",
+    previous: "البطاقة السابقة:",
+    notYou: (merchant: string) =>
+      `إن لم تغيّرها أنت، فتواصل مع ${merchant}. ويستطيع كل من لديه رابط صفحة اشتراكك استخدامها، فلا تُعد توجيهه.`,
+    manage: "عرض الاشتراك",
+  },
+};
+
+/** To the customer: another card is charged from now on. */
+export const subscriptionCardChanged: Template<SubscriptionCardChanged> = {
+  subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
+  body(locale, content) {
+    const { merchant, description, card, previous, next, page } = content;
+    const text = words[locale];
+    return (
+      <ToCustomer locale={locale} content={content} heading={text.heading}>
+        <Paragraph>{text.what(merchant)}</Paragraph>
+        <Facts>
+          <DescriptionFact locale={locale} value={description} />
+          <Fact label={text.card} value={cardName(card)} code />
+          {previous === null ? null : <Fact label={text.previous} value={cardName(previous)} code />}
+          <NextChargeFact locale={locale} next={next} />
+        </Facts>
+        <Paragraph>{text.notYou(merchant)}</Paragraph>
+        <Action href={page}>{text.manage}</Action>
+      </ToCustomer>
+    );
+  },
+};

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { newToken } from "@/server/cards/fixture";
+import { agreeToCard, keepCard } from "@/server/checkout/change-card";
+import { cancelByCustomer, keepByCustomer, resumeByCustomer } from "@/server/checkout/manage";
+import { dayOf } from "@/server/core/day";
+import { unscoped } from "@/server/platform/db/db";
+import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
+import { asTimeItself } from "@/server/test/account";
+import {
+  fail,
+  forgetOthers,
+  mailsOf,
+  onlyMail,
+  read,
+  type Subscribed,
+  subscribed,
+  templatesOf,
+} from "./fixture";
+import { sendSubscriptionMails } from "./mail-job";
+
+beforeEach(async () => {
+  await forgetOthers();
+});
+
+const slugOf = async ({ id }: Subscribed) =>
+  (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
+
+const lastDay = async (made: Subscribed, locale: "en" | "ar" = "en") =>
+  longDate(locale, dayOf(new Date(new Date((await read(made)).current_period_end).getTime() - 1)));
+
+const pause = ({ shop, id }: Subscribed, body: object = {}) =>
+  shop.post(`/v1/subscriptions/${id}/pause`, body);
+const update = ({ shop, id }: Subscribed, body: object) => shop.post(`/v1/subscriptions/${id}`, body);
+const started = "subscription_activated";
+
+async function sent(made: Subscribed, template: string) {
+  await sendSubscriptionMails();
+  return onlyMail(made.shop, template);
+}
+
+describe("a cancellation at the end of the period", () => {
+  test("by the customer sends until when it stays active and how to undo it, once", async () => {
+    const made = await subscribed();
+    await cancelByCustomer(await slugOf(made));
+    await Promise.all([sendSubscriptionMails(), sendSubscriptionMails(), sendSubscriptionMails()]);
+    // Another change of the same subscription is no cancellation.
+    await update(made, { metadata: { seat: "4" } });
+    const { subject, text } = await sent(made, "subscription_ending");
+    const date = await lastDay(made);
+    expect(subject).toBe(`[Test] Your subscription with Test Shop ends on ${date}`);
+    expect(text).toContain("You canceled your subscription with Test Shop.");
+    expect(text).toContain("You will not be charged again.");
+    expect(text).toContain(`you can keep the subscription until the end of ${date}`);
+  });
+
+  test("by the merchant sends who canceled it, and offers nothing to undo", async () => {
+    const made = await subscribed({ customer: { locale: "ar" } });
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
+    const { subject, text } = await sent(made, "subscription_ending");
+    expect(subject).toBe(`[اختبار] ينتهي اشتراكك لدى Test Shop في ${await lastDay(made, "ar")}`);
+    expect(text).toContain("أُلغي اشتراكك من جهة Test Shop.");
+    expect(text).not.toContain("غيّرت رأيك");
+  });
+
+  test("that was undone before its email sends nothing of it, only that the subscription continues", async () => {
+    const made = await subscribed();
+    const slug = await slugOf(made);
+    await cancelByCustomer(slug);
+    await keepByCustomer(slug);
+    const { text } = await sent(made, "subscription_continued");
+    expect(text).toContain("You undid the cancellation of your subscription with Test Shop.");
+    expect(text).toMatch(/Next charge: 49\.00 SAR on /);
+    expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
+  });
+
+  test("that has ended since sends the end only", async () => {
+    const made = await subscribed();
+    await cancelByCustomer(await slugOf(made));
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});
+    await sendSubscriptionMails();
+    expect(await templatesOf(made.shop)).toEqual([started, "subscription_ended"]);
+  });
+});
+
+describe("a pause", () => {
+  test("sends that nothing is charged, and when it ends", async () => {
+    const made = await subscribed();
+    const resumesAt = new Date(Date.now() + 20 * 86_400_000);
+    await pause(made, { resumes_at: resumesAt.toISOString() });
+    const { subject, text } = await sent(made, "subscription_paused");
+    expect(subject).toBe("[Test] Your subscription with Test Shop is paused");
+    expect(text).toContain("You are not charged while it is paused.");
+    expect(text).toContain(`It resumes automatically on ${longDate("en", dayOf(resumesAt))}`);
+  });
+
+  test("of a subscription with an open period sends what is still due and where to pay it", async () => {
+    const made = await subscribed();
+    const cycle = await fail(made);
+    await sendSubscriptionMails();
+    await pause(made, { on_pause: "finish" });
+    const { text } = await sent(made, "subscription_paused");
+    const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: cycle.payment_link } });
+    expect(text).toContain("49.00 SAR for the current period is still due.");
+    expect(text).toContain(`/pay/${link.slug}`);
+  });
+
+  test("because a payment failed for good sends one email, with the reason", async () => {
+    const made = await subscribed();
+    await asTimeItself("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
+    for (let n = 0; n < 5; n += 1) await fail(made, "insufficient_funds");
+    const { text } = await sent(made, "subscription_paused");
+    expect((await read(made)).status).toBe("paused");
+    expect(text).toContain("is paused because 49.00 SAR was not paid. We will not try your card again.");
+    expect(text).toContain("The card has insufficient funds.");
+    expect(await templatesOf(made.shop)).toEqual([started, "subscription_paused"]);
+  });
+
+  test("that is over sends that the subscription has resumed, and only that", async () => {
+    const made = await subscribed({ customer: { locale: "ar" } });
+    await pause(made);
+    await resumeByCustomer(await slugOf(made));
+    const { subject, text } = await sent(made, "subscription_continued");
+    expect(subject).toBe("[اختبار] استؤنف اشتراكك لدى Test Shop");
+    expect(text).toMatch(/الخصم التالي: 49\.00 ر\.س في /);
+    expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
+  });
+});
+
+test("another card sends both cards' last digits, once, and in the language of the customer", async () => {
+  const made = await subscribed({ customer: { locale: "ar" } });
+  const slug = await slugOf(made);
+  const token = await newToken();
+  const input = {
+    token: token.id,
+    text_hash: textHash(changeText("ar", "Test Shop")),
+    locale: "ar" as const,
+  };
+  await agreeToCard(slug, input, { ip: null, userAgent: null });
+  await walk3ds(token.verification_url ?? "");
+  expect(await keepCard(slug, token.id)).toBe("kept");
+  await update(made, { metadata: { seat: "4" } });
+  const { subject, text } = await sent(made, "subscription_card_changed");
+  expect(subject).toBe("[اختبار] تغيّرت بطاقة اشتراكك لدى Test Shop");
+  expect(text).toMatch(/البطاقة الجديدة: .*•••• \d{4}/);
+  expect(text).toMatch(/البطاقة السابقة: .*•••• 0000/);
+  expect(await mailsOf(made.shop)).toHaveLength(2);
+});
+
+test("a change of metadata sends nothing", async () => {
+  const made = await subscribed();
+  await update(made, { metadata: { seat: "4" } });
+  expect(await sendSubscriptionMails()).toEqual({ events: 3 });
+  expect(await sendSubscriptionMails()).toEqual({ events: 0 });
+  expect(await templatesOf(made.shop)).toEqual([started]);
+});

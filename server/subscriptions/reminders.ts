@@ -1,0 +1,48 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Subscription } from "@/prisma/generated/client";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { macOf } from "@/server/platform/runtime/derived-keys";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+/**
+ * Charges this many months apart or more need an email a week before by the rules of the card networks (Mastercard's
+ * for subscriptions), whatever the customer prefers.
+ */
+const mostMonths = 6;
+
+/** Whether the customer may do without the emails before each renewal. */
+export const canStopReminders = ({
+  interval,
+  intervalCount,
+}: Pick<Subscription, "interval" | "intervalCount">) => interval === "month" && intervalCount < mostMonths;
+
+const macBytes = 16;
+const macFor = (id: string) => macOf("reminders", id).subarray(0, macBytes);
+
+/** A signed address that stops the reminders of one subscription, and grants nothing else. */
+export const remindersUrl = ({ id }: Pick<Subscription, "id">) =>
+  `${baseUrl}/reminders/${id}.${macFor(id).toString("base64url")}`;
+
+/** The subscription's ID in the last part of `remindersUrl`; null if its signature is not ours. */
+export function subscriptionIn(token: string): string | null {
+  const [, id, mac] = /^(sub_[0-9a-z]{26})\.([\w-]{22})$/.exec(token) ?? [];
+  if (id === undefined || mac === undefined) return null;
+  const bytes = Buffer.from(mac, "base64url");
+  return bytes.length === macBytes && timingSafeEqual(bytes, macFor(id)) ? id : null;
+}
+
+export type RemindersWish = "stop" | "send";
+export const isRemindersWish = (text: string): text is RemindersWish => text === "stop" || text === "send";
+
+/** Throws `resource_missing`, and `subscription_not_active` where they cannot be stopped. */
+export const setReminders = (ctx: Context, id: string, wish: RemindersWish): Promise<void> =>
+  retryOnConflict(async () => {
+    const row = await ctx.db.subscription.findUnique({ where: { id } });
+    if (row === null) throw new ApiError("resource_missing");
+    if (!canStopReminders(row)) throw new ApiError("subscription_not_active");
+    if ((row.remindersStoppedAt !== null) === (wish === "stop")) return;
+    const set = { remindersStoppedAt: wish === "stop" ? ctx.now() : null };
+    await commit(ctx, { update: [update("subscription", row, set)] });
+  });
