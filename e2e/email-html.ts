@@ -2,6 +2,8 @@ import { locales } from "@/prisma/states";
 import { type Email, renderEmail } from "@/server/platform/mail/email";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
+import * as subscriptions from "@/server/subscriptions/emails/definitions";
+import { subscriptionSamples as samples } from "@/server/subscriptions/emails/samples";
 
 // Run as a program of its own by `npm run screens`, because Playwright compiles JSX for itself: prints the emails to
 // payers as JSON, each variant in each language.
@@ -20,5 +22,14 @@ const htmlOf = async <Content extends object>(email: Email<Content>, contents: r
 const rendered = await Promise.all([
   htmlOf(paymentReceiptEmail, receiptSamples.payment_receipt),
   htmlOf(paymentRefundEmail, receiptSamples.payment_refund),
+  htmlOf(subscriptions.activatedEmail, samples.subscription_activated),
+  htmlOf(subscriptions.receiptEmail, samples.subscription_receipt),
+  htmlOf(subscriptions.reminderEmail, samples.subscription_reminder),
+  htmlOf(subscriptions.failedEmail, samples.subscription_failed),
+  htmlOf(subscriptions.endingEmail, samples.subscription_ending),
+  htmlOf(subscriptions.endedEmail, samples.subscription_ended),
+  htmlOf(subscriptions.pausedEmail, samples.subscription_paused),
+  htmlOf(subscriptions.continuedEmail, samples.subscription_continued),
+  htmlOf(subscriptions.cardChangedEmail, samples.subscription_card_changed),
 ]);
 process.stdout.write(JSON.stringify(rendered.flat()));

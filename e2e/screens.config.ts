@@ -4,4 +4,4 @@ import usual from "./playwright.config";
 const { projects: _, ...settings } = usual;
 
 /** Takes the pictures under docs/screens. */
-export default defineConfig(settings, { testMatch: "screens.ts" });
+export default defineConfig(settings, { testMatch: ["screens.ts", "payer-screens.ts"] });
