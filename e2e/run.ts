@@ -45,13 +45,13 @@ const node = (args: string[], settings: Record<string, string>) =>
 
 /** The demo merchant's file is the last thing a first start writes. */
 async function ready(server: ReturnType<typeof node>, demo: string) {
-  const deadline = Date.now() + 300_000;
+  const deadline = Date.now() + 1_200_000;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error("The program under test did not start.");
     if (existsSync(demo)) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error("The program under test was not ready within five minutes.");
+  throw new Error("The program under test was not ready within twenty minutes.");
 }
 
 run().then(
