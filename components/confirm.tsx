@@ -9,6 +9,8 @@ type Props = {
   title: string;
   keep: string;
   action: string;
+  /** Of the action: danger unless it is a good one. */
+  tone?: "danger" | "primary";
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -16,14 +18,24 @@ type Props = {
 };
 
 /** Asks before an irreversible action. The safe choice comes first and has focus. */
-export const Confirm = ({ open, title, keep, action, busy, onClose, onConfirm, children }: Props) => (
+export const Confirm = ({
+  open,
+  title,
+  keep,
+  action,
+  tone = "danger",
+  busy,
+  onClose,
+  onConfirm,
+  children,
+}: Props) => (
   <Dialog open={open} title={title} locked={busy} onClose={onClose}>
     <div className="grid gap-3 text-sm">{children}</div>
     <div className="mt-6 flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onClose} disabled={busy}>
         {keep}
       </Button>
-      <Button variant="danger" busy={busy} onClick={onConfirm}>
+      <Button variant={tone} busy={busy} onClick={onConfirm}>
         {action}
       </Button>
     </div>

@@ -134,6 +134,7 @@ async function beVerified(page: Page, browser: Browser, locale: Locale, business
     await expect(card(staff, label).getByText(t.documents.statuses.accepted, { exact: true })).toBeVisible();
   }
   await staff.getByRole("button", { name: r.approve }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: r.approve }).click();
   await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
   await staff.context().close();
   await page.reload();

@@ -104,11 +104,12 @@ for (const locale of locales) {
       .getByRole("button", { name: r.acceptWhat.replace("{name}", documentNames[locale].iban_letter) })
       .click();
     await staff.getByRole("button", { name: r.approve }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: r.approve }).click();
     await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
 
     await page.reload();
     await expect(page.getByText(t.notices.approved)).toBeVisible();
-    await page.getByRole("link", { name: t.notices.createKey }).click();
+    await page.getByRole("link", { name: t.next.createKey }).click();
     await expect(page.getByRole("button", { name: words[locale].keys.new })).toBeVisible();
   });
 

@@ -3,23 +3,53 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { CircleCheck, CircleDashed } from "@/components/lucide";
 import { caseReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
 import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
-type Props = { caseId: string; revision: number; status: VerificationStatus; ready: boolean };
+/** What has to be true before an approval, and whether it is. */
+export type Check = { name: string; done: boolean };
+
+type Props = {
+  caseId: string;
+  revision: number;
+  status: VerificationStatus;
+  ready: boolean;
+  /** The name of the business. */
+  business: string;
+  checklist: readonly Check[];
+};
 
 /** The decision about the whole case. */
-export function CaseDecision({ caseId, revision, status, ready }: Props) {
+export function CaseDecision({ caseId, revision, status, ready, business, checklist }: Props) {
   const t = useTranslations("review");
   const { send, busy, problem } = useAct(caseId, revision);
-  const [asking, setAsking] = useState<"reject" | "suspend" | null>(null);
+  const [asking, setAsking] = useState<"approve" | "reject" | "suspend" | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="grid gap-4">
       <ProblemNotice problem={problem} />
+      {status === "in_review" ? <Checklist checks={checklist} /> : null}
       <Choices status={status} ready={ready} busy={busy} send={send} ask={setAsking} />
+      <Confirm
+        open={asking === "approve"}
+        title={t("approveTitle", { name: business })}
+        keep={t("keepReviewing")}
+        action={t("approve")}
+        tone="primary"
+        busy={busy}
+        onClose={close}
+        onConfirm={async () => {
+          await send({ act: "approve" });
+          close();
+        }}
+      >
+        <p>{t("confirmApprove")}</p>
+        <Checklist checks={checklist} />
+      </Confirm>
       <RefusalDialog
         open={asking === "reject"}
         title={t("rejectCaseTitle")}
@@ -49,10 +79,31 @@ export function CaseDecision({ caseId, revision, status, ready }: Props) {
   );
 }
 
+const Checklist = ({ checks }: { checks: readonly Check[] }) => {
+  const t = useTranslations("review");
+  return (
+    <ul aria-label={t("checklist")} className="grid gap-1.5 text-sm">
+      {checks.map(({ name, done }) => {
+        const Icon = done ? CircleCheck : CircleDashed;
+        return (
+          <li key={name} className="flex items-center gap-2">
+            <Icon
+              aria-hidden
+              className={done ? "size-4 shrink-0 text-success" : "size-4 shrink-0 text-soft"}
+            />
+            <span>{name}</span>
+            <span className="sr-only">({t(done ? "checked" : "unchecked")})</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 type ChoicesProps = Pick<Props, "status" | "ready"> & {
   busy: boolean;
   send: ReturnType<typeof useAct>["send"];
-  ask: (decision: "reject" | "suspend") => void;
+  ask: (decision: "approve" | "reject" | "suspend") => void;
 };
 
 /** The decisions that the status of the case allows. */
@@ -67,7 +118,7 @@ function Choices({ status, ready, busy, send, ask }: ChoicesProps) {
             <Button
               busy={busy}
               disabled={!ready}
-              onClick={() => void send({ act: "approve" })}
+              onClick={() => ask("approve")}
               className="disabled:opacity-60"
             >
               {t("approve")}

@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { documentReasons } from "@/server/verification/rules";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
+import { Preview } from "./preview";
 import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
@@ -34,7 +35,10 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
       <div className="mt-3 empty:hidden">
         <ProblemNotice problem={problem ?? file.problem} />
       </div>
-      <p className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
+        {document.mime_type?.startsWith("image/") ? (
+          <Preview name={name} busy={file.busy} load={file.load} />
+        ) : null}
         <Button
           variant="secondary"
           busy={file.busy}
@@ -61,7 +65,7 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
             {t("reject")}
           </Button>
         ) : null}
-      </p>
+      </div>
       <RefusalDialog
         open={refusing}
         title={t("rejectTitle", { name })}

@@ -11,7 +11,7 @@ import { ApiError } from "@/server/core/errors";
 import { readForReview } from "@/server/verification/review-read";
 import { requiredFields } from "@/server/verification/rules";
 import type { Verification } from "@/server/verification/schema";
-import { reasonSentence } from "@/server/verification/words";
+import { documentName, reasonSentence } from "@/server/verification/words";
 import { CaseDecision } from "./case-decision";
 import { DocumentReview } from "./document-review";
 
@@ -76,6 +76,16 @@ export default async function CasePage({ params }: Props) {
             caseId={id}
             revision={verification.revision}
             status={verification.status}
+            business={locale === "ar" ? (account.nameAr ?? account.name) : account.name}
+            checklist={[
+              ...verification.documents
+                .filter(({ required }) => required)
+                .map(({ type, status }) => ({
+                  name: documentName(locale, type),
+                  done: status === "accepted",
+                })),
+              { name: t("contract"), done: verification.contract.accepted_at !== null },
+            ]}
             ready={verification.documents.every(({ status, required }) => !required || status === "accepted")}
           />
         </Panel>

@@ -3,20 +3,25 @@
 import { useState } from "react";
 import { answered, type Problem } from "./answered";
 
-/** Downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first. */
+/** Loads or downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first. */
 export function useDownload(address: string, fileName: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const download = async () => {
+  const load = async (): Promise<Blob | null> => {
     setBusy(true);
     setProblem(null);
     const outcome = await answered(() => fetch(address));
-    if ("problem" in outcome) setProblem(outcome.problem);
-    else save(await outcome.response.blob(), fileName);
     setBusy(false);
+    if ("response" in outcome) return outcome.response.blob();
+    setProblem(outcome.problem);
+    return null;
   };
-  return { download, busy, problem };
+  const download = async () => {
+    const file = await load();
+    if (file !== null) save(file, fileName);
+  };
+  return { load, download, busy, problem };
 }
 
 function save(file: Blob, name: string): void {

@@ -6,6 +6,7 @@ import type { Verification } from "@/server/verification/schema";
 import { EntityChoice, IdChoice, YesNoChoice } from "./answer-choice";
 import { AnswerField } from "./answer-field";
 import { Step } from "./step";
+import { isStepOpen } from "./steps";
 import type { CaseInHand } from "./use-case";
 
 type Props = { hand: CaseInHand };
@@ -19,19 +20,14 @@ function requires({ now }: CaseInHand) {
 /** Only the presence of numbers affects which questions are shown. */
 const fieldsWithNumbers = ({ fields, numbers }: Verification) => ({ ...fields, ...numbers });
 
-const isDue = ({ now }: CaseInHand, names: readonly string[]) =>
-  names.some((name) => now.requirements.includes(name));
-
 const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2">{children}</div>
 );
 
-const businessFields = ["legal_name", "legal_name_ar", "activity", "sells_online", "store_url"];
-
 export function BusinessStep({ hand }: Props) {
   const isStarted = hand.now.fields.entity_type !== null;
   return (
-    <Step name="business" open={!isStarted || isDue(hand, businessFields)}>
+    <Step name="business" open={isStepOpen(hand.now, "business")}>
       <EntityChoice hand={hand} />
       {isStarted ? (
         <>
@@ -48,19 +44,10 @@ export function BusinessStep({ hand }: Props) {
   );
 }
 
-const registrationFields = [
-  "unified_number",
-  "registration_confirmed_on",
-  "multiple_owners",
-  "freelance_number",
-  "certificate_expires_on",
-  "charity_number",
-];
-
 export function RegistrationStep({ hand }: Props) {
   const has = requires(hand);
   return (
-    <Step name="registration" open={isDue(hand, registrationFields)}>
+    <Step name="registration" open={isStepOpen(hand.now, "registration")}>
       {has("multiple_owners") ? <YesNoChoice field="multiple_owners" hand={hand} /> : null}
       <Pair>
         {has("unified_number") ? <AnswerField field="unified_number" hand={hand} /> : null}
@@ -76,16 +63,8 @@ export function RegistrationStep({ hand }: Props) {
   );
 }
 
-const signatoryFields = [
-  "signatory_name",
-  "signatory_id_type",
-  "id_number",
-  "id_expires_on",
-  "signatory_is_owner",
-];
-
 export const SignatoryStep = ({ hand }: Props) => (
-  <Step name="signatory" open={isDue(hand, signatoryFields)}>
+  <Step name="signatory" open={isStepOpen(hand.now, "signatory")}>
     <AnswerField field="signatory_name" hand={hand} />
     <IdChoice hand={hand} />
     <Pair>
@@ -97,23 +76,21 @@ export const SignatoryStep = ({ hand }: Props) => (
 );
 
 export const TaxStep = ({ hand }: Props) => (
-  <Step name="tax" open={isDue(hand, ["vat_registered", "vat_number"])}>
+  <Step name="tax" open={isStepOpen(hand.now, "tax")}>
     <YesNoChoice field="vat_registered" hand={hand} />
     {requires(hand)("vat_number") ? <AnswerField field="vat_number" hand={hand} /> : null}
   </Step>
 );
 
 export const BankStep = ({ hand }: Props) => (
-  <Step name="bank" open={isDue(hand, ["iban", "account_holder"])}>
+  <Step name="bank" open={isStepOpen(hand.now, "bank")}>
     <AnswerField field="iban" hand={hand} />
     <AnswerField field="account_holder" hand={hand} />
   </Step>
 );
 
-const addressFields = ["building_number", "postal_code", "short_address", "street", "city"];
-
 export const AddressStep = ({ hand }: Props) => (
-  <Step name="address" open={isDue(hand, addressFields)}>
+  <Step name="address" open={isStepOpen(hand.now, "address")}>
     <Pair>
       <AnswerField field="street" hand={hand} />
       <AnswerField field="city" hand={hand} />

@@ -11,6 +11,7 @@ import { useToast } from "@/components/toast";
 import { isDocumentType } from "@/server/verification/rules";
 import { documentName } from "@/server/verification/words";
 import { Step } from "./step";
+import { isStepOpen } from "./steps";
 import { type CaseInHand, isOpen } from "./use-case";
 
 /** The last step: accept the contract and submit for review. */
@@ -21,7 +22,7 @@ export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: r
   const [ticked, setTicked] = useState(false);
   const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: took });
   return (
-    <Step name="contract" open={isOpen(now)}>
+    <Step name="contract" open={isStepOpen(now, "contract")}>
       <p className="text-soft text-sm">{t("contract.lead", { version })}</p>
       <ol className="grid list-decimal gap-2 ps-5 text-sm">
         {contract.map((sentence) => (

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { DocumentCard } from "./document-card";
 import { Step } from "./step";
+import { isStepOpen } from "./steps";
 import type { CaseInHand } from "./use-case";
 
 export function DocumentsStep({ hand }: { hand: CaseInHand }) {
   const t = useTranslations("verification.documents");
-  const { documents, requirements, fields } = hand.now;
-  const isOpen = fields.entity_type === null || documents.some(({ type }) => requirements.includes(type));
+  const { documents, fields } = hand.now;
   return (
-    <Step name="documents" open={isOpen}>
+    <Step name="documents" open={isStepOpen(hand.now, "documents")}>
       {fields.entity_type === null ? (
         <p className="text-soft text-sm">{t("first")}</p>
       ) : (

@@ -5,8 +5,10 @@ import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { requestLocale } from "@/app/messages/request-locale";
+import { dashboardContext } from "@/app/session";
 import { Empty } from "@/components/empty";
 import { FileCheck2 } from "@/components/lucide";
+import { chargeBlockers } from "@/server/accounts/capability";
 import { contract } from "@/server/verification/contract";
 import { CaseBadge } from "./badges";
 import { VerificationForm } from "./verification-form";
@@ -34,13 +36,20 @@ export default async function VerificationPage({ params }: Props) {
   }
   const { data, unread } = await read(mode, (api) => api.verification.get({}));
   const locale = await requestLocale();
+  const { access, verificationStatus } = await dashboardContext(mode);
+  const standing = {
+    secondFactor: access.secondFactor,
+    isConnected: !chargeBlockers(verificationStatus, "live").includes("gateway_not_connected"),
+  };
   return (
     <>
       <PageHeader title={t("title")} lead={mode === "test" ? t("leadTest") : t("lead")}>
         {data === null ? null : <CaseBadge status={data.status} />}
       </PageHeader>
       {unread === null ? null : <UnreadNotice unread={unread} />}
-      {data === null ? null : <VerificationForm given={data} contract={contract.text[locale]} />}
+      {data === null ? null : (
+        <VerificationForm given={data} contract={contract.text[locale]} standing={standing} />
+      )}
     </>
   );
 }

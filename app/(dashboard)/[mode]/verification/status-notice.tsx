@@ -6,8 +6,12 @@ import { dateLocale } from "@/server/core/locale";
 import type { Verification } from "@/server/verification/schema";
 import { reasonSentence } from "@/server/verification/words";
 
-/** Shows the verification status and the next step. */
-export function StatusNotice({ verification: now }: { verification: Verification }) {
+export type Standing = { secondFactor: boolean; isConnected: boolean };
+
+type Props = { verification: Verification; standing: Standing };
+
+/** Shows the verification status, what happens next and who does it. */
+export function StatusNotice({ verification: now, standing }: Props) {
   const t = useTranslations("verification");
   const locale = useLocale() === "ar" ? "ar" : "en";
   const day = useDay(now.reviewed_by);
@@ -39,11 +43,7 @@ export function StatusNotice({ verification: now }: { verification: Verification
       return (
         <Notice tone="success" role="status" title={t("notices.approved")}>
           <p>{t(now.mode === "live" ? "notices.approvedText" : "notices.approvedTest")}</p>
-          {now.mode === "live" ? (
-            <Link href="/live/developers/keys" className={buttonClass({ className: "mt-3" })}>
-              {t("notices.createKey")}
-            </Link>
-          ) : null}
+          {now.mode === "live" ? <NextSteps {...standing} /> : null}
         </Notice>
       );
     case "rejected":
@@ -62,6 +62,33 @@ export function StatusNotice({ verification: now }: { verification: Verification
         </Notice>
       );
   }
+}
+
+/** Who does what before live payments work. */
+function NextSteps({ secondFactor, isConnected }: Standing) {
+  const t = useTranslations("verification.next");
+  return (
+    <>
+      <ol className="mt-2 grid list-decimal gap-1 ps-5">
+        <li>{t(isConnected ? "connected" : "connect")}</li>
+        <li>{t(secondFactor ? "secondFactorOn" : "secondFactor")}</li>
+        <li>{t("key")}</li>
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {secondFactor ? null : (
+          <Link href="/live/security" className={buttonClass()}>
+            {t("toSecurity")}
+          </Link>
+        )}
+        <Link
+          href="/live/developers/keys"
+          className={buttonClass({ variant: secondFactor ? "primary" : "secondary" })}
+        >
+          {t("createKey")}
+        </Link>
+      </div>
+    </>
+  );
 }
 
 function useDay(iso: string): string {

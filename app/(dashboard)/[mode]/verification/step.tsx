@@ -2,30 +2,31 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CircleCheck, CircleDashed } from "@/components/lucide";
 import { Panel } from "@/components/panel";
-
-type Name = "business" | "registration" | "signatory" | "tax" | "bank" | "address" | "documents" | "contract";
+import type { StepName } from "./steps";
 
 /** A step of the form, marked complete or to do. */
-export function Step({ name, open, children }: { name: Name; open: boolean; children: ReactNode }) {
+export function Step({ name, open, children }: { name: StepName; open: boolean; children: ReactNode }) {
   const t = useTranslations("verification");
   const Icon = open ? CircleDashed : CircleCheck;
   return (
-    <Panel
-      title={t(`steps.${name}`)}
-      action={
-        <span
-          className={
-            open
-              ? "flex items-center gap-1.5 text-soft text-sm"
-              : "flex items-center gap-1.5 text-sm text-success"
-          }
-        >
-          <Icon aria-hidden className="size-4" />
-          {open ? t("stepOpen") : t("stepDone")}
-        </span>
-      }
-    >
-      <div className="grid max-w-3xl gap-5">{children}</div>
-    </Panel>
+    <div id={`step-${name}`} className="scroll-mt-4">
+      <Panel
+        title={t(`steps.${name}`)}
+        action={
+          <span
+            className={
+              open
+                ? "flex items-center gap-1.5 text-soft text-sm"
+                : "flex items-center gap-1.5 text-sm text-success"
+            }
+          >
+            <Icon aria-hidden className="size-4" />
+            {open ? t("stepOpen") : t("stepDone")}
+          </span>
+        }
+      >
+        <div className="grid max-w-3xl gap-5">{children}</div>
+      </Panel>
+    </div>
   );
 }

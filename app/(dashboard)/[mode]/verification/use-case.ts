@@ -49,8 +49,10 @@ export function useCase(given: Verification) {
       () => false,
     );
   };
-  const fields: Verification["fields"] = { ...known.fields, ...definedOf(chosen) };
-  return { now: { ...known, fields }, took, save, saving };
+  // The page is rendered anew when a reviewer, or another member, changed something.
+  const newest = given.revision > known.revision ? given : known;
+  const fields: Verification["fields"] = { ...newest.fields, ...definedOf(chosen) };
+  return { now: { ...newest, fields }, took, save, saving };
 }
 
 export type CaseInHand = ReturnType<typeof useCase>;

@@ -13,14 +13,22 @@ import {
 } from "./answer-steps";
 import { ContractStep } from "./contract-step";
 import { DocumentsStep } from "./documents-step";
+import { Progress } from "./progress";
 import { Simulate } from "./simulate";
-import { StatusNotice } from "./status-notice";
-import { useCase } from "./use-case";
+import { type Standing, StatusNotice } from "./status-notice";
+import { isOpen, useCase } from "./use-case";
 
 /**
  * The verification form on one page. Each answer is saved when given, and later questions depend on earlier answers.
  */
-export function VerificationForm({ given, contract }: { given: Verification; contract: readonly string[] }) {
+type Props = {
+  given: Verification;
+  contract: readonly string[];
+  /** What live payments depend on after the verification. */
+  standing: Standing;
+};
+
+export function VerificationForm({ given, contract, standing }: Props) {
   const t = useTranslations("verification");
   const hand = useCase(given);
   const { now, saving } = hand;
@@ -29,7 +37,8 @@ export function VerificationForm({ given, contract }: { given: Verification; con
 
   return (
     <div className="grid gap-5">
-      <StatusNotice verification={now} />
+      <StatusNotice verification={now} standing={standing} />
+      {isOpen(now) ? <Progress verification={now} /> : null}
       <p role="status" className="min-h-5 text-end text-soft text-sm">
         {saving.isError ? t("unsaved") : state}
       </p>

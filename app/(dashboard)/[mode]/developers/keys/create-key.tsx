@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import { SecondFactorFirst } from "@/app/(dashboard)/second-factor-first";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
@@ -16,7 +17,13 @@ import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
 import type { Role } from "@/server/core/roles";
 
-export function CreateKey({ role }: { role: Role }) {
+type Props = {
+  role: Role;
+  /** Whether the user must first turn on two-step sign-in. */
+  needsSecondFactor: boolean;
+};
+
+export function CreateKey({ role, needsSecondFactor }: Props) {
   const t = useTranslations("dashboard.keys");
   const router = useRouter();
   const [open, setOpen] = useAddressedDialog("new");
@@ -42,7 +49,9 @@ export function CreateKey({ role }: { role: Role }) {
         locked={create.isPending || secret !== undefined}
         onClose={close}
       >
-        {secret === undefined ? (
+        {needsSecondFactor && secret === undefined ? (
+          <SecondFactorFirst />
+        ) : secret === undefined ? (
           <KeyForm create={create} role={role} />
         ) : (
           <SecretOnce

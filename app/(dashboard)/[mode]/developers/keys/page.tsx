@@ -6,7 +6,9 @@ import { dashboardContext } from "@/app/session";
 import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
 import { KeyRound } from "@/components/lucide";
+import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
@@ -128,6 +130,7 @@ const keys = defineList({
   before: ({ mode, t }) => (
     <>
       <Blocked mode={mode} />
+      <SecondFactorNote mode={mode} />
       <h2 className="mb-3 font-semibold">{t("dashboard.keys.secret")}</h2>
     </>
   ),
@@ -138,24 +141,43 @@ const keys = defineList({
   ),
 });
 
-/** Whether keys can't be created in this mode yet, and the user's role. */
+/** Whether keys can't be created in this mode yet, whether the user needs a second factor first, and their role. */
 async function standing(mode: string) {
-  const { verificationStatus, actor } = await dashboardContext(mode);
+  const { verificationStatus, actor, access } = await dashboardContext(mode);
   return {
+    needsSecondFactor: mode === "live" && !access.secondFactor,
     blocked: mode === "live" && verificationStatus !== "approved",
     role: actor.type === "user" && isRole(actor.role) ? actor.role : "viewer",
   } as const;
 }
 
 async function Create({ mode, may }: ListScope) {
-  const { blocked, role } = await standing(mode);
-  return !blocked && may("api_keys.create") ? <CreateKey role={role} /> : null;
+  const { blocked, role, needsSecondFactor } = await standing(mode);
+  if (blocked || !may("api_keys.create")) return null;
+  return <CreateKey role={role} needsSecondFactor={needsSecondFactor} />;
 }
 
 async function Blocked({ mode }: { mode: string }) {
   const t = await getTranslations("dashboard.keys");
   const { blocked } = await standing(mode);
   return blocked ? <p className="mb-5 text-sm text-warning">{t("liveBlocked")}</p> : null;
+}
+
+/** Tells the rule before the form of a live key is opened. */
+async function SecondFactorNote({ mode }: { mode: string }) {
+  const t = await getTranslations("dashboard.keys");
+  const { blocked, needsSecondFactor } = await standing(mode);
+  if (blocked || !needsSecondFactor) return null;
+  return (
+    <div className="mb-5">
+      <Notice title={t("secondFactorTitle")}>
+        <p>{t("secondFactor")}</p>
+        <Link href="/live/security" className="font-medium text-accent underline underline-offset-4">
+          {t("secondFactorOpen")}
+        </Link>
+      </Notice>
+    </div>
+  );
 }
 
 async function Publishable({ mode }: { mode: string }) {

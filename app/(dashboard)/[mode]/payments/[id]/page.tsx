@@ -4,6 +4,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
@@ -39,12 +40,15 @@ export default async function PaymentPage({ params }: Props) {
     );
   }
   const { payment, refunds } = story;
+  const { access } = await dashboardContext(mode);
   const refundable = payment.amount_refundable > 0 && (await may(mode, "payments.refund"));
 
   return (
     <>
       <PageHeader title={<Heading payment={payment} />} back={back}>
-        {refundable ? <RefundDialog payment={payment} /> : null}
+        {refundable ? (
+          <RefundDialog payment={payment} needsSecondFactor={mode === "live" && !access.secondFactor} />
+        ) : null}
       </PageHeader>
       <div className="mb-6 text-soft">
         <Identifier id={payment.id} />
