@@ -11,7 +11,7 @@ import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
 /** What has to be true before an approval, and whether it is. */
-export type Check = { name: string; done: boolean };
+type Check = { name: string; done: boolean };
 
 type Props = {
   caseId: string;
