@@ -4,7 +4,7 @@ import { dateLocale } from "@/server/core/locale";
 /** A timestamp in Riyadh time, with UTC on hover. `short` omits the current year and seconds. */
 export function Moment({ at, short = false }: { at: string; short?: boolean }) {
   const t = useTranslations("dashboard.common");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const language = useLocale();
   const format = new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: "Asia/Riyadh",
     day: "numeric",

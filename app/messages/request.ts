@@ -37,6 +37,12 @@ import enTeam from "./en/team.json";
 import enVerification from "./en/verification.json";
 import { requestLocale } from "./request-locale";
 
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Locale;
+  }
+}
+
 const messages = {
   ar: {
     auth: arAuth,

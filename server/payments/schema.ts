@@ -149,7 +149,7 @@ export function serializePayment(row: Row): Payment {
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
     failure_code: failure ?? null,
-    failure_message: failure ? failures[failure][row.locale === "ar" ? "ar" : "en"] : null,
+    failure_message: failure ? failures[failure][row.locale ?? "en"] : null,
     gateway_code: row.gatewayCode,
     reference_number: row.referenceNumber,
     authorization_code: row.authorizationCode,

@@ -1,4 +1,5 @@
-import { getTranslations } from "next-intl/server";
+import type { Locale } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type Caller, permissions, read } from "@/app/(dashboard)/[mode]/read";
@@ -17,6 +18,7 @@ export type ListScope = Params & {
   path: string;
   /** All messages in the user's language. */
   t: Translate;
+  locale: Locale;
   /** Returns whether the user may run an operation. */
   may: (operation: OperationName) => boolean;
 };
@@ -109,7 +111,8 @@ export async function loadList<Input extends object, Result extends Rows>(
 ) {
   const { mode } = params;
   const path = list.path?.(params) ?? `/${mode}/${list.name}`;
-  const scope = { ...params, path, t: await getTranslations(), may: await permissions(mode) };
+  const [t, locale, may] = await Promise.all([getTranslations(), getLocale(), permissions(mode)]);
+  const scope = { ...params, path, t, locale, may };
   const fields = (await list.fields?.(scope)) ?? [];
   const address = readAddress({ fields, schema: list.schema, tabs: list.tabs }, search);
   const { input, after, tab, isNarrowed } = address;

@@ -18,7 +18,7 @@ type Props = { caseId: string; revision: number; document: VerificationDocument;
 /** One document of a case: its file and the decision about it. */
 export function DocumentReview({ caseId, revision, document, open }: Props) {
   const t = useTranslations("review");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const name = documentName(locale, document.type);
   const { send, busy, problem } = useAct(caseId, revision);
   const file = useDownload(`/api/review/${caseId}/files/${document.id}`, document.file_name ?? document.type);
@@ -84,7 +84,7 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
 
 function DocumentFacts({ document }: { document: VerificationDocument }) {
   const d = useTranslations("verification.documents");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   return (
     <>
       <p className="mt-2 break-words text-soft text-sm">

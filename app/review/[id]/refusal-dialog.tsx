@@ -31,7 +31,7 @@ export function RefusalDialog<R extends string>({
   onSend,
 }: Props<R>) {
   const t = useTranslations("review");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const [reason, setReason] = useState<R>(reasons[0]);
   const [note, setNote] = useState("");
   return (

@@ -1,45 +1,6 @@
 import type { EventType } from "@/server/core/event-types";
 import type { Json } from "./schema";
 
-/** What has happened when an event of a type is sent. */
-export const eventSentences: Record<EventType, string> = {
-  payment_paid: "A payment was paid.",
-  payment_refunded: "A payment was refunded, in full or in part.",
-  payment_failed: "A payment failed.",
-  payment_action_required: "A payment requires 3-D Secure confirmation by the payer.",
-  refund_created: "A refund was accepted. It can still be in progress.",
-  refund_failed: "A refund was rejected by the gateway.",
-  payment_link_created: "A payment link was created.",
-  payment_link_paid: "A payment link reached its maximum number of payments.",
-  payment_link_expired: "A payment link expired.",
-  payment_link_canceled: "A payment link was canceled.",
-  customer_created: "A customer was created.",
-  customer_updated: "A customer was updated.",
-  customer_deleted: "A customer was deleted.",
-  card_saved: "A customer agreed to save a card for a subscription.",
-  card_expiring: "A card of a subscription expires this month.",
-  subscription_created: "A subscription was created. The customer has not agreed yet.",
-  subscription_activated: "A customer agreed to a subscription and paid its first period.",
-  subscription_renewal_upcoming: "A subscription will be charged in three days.",
-  subscription_past_due:
-    "The first attempt to charge a period of a subscription failed. Another attempt follows, or the customer must act.",
-  subscription_recovered: "A subscription that was past due was paid.",
-  subscription_paused: "A subscription was paused.",
-  subscription_resumed: "A paused subscription was resumed.",
-  subscription_canceled: "A subscription was canceled.",
-  subscription_completed: "The last cycle of a subscription was paid.",
-  subscription_expired: "A subscription expired because the customer did not agree in time.",
-  subscription_updated: "The amount, card or description of a subscription changed.",
-  cycle_created: "A cycle is about to be charged.",
-  cycle_paid: "A cycle was paid, including the first one.",
-  cycle_failed: "An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows.",
-  card_removed: "A stored card was deleted and can no longer be charged.",
-  webhook_endpoint_disabled:
-    "Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410.",
-  account_updated: "The account's verification, or its ability to charge, changed.",
-  webhook_test: "A test event was requested. Nothing changed.",
-};
-
 const unpaid = {
   fee: null,
   fee_vat: null,

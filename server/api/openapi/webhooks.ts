@@ -1,6 +1,6 @@
-import { type EventType, eventTypes } from "@/server/core/event-types";
+import { type EventType, eventTexts, eventTypes } from "@/server/core/event-types";
 import { isRecord } from "@/server/platform/runtime/values";
-import { eventSentences, eventShows } from "./events";
+import { eventShows } from "./events";
 import { exampleOf } from "./example";
 import { type Json, schemaRef } from "./schema";
 
@@ -93,8 +93,8 @@ const maybeMadeUp = (id: Json): Json => ({
 
 const webhook = (type: EventType, body: string, schemas: Json) => ({
   operationId: type,
-  summary: eventSentences[type],
-  description: `${eventSentences[type]} Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.`,
+  summary: eventTexts[type].en,
+  description: `${eventTexts[type].en} Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.`,
   tags: ["events"],
   security: [],
   parameters: deliveryHeaders(type),

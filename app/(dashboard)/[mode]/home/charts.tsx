@@ -74,7 +74,7 @@ export function BrandChart({ days }: Props) {
 
 /** Formats a day, with its year if the period contains the same day of two years. */
 const useDay = (days: Summary["days"]) => {
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const yearOf = (one: Summary["days"][number] | undefined) => one?.day.slice(0, 4);
   const isOfTwoYears = yearOf(days.at(0)) !== yearOf(days.at(-1));
   return (day: string) => shortDay(day, locale, isOfTwoYears);

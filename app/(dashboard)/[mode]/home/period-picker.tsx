@@ -8,7 +8,7 @@ import { shortDay } from "./short-day";
 /** Links and a GET form, so that the URL of a period can be shared. */
 export function PeriodPicker({ path, chosen }: { path: string; chosen: Chosen }) {
   const t = useTranslations("home");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const { from, to, choice } = chosen;
   return (
     <div className="mb-5 grid gap-3">

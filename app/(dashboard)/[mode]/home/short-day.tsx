@@ -4,7 +4,7 @@ import { dateLocale } from "@/server/core/locale";
 
 /** A day in Riyadh, as in "31 May". */
 export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   return (
     <time dateTime={day} className="whitespace-nowrap">
       {shortDay(day, locale, year)}

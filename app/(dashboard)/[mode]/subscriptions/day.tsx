@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import { dateLocale } from "@/server/core/locale";
 
 function useFormat() {
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const language = useLocale();
   return new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: "Asia/Riyadh",
     day: "numeric",

@@ -101,7 +101,7 @@ function Submission({ hand }: { hand: CaseInHand }) {
 /** Returns the label of a missing requirement, as used in the form above. */
 function useNames(requirements: readonly string[]): string[] {
   const t = useTranslations("verification");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   return requirements.map((name) => {
     if (isDocumentType(name)) return documentName(locale, name);
     if (name === "contract") return t("steps.contract");

@@ -19,7 +19,7 @@ type Props = { document: VerificationDocument; hand: CaseInHand };
 /** One document: status, file and drop zone. */
 export function DocumentCard({ document, hand }: Props) {
   const t = useTranslations("verification");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const { now, took } = hand;
   const { id, type, status } = document;
   const name = documentName(locale, type);

@@ -61,7 +61,7 @@ type RejectionProps = { hand: CaseInHand; busy: boolean; onReject: (faults: Faul
 
 function Rejection({ hand, busy, onReject }: RejectionProps) {
   const t = useTranslations("verification.simulate");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const given = hand.now.documents.filter(({ id }) => id !== null);
   const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
   const [reason, setReason] = useState<Reason>("unreadable");

@@ -13,7 +13,7 @@ type Props = { verification: Verification; standing: Standing };
 /** Shows the verification status, what happens next and who does it. */
 export function StatusNotice({ verification: now, standing }: Props) {
   const t = useTranslations("verification");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const day = useDay(now.reviewed_by);
   const why = (
     <>
@@ -92,7 +92,7 @@ function NextSteps({ secondFactor, isConnected }: Standing) {
 }
 
 function useDay(iso: string): string {
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",
     weekday: "long",

@@ -47,7 +47,7 @@ type RowProps = { mode: string; day: BalanceDay; mayTake: boolean };
 
 function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net }, mayTake }: RowProps) {
   const t = useTranslations("dashboard.balance.report");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const language = useLocale();
   const format = new Intl.DateTimeFormat(dateLocale(language), {
     timeZone: "Asia/Riyadh",
     dateStyle: "medium",

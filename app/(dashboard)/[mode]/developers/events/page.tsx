@@ -7,6 +7,7 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { ListTree } from "@/components/lucide";
 import { Moment } from "@/components/moment";
+import { eventTexts } from "@/server/core/event-types";
 import { listEvents } from "@/server/events/list";
 import { objectOf } from "./object-of";
 
@@ -44,7 +45,7 @@ const events = defineList({
     {
       id: "meaning",
       narrow: "max-md:hidden",
-      cell: ({ type }, { t }) => t(`developers.eventTypes.${type}`),
+      cell: ({ type }, { locale }) => eventTexts[type][locale],
     },
     {
       id: "object",

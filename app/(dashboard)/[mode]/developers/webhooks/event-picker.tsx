@@ -1,15 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { Tick } from "@/components/choice";
-import type { EventType } from "@/server/core/event-types";
+import { type EventType, eventTexts } from "@/server/core/event-types";
 
 type Props = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
 
 /** Event types grouped by object, each with its description. */
 export function EventPicker({ chosen, onChange }: Props) {
   const t = useTranslations("developers");
+  const locale = useLocale();
   const without = (types: readonly EventType[]) => chosen.filter((type) => !types.includes(type));
   return (
     <div className="grid max-h-96 gap-5 overflow-y-auto rounded-control border border-line p-4">
@@ -40,7 +41,7 @@ export function EventPicker({ chosen, onChange }: Props) {
                   onChange={(on) => onChange(on ? [...chosen, type] : without([type]))}
                 >
                   <code className="numeral break-all font-mono text-xs">{type}</code>{" "}
-                  <span className="block text-soft text-sm">{t(`eventTypes.${type}`)}</span>
+                  <span className="block text-soft text-sm">{eventTexts[type][locale]}</span>
                 </Tick>
               ))}
             </div>

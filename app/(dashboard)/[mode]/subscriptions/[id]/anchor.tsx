@@ -7,7 +7,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 /** The day of the week, month or year on which periods start, in Riyadh. */
 export function Anchor({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("dashboard.subscriptions.fact");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const language = useLocale();
   const { interval, anchor_day: day, current_period_start: start } = subscription;
   if (start === null) return <Nothing />;
   const said = (options: Intl.DateTimeFormatOptions) =>

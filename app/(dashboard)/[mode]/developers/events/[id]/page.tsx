@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -11,6 +11,7 @@ import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
+import { eventTexts } from "@/server/core/event-types";
 import { EventFacts } from "./event-facts";
 import { UnsentEndpoints } from "./unsent-endpoints";
 
@@ -64,7 +65,7 @@ export default async function EventPage({ params }: Props) {
             <bdi>{event.type}</bdi>
           </code>
         }
-        lead={t(`eventTypes.${event.type}`)}
+        lead={eventTexts[event.type][await getLocale()]}
         back={back}
       >
         {mayResend && isSubscribed ? (

@@ -8,7 +8,7 @@ type Props = { log: { error_code: string | null; error_param: string | null; rep
 /** Shows the error of a rejected request with a link to its documentation. */
 export function ErrorNotice({ log: { error_code, error_param, replayed } }: Props) {
   const t = useTranslations("developers.log");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   if (error_code === null) return replayed ? <Notice tone="info" title={t("replayed")} /> : null;
   return (
     <Notice tone="danger" title={<code className="numeral font-mono">{error_code}</code>}>
