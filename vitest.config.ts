@@ -22,7 +22,7 @@ const isolated = [
   "server/gateway/moyasar*.test.ts",
   "server/platform/health/health.test.ts",
   "server/platform/jobs/unsigned.test.ts",
-  "server/sweep-job.test.ts",
+  "server/jobs/sweep-job.test.ts",
   "server/checkout/scripts/check-pages.test.ts",
   "server/payments/ledger.test.ts",
   "server/platform/db/replica.test.ts",

@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-const noun = "server/(?!api$|core$|demo$|gateway$|test$)[a-z-]+";
+const noun = "server/(?!api$|core$|demo$|gateway$|jobs$|test$)[a-z-]+";
 const platform = "server/platform/[a-z-]+(.ts)?";
 const primitives = "server/platform/(db|fast-path|runtime|card-numbers|root.ts)";
-const lists = "server/(registry|functions|emails).ts";
+const lists = "server/(registry|emails).ts";
 const context = "server/context.ts";
 const composition = "server/composition.ts";
-const periodic = "server/(poll|sweep)-job.ts";
-const jobs = "server/jobs.ts";
+const jobs = "server/jobs";
 const jobsProcess = "server/jobs-process.ts";
 const elements = "packages/clients/elements";
 
@@ -27,9 +26,8 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["server/gateway", ["server/core", platform]],
   [context, ["server/core", platform, "server/gateway"]],
   [composition, [noun]],
-  [periodic, ["server/core", platform, noun, context, composition]],
-  [jobs, ["server/core", platform, noun, periodic, "server/functions.ts"]],
-  [lists, ["server/core", platform, noun, context, composition, periodic]],
+  [jobs, ["server/core", platform, noun, context, composition]],
+  [lists, ["server/core", platform, noun, context, composition]],
   ["server/checkout", ["server/(core|gateway)", platform, noun, context, composition, "prisma"]],
   ["server/api", ["server/core", platform, noun, context, "server/registry.ts", jobs, "prisma"]],
   ["server/demo", ["server/core", platform, noun, context, "packages/sandbox", "prisma"]],

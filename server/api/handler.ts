@@ -1,6 +1,6 @@
 import { gatewayCallback } from "@/server/checkout/gateway-callback";
 import { stopHeartbeat } from "@/server/core/heartbeat";
-import { startJobs, stopJobs } from "@/server/jobs";
+import { startJobs, stopJobs } from "@/server/jobs/start";
 import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platform/db/db";
 import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sweep } from "@/server/jobs/sweep-job";
 import { unscoped } from "@/server/platform/db/db";
-import { sweep } from "@/server/sweep-job";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { isAtGateway, storedCard } from "./fixture";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { isAtGateway, storedCard } from "@/server/cards/fixture";
 import { newId } from "@/server/core/ids";
+import { sweep } from "@/server/jobs/sweep-job";
 import { unscoped } from "@/server/platform/db/db";
-import { sweep } from "@/server/sweep-job";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 

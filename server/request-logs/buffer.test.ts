@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { stopJobs } from "@/server/jobs";
+import { stopJobs } from "@/server/jobs/start";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";

@@ -26,7 +26,7 @@ const callers = ["server/payments/outcome.ts", "server/links/expire.ts", "server
 
 const entryPoints = [
   "server/registry.ts",
-  "server/functions.ts",
+  "server/jobs/functions.ts",
   "server/platform/jobs/start.ts",
   "server/api/handler.ts",
   ...readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })

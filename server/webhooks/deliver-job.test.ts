@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startJobs, stopJobs } from "@/server/jobs";
+import { startJobs, stopJobs } from "@/server/jobs/start";
 import { account } from "@/server/test/account";
 import { happen, receiver, register } from "@/server/test/receiver";
 

@@ -29,9 +29,9 @@ vi.stubEnv("INNGEST_BASE_URL", server.url);
 vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
 const route = await import("./route");
-const { functions } = await import("@/server/functions");
+const { functions } = await import("@/server/jobs/functions");
 const { executor, inngest } = await import("@/server/platform/jobs/enqueue");
-const { startJobs, stopJobs } = await import("@/server/jobs");
+const { startJobs, stopJobs } = await import("@/server/jobs/start");
 const { account, asOwner } = await import("@/server/test/account");
 const { happen, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
 

@@ -1,4 +1,4 @@
-import { inngestHandler } from "@/server/jobs";
+import { inngestHandler } from "@/server/jobs/start";
 import { noteUnsigned } from "@/server/platform/jobs/client";
 import { executor } from "@/server/platform/jobs/enqueue";
 import { signedCall } from "@/server/platform/jobs/signed";

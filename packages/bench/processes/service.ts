@@ -15,9 +15,9 @@ import { inngest } from "@/server/platform/jobs/enqueue";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { log } from "@/server/platform/runtime/log";
-import { pollStatuses } from "@/server/poll-job";
+import { pollStatuses } from "@/server/jobs/poll-job";
 import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
-import { sweep } from "@/server/sweep-job";
+import { sweep } from "@/server/jobs/sweep-job";
 import { answerCommands } from "./commands";
 
 // The service without its pages: its HTTP server, API handler and jobs, plus the routes of customers that Next serves

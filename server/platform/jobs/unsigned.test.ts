@@ -6,7 +6,7 @@ vi.stubEnv("LOG_LEVEL", "info");
 vi.stubEnv("INNGEST_BASE_URL", "http://127.0.0.1:1");
 vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
-const { inngestHandler } = await import("@/server/jobs");
+const { inngestHandler } = await import("@/server/jobs/start");
 
 /** What is written to the log from here on. */
 function listen(): string[] {

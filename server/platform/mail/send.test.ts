@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { functions } from "@/server/functions";
+import { functions } from "@/server/jobs/functions";
 import { unscoped } from "@/server/platform/db/db";
 import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";

@@ -1,6 +1,6 @@
 import { isFromElsewhere, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { changeMark, watchChanges } from "@/server/changes/watch";
+import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { eventStream } from "@/server/platform/http/event-stream";
 
 type Props = { params: Promise<{ mode: string }> };

@@ -1,12 +1,12 @@
 import { serve } from "inngest/edge";
-import { functions } from "@/server/functions";
+import { functions } from "@/server/jobs/functions";
+import { pollStatuses } from "@/server/jobs/poll-job";
+import { sweep } from "@/server/jobs/sweep-job";
 import { executor, inngest } from "@/server/platform/jobs/enqueue";
 import { isElsewhere, startExecutor, stopExecutor } from "@/server/platform/jobs/start";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { pollStatuses } from "@/server/poll-job";
 import { flushRequestLog } from "@/server/request-logs/log";
-import { sweep } from "@/server/sweep-job";
 
 /** Executes the jobs that an Inngest server, or the embedded executor, calls. */
 export const inngestHandler = serve({

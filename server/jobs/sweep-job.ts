@@ -1,11 +1,11 @@
+import { removeCards } from "@/server/cards/removals-job";
+import { fromJob } from "@/server/context";
 import { upToDate } from "@/server/links/expire";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { log } from "@/server/platform/runtime/log";
 import { sendPendingNotifications } from "@/server/verification/notify";
-import { removeCards } from "./cards/removals-job";
-import { fromJob } from "./context";
-import { enqueueDeliveries } from "./platform/jobs/enqueue";
 
 const overdueDeliveries = statement(`
   select id from webhook_delivery

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { inngest } from "@/server/platform/jobs/enqueue";
 import { account, asOwner } from "@/server/test/account";
 import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
-import { startJobs, stopJobs } from "./jobs";
-import { inngest } from "./platform/jobs/enqueue";
+import { startJobs, stopJobs } from "./start";
 import { sweep } from "./sweep-job";
 
 test("a delivery that is overdue behind many others is woken once more, not at every sweep", async () => {

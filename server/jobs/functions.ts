@@ -1,27 +1,27 @@
 import { cron, eventType, type Inngest } from "inngest";
 import { z } from "zod";
+import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { dropTokens } from "@/server/cards/drop-tokens-job";
+import { expireCards } from "@/server/cards/expire-job";
+import { watchPayPage } from "@/server/checkout/scripts/watch-job";
+import { sendDailyMails } from "@/server/notifications/daily-job";
+import { mostNotifications, sendNotifications } from "@/server/notifications/each-job";
+import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { modes } from "@/server/platform/db/db";
+import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
 import { sendMail } from "@/server/platform/mail/send";
-import { makeDueAvailable } from "./balance/make-available-job";
-import { dropTokens } from "./cards/drop-tokens-job";
-import { expireCards } from "./cards/expire-job";
-import { watchPayPage } from "./checkout/scripts/watch-job";
-import { sendDailyMails } from "./notifications/daily-job";
-import { mostNotifications, sendNotifications } from "./notifications/each-job";
-import { reconcile } from "./payments/reconcile-job";
-import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
-import { sweepMail } from "./platform/mail/sweep-job";
+import { sweepMail } from "@/server/platform/mail/sweep-job";
+import { mostPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
+import { bill, dueAt } from "@/server/subscriptions/bill-job";
+import { mostEvents, sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
+import { remind } from "@/server/subscriptions/remind-job";
+import { expireDocuments } from "@/server/verification/expire-job";
+import { deliver } from "@/server/webhooks/deliver-job";
+import { watchEndpoints } from "@/server/webhooks/watch-job";
 import { pollStatuses } from "./poll-job";
-import { mostPayerMails, sendPayerMails } from "./receipts/mail-job";
-import { bill, dueAt } from "./subscriptions/bill-job";
-import { mostEvents, sendSubscriptionMails } from "./subscriptions/emails/mail-job";
-import { remind } from "./subscriptions/remind-job";
 import { sweep } from "./sweep-job";
-import { expireDocuments } from "./verification/expire-job";
-import { deliver } from "./webhooks/deliver-job";
-import { watchEndpoints } from "./webhooks/watch-job";
-import "./composition";
+import "@/server/composition";
 
 const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),

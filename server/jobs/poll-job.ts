@@ -1,10 +1,10 @@
+import { fromJob } from "@/server/context";
+import { pollPayment } from "@/server/payments/poll";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { fromJob } from "./context";
-import { pollPayment } from "./payments/poll";
-import { pollRefund } from "./refunds/poll";
-import "./composition";
+import { pollRefund } from "@/server/refunds/poll";
+import "@/server/composition";
 
 const batch = 200;
 const concurrency = 10;
