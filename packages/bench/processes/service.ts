@@ -9,15 +9,15 @@ import { returnAddress } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
+import { pollStatuses } from "@/server/jobs/poll-job";
+import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { log } from "@/server/platform/runtime/log";
-import { pollStatuses } from "@/server/jobs/poll-job";
 import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
-import { sweep } from "@/server/jobs/sweep-job";
 import { answerCommands } from "./commands";
 
 // The service without its pages: its HTTP server, API handler and jobs, plus the routes of customers that Next serves

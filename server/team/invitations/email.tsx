@@ -45,7 +45,7 @@ const words = {
       developer: "مطوّر",
       finance: "مالية",
       support: "دعم",
-      viewer: "مطّلع",
+      viewer: "اطلاع فقط",
     },
   },
 };

@@ -18,7 +18,7 @@ const Contact = z
   .check(
     z.refine(({ name, phone, email }) => [name, phone, email].some((text) => text.trim() !== ""), {
       path: ["name"],
-      message: "nobody",
+      message: "empty",
     }),
   );
 

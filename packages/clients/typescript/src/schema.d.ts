@@ -1127,8 +1127,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment failed.
-         * @description A payment failed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A payment failed. The customer was not charged.
+         * @description A payment failed. The customer was not charged. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_failed"];
         delete?: never;
@@ -1167,8 +1167,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund was accepted. It can still be in progress.
-         * @description A refund was accepted. It can still be in progress. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A refund was created. It can still be pending.
+         * @description A refund was created. It can still be pending. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_created"];
         delete?: never;
@@ -1187,8 +1187,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund was rejected by the gateway.
-         * @description A refund was rejected by the gateway. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * The gateway rejected a refund.
+         * @description The gateway rejected a refund. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_failed"];
         delete?: never;
@@ -1307,8 +1307,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer was updated.
-         * @description A customer was updated. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A customer's details changed.
+         * @description A customer's details changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["customer_updated"];
         delete?: never;
@@ -1347,8 +1347,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer agreed to save a card for a subscription.
-         * @description A customer agreed to save a card for a subscription. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A customer agreed to a subscription and the card was stored.
+         * @description A customer agreed to a subscription and the card was stored. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_saved"];
         delete?: never;
@@ -1367,8 +1367,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A stored card was deleted and can no longer be charged.
-         * @description A stored card was deleted and can no longer be charged. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A stored card was removed and can no longer be charged.
+         * @description A stored card was removed and can no longer be charged. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_removed"];
         delete?: never;
@@ -1387,8 +1387,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card of a subscription expires this month.
-         * @description A card of a subscription expires this month. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A card used by a subscription expires this month.
+         * @description A card used by a subscription expires this month. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_expiring"];
         delete?: never;
@@ -1487,8 +1487,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription that was past due was paid.
-         * @description A subscription that was past due was paid. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A past due subscription was paid.
+         * @description A past due subscription was paid. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_recovered"];
         delete?: never;
@@ -1667,8 +1667,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows.
-         * @description An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * An attempt to charge a cycle failed. If another attempt follows, next_attempt_at is set.
+         * @description An attempt to charge a cycle failed. If another attempt follows, next_attempt_at is set. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["cycle_failed"];
         delete?: never;
@@ -1707,8 +1707,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The account's verification, or its ability to charge, changed.
-         * @description The account's verification, or its ability to charge, changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * The account's verification status, or its ability to accept payments, changed.
+         * @description The account's verification status, or its ability to accept payments, changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["account_updated"];
         delete?: never;
