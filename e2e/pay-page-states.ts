@@ -83,7 +83,7 @@ export const payStates: Record<string, State> = {
     await payWith(page, locale, cards.mada);
     await page.goto(url);
   },
-  "on its way back": async (page, locale) => {
+  "refund in progress": async (page, locale) => {
     const link = await makeLink({ locale });
     await page.goto(link.url);
     await started(page, locale);

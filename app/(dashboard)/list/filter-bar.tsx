@@ -103,7 +103,7 @@ function FilterChip({ field, active, ...address }: ChipProps) {
 
 /** What a chip says of its filter. A customer is named once their name is loaded. */
 function useShown(field: FilterField, query: Record<string, string>, invalid: readonly string[]): string {
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const locale = useLocale();
   const id = field.kind === "customer" ? query[field.name] : undefined;
   const name = useCustomerName(id);
   if (namesOf(field).some((one) => invalid.includes(one))) return "";
