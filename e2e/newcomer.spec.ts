@@ -32,7 +32,7 @@ for (const locale of locales)
         expectRefusals(output, sample);
       }
       // What the quickstart is for: the webhook came, and was checked.
-      expect(terminal.everything()).toMatch(/genuine payment_paid pay_/);
+      expect(terminal.everything()).toMatch(/verified payment_paid pay_/);
       expect(keptAnswers(folder)).not.toContain('{"error":');
     } finally {
       await terminal.close();

@@ -99,7 +99,7 @@ for (const language of languages) {
         amount: 13_400,
         reference: order.split("/").at(-1),
       });
-      await expect.poll(shop.said, { timeout: 30_000 }).toContain("webhook payment_paid: genuine");
+      await expect.poll(shop.said, { timeout: 30_000 }).toContain("webhook payment_paid: verified");
       for (const [amount, visible] of [
         [3_400, "SAR 34.00"],
         [10_000, say[language].refunded],

@@ -25,9 +25,9 @@ for (const language of languages) {
       await page.goto(`${url}?language=${language}`);
       await payWith(page, language, cards.mada);
       await expectReceipt(page, language);
-      await terminal.says(/genuine payment_paid pay_/);
+      await terminal.says(/verified payment_paid pay_/);
       expect(await type(refund)).toContain('"status":"succeeded"');
-      await terminal.says(/genuine payment_refunded pay_/);
+      await terminal.says(/verified payment_refunded pay_/);
       expect(terminal.everything()).not.toContain("FORGED");
     } finally {
       await terminal.close();

@@ -27,7 +27,7 @@ export async function receive(
     const body = await verifySignature(delivery.raw, delivery.header, delivery.secret);
     const again = known.has(body.event.id); // an event can come twice
     known.add(body.event.id);
-    say(`webhook ${body.event.type}: genuine${again ? ", and known already" : ""}`);
+    say(`webhook ${body.event.type}: verified${again ? ", already processed" : ""}`);
     if (body.object !== "payment") return 200;
     const order = findOrder(body.reference ?? "");
     // Events can come out of order: what is true now is asked for.
