@@ -27,7 +27,7 @@ async function openShop(settings: Record<string, string> = {}) {
     stream.on("data", (chunk: Buffer) => {
       output += chunk.toString("utf8");
     });
-  await expect.poll(() => output, { timeout: 60_000 }).toContain("The shop is open");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("The shop is running");
   return {
     address: `http://localhost:${port}`,
     said: () => output,

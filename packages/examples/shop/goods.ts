@@ -1,4 +1,4 @@
-/** What is sold. Prices are the server's own, in halalas with VAT; no browser is asked for one. */
+/** The products, with prices in halalas including VAT. Prices come from here only, never from the browser. */
 export const goods = [
   { id: "coffee", price: 8_900, name: { ar: "قهوة سعودية، كيلو", en: "Saudi coffee, 1 kg" } },
   { id: "cups", price: 4_500, name: { ar: "طقم ستة فناجين", en: "Set of six cups" } },

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const server = shopServer({ ...settings, halala, address, webhookSecret: () => secret });
   server.listen(settings.port, "localhost");
   await once(server, "listening");
-  say(`The shop is open: ${address}\nIt pays at ${settings.service}. Ctrl-C closes it.`);
+  say(`The shop is running at ${address} and uses Halala at ${settings.service}. Press Ctrl-C to stop it.`);
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   await remove();
   server.close();

@@ -4,36 +4,33 @@ import type { Locale } from "./texts";
 
 type Line = { good: Good; quantity: number };
 
-/**
- * The state of the payment: nothing yet, begun, begun and the outcome not known, or done. Only an order that is `open`
- * takes a card.
- */
+/** `unknown`: a payment was sent, and its outcome is not known yet. Only an `open` order accepts a card. */
 type Status = "open" | "paying" | "unknown" | "paid";
 
 export type Order = {
-  /** Random: the address of an order identifies its customer. */
+  /** Random, because anyone with the URL can see the order. */
   id: string;
   locale: Locale;
   lines: readonly Line[];
   amount: number;
   status: Status;
-  /** Counts the tries that are known to have failed. Each try has an idempotency key of its own. */
+  /** The number of failed attempts. It is part of the idempotency key, so each attempt has its own. */
   failures: number;
-  /** The token of the try that runs. */
+  /** The card token of the current attempt. */
   token: string | null;
   payment: string | null;
-  /** Where the customer goes on at the bank. */
+  /** The bank's 3-D Secure page. */
   next: string | null;
-  /** What was refunded of a paid order, in halalas. */
+  /** The refunded amount, in halalas. */
   refunded: number;
 };
 
-/** In a real shop this is a table, and the changes below are its transactions. */
+/** In a real shop this is a database table, and each change is a transaction. */
 const orders = new Map<string, Order>();
 
 export const findOrder = (id: string): Order | null => orders.get(id) ?? null;
 
-/** An order of what a form asked for; null when that is nothing. */
+/** Creates an order from the form; null if it is empty. */
 export function placeOrder(form: URLSearchParams, locale: Locale): Order | null {
   const lines = goods
     .map((good) => ({ good, quantity: quantityOf(form.get(good.id)) }))

@@ -19,7 +19,7 @@ export const shopPage = (locale: Locale) => {
   );
 };
 
-/** An order as it stands: to be paid, being paid, not known yet, or paid. */
+/** The page of an order, by its status. */
 export function orderPage(order: Order, service: Service): string {
   const t = texts[order.locale];
   switch (order.status) {

@@ -33,7 +33,7 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
     const header = String(request.headers["service-signature"] ?? "");
     return void response.writeHead(await receive(shop.halala, { raw, header, secret })).end();
   }
-  // A form of another site must not order or pay here.
+  // Reject forms of other sites.
   if (request.method === "POST" && request.headers.origin !== shop.address)
     return void response.writeHead(403).end();
   if (route === "POST /orders") {
@@ -45,16 +45,16 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
   if (order === null) return html(shop, response, missingPage(locale), 404);
   if (route === `POST /orders/${id}/pay`) return pay(shop, order, request, response);
   if (request.method !== "GET") return void response.writeHead(405).end();
-  // Where the bank leads back to. What its address says of the payment is not read: the service is asked.
+  // The bank redirects here. The query is not trusted; the payment is read from the API.
   if (action === "return") return goTo(response, `/orders/${id}`);
   await refreshOrder(shop.halala, order, shop.address).catch((error: Error) =>
-    say(`not known yet: ${error.message}`),
+    say(`outcome unknown: ${error.message}`),
   );
   html(shop, response, orderPage(order, shop));
 }
 
-/** The first of the two languages that a customer asks for; Arabic if they ask for neither. */
-const localeIn = (wished = "") => (/\b(ar|en)\b/i.exec(wished)?.[1]?.toLowerCase() === "en" ? "en" : "ar");
+/** The customer's preferred language; Arabic by default. */
+const localeIn = (preferred = "") => (/\b(ar|en)\b/i.exec(preferred)?.[1]?.toLowerCase() === "en" ? "en" : "ar");
 
 async function pay(shop: Shop, order: Order, request: IncomingMessage, response: ServerResponse) {
   const token = tokenIn(await bodyOf(request));
@@ -62,7 +62,7 @@ async function pay(shop: Shop, order: Order, request: IncomingMessage, response:
   await payOrder(shop.halala, order, token, shop.address).catch((error: Error) =>
     say(`not paid: ${error.message}`),
   );
-  // The order's own page shows the truth in every other case.
+  // In all other cases, the order page shows the current status.
   const next = order.status === "paying" ? (order.next ?? `/orders/${order.id}`) : `/orders/${order.id}`;
   response.setHeader("content-type", "application/json").end(JSON.stringify({ next }));
 }
@@ -94,7 +94,7 @@ const file = (response: ServerResponse, name: string, type: string) =>
     .writeHead(200, { "content-type": type, "x-content-type-options": "nosniff" })
     .end(readFileSync(join(import.meta.dirname, "public", name)));
 
-/** A page, with a policy that lets the card form in and nothing else. */
+/** Sends a page with a Content-Security-Policy that allows only the card form. */
 function html({ service }: Shop, response: ServerResponse, text: string, status = 200): void {
   response
     .writeHead(status, {

@@ -7,27 +7,27 @@ const environment: Readonly<Record<string, string | undefined>> =
 
 export type Settings = {
   port: number;
-  /** Where Halala is for the browser. */
+  /** The URL of Halala for the browser. */
   service: string;
-  /** Where it is for this server: the same, unless there is a shorter way. */
+  /** The URL of Halala for this server; the same by default. */
   api: string;
-  /** For the server alone. */
+  /** Used on the server only. */
   secretKey: string;
-  /** For the page: it names the account and opens nothing. */
+  /** Used in the page: it identifies the account and grants no access. */
   publishableKey: string;
 };
 
-/** From the environment, or else from what the first start of Halala wrote about its demo merchant. */
+/** Reads the settings from the environment, or from the demo merchant that the first start of Halala created. */
 export function readSettings(): Settings {
   const { HALALA_API_URL, HALALA_PUBLIC_URL, SHOP_PORT = "4242" } = environment;
-  const merchant = givenMerchant() ?? demoMerchant();
+  const merchant = configuredMerchant() ?? demoMerchant();
   const service = HALALA_PUBLIC_URL ?? merchant.service;
   return { ...merchant, service, port: Number(SHOP_PORT), api: HALALA_API_URL ?? service };
 }
 
 type Merchant = Pick<Settings, "service" | "secretKey" | "publishableKey">;
 
-function givenMerchant(): Merchant | null {
+function configuredMerchant(): Merchant | null {
   const { HALALA_API_KEY: secretKey, HALALA_PUBLISHABLE_KEY: publishableKey } = environment;
   if (!secretKey || !publishableKey) return null;
   return { secretKey, publishableKey, service: environment.HALALA_API_URL ?? "http://localhost:3000" };

@@ -1,6 +1,6 @@
 import { type Halala, SignatureError, verifySignature } from "@halala/client";
 import { findOrder } from "./orders";
-import { hearOf } from "./payments";
+import { recordPayment } from "./payments";
 import { say } from "./say";
 
 /** Registers the shop's receiver anew, because its secret is shown only then. */
@@ -16,22 +16,22 @@ export async function registerReceiver(halala: Halala, address: string) {
   return { secret, remove: () => halala.webhookEndpoints.delete(id) };
 }
 
-const known = new Set<string>();
+const processed = new Set<string>();
 
-/** The status to answer a delivery with. Only what is signed with our secret is looked at. */
+/** Processes a delivery and returns the HTTP status. Deliveries without a valid signature are rejected. */
 export async function receive(
   halala: Halala,
   delivery: { raw: string; header: string; secret: string },
 ): Promise<number> {
   try {
     const body = await verifySignature(delivery.raw, delivery.header, delivery.secret);
-    const again = known.has(body.event.id); // an event can come twice
-    known.add(body.event.id);
-    say(`webhook ${body.event.type}: verified${again ? ", already processed" : ""}`);
+    const isRepeated = processed.has(body.event.id); // an event can arrive twice
+    processed.add(body.event.id);
+    say(`webhook ${body.event.type}: verified${isRepeated ? ", already processed" : ""}`);
     if (body.object !== "payment") return 200;
     const order = findOrder(body.reference ?? "");
-    // Events can come out of order: what is true now is asked for.
-    if (order !== null) await hearOf(halala, order, body.id);
+    // Events can arrive out of order, so read the current payment.
+    if (order !== null) await recordPayment(halala, order, body.id);
     return 200;
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error;

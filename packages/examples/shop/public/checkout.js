@@ -16,24 +16,24 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   button.disabled = true;
   problem.hidden = true;
-  const made = await card.createToken().catch((error) => ({ error }));
-  if (made.error) {
-    // The form has told the customer what is wrong with the card; the rest is said here.
-    if (made.error.code !== "card_invalid") show(made.error.message);
+  const result = await card.createToken().catch((error) => ({ error }));
+  if (result.error) {
+    // The form itself shows what is wrong with the card; show other errors here.
+    if (result.error.code !== "card_invalid") show(result.error.message);
     button.disabled = false;
     return;
   }
   try {
-    const answer = await fetch(`${location.pathname}/pay`, {
+    const response = await fetch(`${location.pathname}/pay`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ token: made.token }),
+      body: JSON.stringify({ token: result.token }),
     });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const { next } = await answer.json();
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { next } = await response.json();
     location.assign(next);
   } catch {
-    // Whether the payment has begun is not known: the order's page finds out.
+    // It is unknown whether the payment started. The order page finds out.
     location.reload();
   }
 });
