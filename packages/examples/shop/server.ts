@@ -54,7 +54,8 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
 }
 
 /** The customer's preferred language; Arabic by default. */
-const localeIn = (preferred = "") => (/\b(ar|en)\b/i.exec(preferred)?.[1]?.toLowerCase() === "en" ? "en" : "ar");
+const localeIn = (preferred = "") =>
+  /\b(ar|en)\b/i.exec(preferred)?.[1]?.toLowerCase() === "en" ? "en" : "ar";
 
 async function pay(shop: Shop, order: Order, request: IncomingMessage, response: ServerResponse) {
   const token = tokenIn(await bodyOf(request));
