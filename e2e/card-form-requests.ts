@@ -17,6 +17,7 @@ export const requestsOf = (prepared: Prepared): Record<EntryPointName, Requests>
   ...operatorRequests,
   rest: restRequests(prepared),
   mcp: mcpRequests,
+  ...oauthRequests,
   gatewayCallback: callbackRequests(prepared),
   ...dashboardRequests(prepared),
   ...signInRequests(prepared),
@@ -121,6 +122,42 @@ const mcpRequests: Requests = {
   },
   kept: toolCall("create_customer", { name: `Sara ${hole}` }),
 };
+
+const oauthRequests = {
+  oauthResource: { request: { path: "/.well-known/oauth-protected-resource/mcp" } },
+  oauthServer: { request: { path: "/.well-known/oauth-authorization-server" } },
+  oauthAuthorize: {
+    request: { path: "/oauth/authorize?response_type=code" },
+    texts: { "the state": { path: `/oauth/authorize?state=${hole}` } },
+  },
+  oauthRegister: {
+    request: {
+      path: "/oauth/register",
+      json: { client_name: "App", redirect_uris: ["https://app.example/cb"] },
+    },
+    texts: {
+      "an app's name": {
+        path: "/oauth/register",
+        json: { client_name: `App ${hole}`, redirect_uris: ["https://app.example/cb"] },
+        plainOnly: true,
+      },
+      "a redirect URI": {
+        path: "/oauth/register",
+        json: { redirect_uris: [`https://app.example/${hole}`] },
+        plainOnly: true,
+      },
+    },
+  },
+  oauthToken: {
+    request: { path: "/oauth/token", form: { grant_type: "password" } },
+    status: 400,
+    texts: { "a code": { path: "/oauth/token", form: { grant_type: "authorization_code", code: hole } } },
+  },
+  oauthRevoke: {
+    request: { path: "/oauth/revoke", form: { token: "hl_oat_unknown" } },
+    texts: { "a token": { path: "/oauth/revoke", form: { token: hole } } },
+  },
+} satisfies Record<string, Requests>;
 
 function callbackRequests({ gatewayPayment }: Prepared): Requests {
   const { GATEWAY_WEBHOOK_SECRET: secret } = settings;

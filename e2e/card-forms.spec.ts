@@ -23,6 +23,7 @@ const throttled: readonly EntryPointName[] = [
   "uploadLogo",
   "payConsent",
   "manageCardConsent",
+  "oauthRegister",
 ];
 
 test("keeps no card number, whatever its form and whatever entry point it is sent to", async ({

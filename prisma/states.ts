@@ -20,6 +20,8 @@ export const mailRhythms = ["off", "daily", "each"] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 export const tokenPurposes = ["verify_email", "reset_password"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
+export const oauthTokenKinds = ["access", "refresh"] as const;
+export type OauthTokenKind = (typeof oauthTokenKinds)[number];
 export const requestStates = ["running", "finished"] as const;
 export type RequestState = (typeof requestStates)[number];
 

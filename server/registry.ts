@@ -2,6 +2,7 @@ import { createBusiness } from "@/server/accounts/businesses/create";
 import { listBusinesses } from "@/server/accounts/businesses/list";
 import { switchBusiness } from "@/server/accounts/businesses/switch";
 import { getAccount } from "@/server/accounts/get";
+import { connectedApps } from "@/server/apps/operations";
 import { checkAuditLog } from "@/server/audit/check";
 import { listAuditEntries } from "@/server/audit/list";
 import { checkBooks } from "@/server/balance/check";
@@ -216,6 +217,7 @@ export const registry = {
     roll: rollApiKey,
     choose_tools: chooseTools,
   },
+  connected_apps: connectedApps,
   members: { list: listMembers, list_keys: listMemberKeys, change_role: changeRole, remove: removeMember },
   invitations: {
     list: listInvitations,

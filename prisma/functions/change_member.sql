@@ -1,6 +1,6 @@
 -- Changes the role of a member, or removes them if `p_role` is null. Members of an account are changed one at a time,
 -- so that two owners cannot leave at once. A removed member's keys are revoked or, with `p_keys` = 'keep',
--- transferred to the person who removes them; never for oneself. The application role has no other way to delete a
+-- transferred to the person who removes them; never for oneself. Apps they connected are disconnected. The application role has no other way to delete a
 -- membership. Returns done, missing, too_high or last_owner.
 create or replace function change_member(p_account text, p_actor text, p_user text, p_role text, p_audit jsonb, p_keys text)
 returns text language plpgsql security definer set search_path = public as $$
@@ -48,6 +48,8 @@ begin
         and (expires_at is null or expires_at > clock_timestamp())
       returning *)
     select array_agg(changed::api_key) into keys from changed;
+    update oauth_grant set revoked_at = clock_timestamp()
+    where account_id = p_account and user_id = p_user and revoked_at is null;
   end if;
 
   perform audit_append(p_account, p_audit || jsonb_build_object('before', jsonb_build_object('role', was)));

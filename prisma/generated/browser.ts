@@ -109,8 +109,23 @@ export type ApiKey = Prisma.ApiKeyModel
  */
 export type PublishableKey = Prisma.PublishableKeyModel
 /**
+ * Model OauthClient
+ * An app that registered itself. It holds no secret.
+ */
+export type OauthClient = Prisma.OauthClientModel
+/**
+ * Model OauthGrant
+ * What a person allowed an app, with the authorization code that the app was given for it.
+ */
+export type OauthGrant = Prisma.OauthGrantModel
+/**
+ * Model OauthToken
+ * An access or refresh token. Only its hash is kept.
+ */
+export type OauthToken = Prisma.OauthTokenModel
+/**
  * Model RateWindow
- * Accepted requests of a key in the last minute, microseconds since the epoch, oldest first. Unlogged.
+ * Accepted requests of a key or an app in the last minute, microseconds since the epoch, oldest first. Unlogged.
  */
 export type RateWindow = Prisma.RateWindowModel
 /**

@@ -7,6 +7,7 @@ export const getAccount = operation({
   summary: "Retrieve the account and whether it can charge.",
   rest: "GET /v1/account",
   effect: "read",
+  appScope: "account:read",
   input: z.strictObject({}),
   output: Account,
   errors: [],

@@ -9,6 +9,7 @@ export function answerHeaders(
   { requestId, key, version }: Answering,
   status: number,
   error: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
+  challenge = "Bearer",
 ): Record<string, string> {
   const { retryAfterSeconds } = error;
   return {
@@ -18,7 +19,7 @@ export function answerHeaders(
     "service-version": version ?? key?.defaultVersion ?? versions[0],
     ...rateHeaders(key, error),
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
-    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+    ...(status === 401 ? { "www-authenticate": challenge } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { KeyAccess } from "@/prisma/states";
 import type { RunStatement, Scope, ScopedDb } from "@/server/platform/db/db";
+import type { AppScope } from "./app-scopes";
 import type { AuditSource } from "./audit";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
@@ -8,6 +9,7 @@ import type { ActorRole } from "./roles";
 export type Actor =
   | { type: "key"; id: string; access: KeyAccess }
   | { type: "user"; id: string; role: ActorRole; session: string }
+  | { type: "app"; id: string; scopes: readonly AppScope[] }
   | { type: "payer" }
   | { type: "job"; name: string };
 

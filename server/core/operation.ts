@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AppScope } from "./app-scopes";
 import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-away";
 import { ApiError, type ErrorCode } from "./errors";
@@ -40,6 +41,8 @@ export type Operation<
   roles?: RoleRule;
   /** What a person proves in the dashboard beside having the role. */
   stepUp?: StepUp;
+  /** What a connected app must have been allowed to run it. Absent: no app runs it. */
+  appScope?: AppScope;
   /** True for what concerns only the caller's own user: its answers are not stored for repeated requests. */
   personal?: true;
   /** Absent: not in the public API. */
@@ -90,6 +93,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   input: z.output<I>,
   reservedId: string | null = null,
 ): Promise<unknown> {
+  requireAppScope(op, ctx);
   const running: Context = {
     ...ctx,
     answer: (output) => answerOf(op, ctx, shown<z.ZodType>(op.output, output)),
@@ -112,7 +116,7 @@ function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Con
 
 /** The checks that need no database: shape first, then what key, mode and account may do. */
 export function admit<I extends z.ZodType>(
-  op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges">,
+  op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges" | "appScope">,
   ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
   raw: unknown,
 ): z.output<I> {
@@ -120,8 +124,23 @@ export function admit<I extends z.ZodType>(
   if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
     throw new ApiError("key_read_only");
   }
+  requireAppScope(op, ctx);
   if (ctx.isPermitted === false) throw new ApiError("key_not_permitted");
   if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
   if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
   return input;
 }
+
+/** Throws `key_not_permitted` for a connected app that was not allowed what the operation does. */
+function requireAppScope({ appScope }: Pick<Operation, "appScope">, { actor }: Pick<Context, "actor">): void {
+  if (actor.type !== "app" || (appScope !== undefined && actor.scopes.includes(appScope))) return;
+  throw appScope === undefined ? new ApiError("key_not_permitted") : scopeMissing(appScope);
+}
+
+export const scopeMissing = (scope: AppScope) =>
+  new ApiError("key_not_permitted", {
+    message: {
+      en: `This app was not allowed ${scope}. Connect it again and allow it.`,
+      ar: `لم يُسمح لهذا التطبيق بالصلاحية ${scope}. اربطه مجددًا مع السماح بها.`,
+    },
+  });

@@ -19,7 +19,8 @@ export type ThrottleKind =
   | "attempt-card"
   | "receipt-files"
   | "receipt-askers"
-  | "receipt-reader";
+  | "receipt-reader"
+  | "app-registrations";
 
 /** An email or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: ThrottleKind, value: string) =>

@@ -12,6 +12,7 @@ export const createCustomer = operation({
   summary: "Create a customer, or return the existing customer with this phone number or email address.",
   rest: "POST /v1/customers",
   effect: "write",
+  appScope: "links:write",
   roles: ["admin", "developer", "support", "finance"],
   input: CustomerInput.refine(
     ({ name, email, phone }) => name !== undefined || email !== undefined || phone !== undefined,

@@ -47,6 +47,7 @@ export const listCustomers = operation({
   rest: "GET /v1/customers",
   effect: "read",
   replica: true,
+  appScope: "payments:read",
   input: within({ ...pageOf("cus"), ...filters }),
   output: listOf(Customer),
   errors: [],

@@ -5,13 +5,14 @@ import { unscoped } from "@/server/platform/db/db";
 
 const Actor = z.object({
   event: id("evt"),
-  type: z.enum(["key", "person", "payer", "halala"]),
-  name: z.string().nullable().meta({ description: "Of a key or a person who is still a member." }),
+  type: z.enum(["key", "app", "person", "payer", "halala"]),
+  name: z.string().nullable().meta({ description: "Of a key, an app or a person who is still a member." }),
 });
 export type EventActor = z.output<typeof Actor>;
 
 export const eventActors = operation({
-  summary: "Retrieve who caused events: a key, a person in the dashboard, a payer or Halala.",
+  summary:
+    "Retrieve who caused events: a key, a connected app, a person in the dashboard, a payer or Halala.",
   effect: "read",
   input: z.strictObject({ events: z.array(id("evt")).max(500) }),
   output: z.object({ data: z.array(Actor).max(500) }),
@@ -22,8 +23,12 @@ export const eventActors = operation({
       select: { id: true, actor: true },
     });
     const actors = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
-    const [keys, members] = await Promise.all([
+    const [keys, apps, members] = await Promise.all([
       ctx.db.apiKey.findMany({ where: { id: { in: actors } }, select: { id: true, name: true } }),
+      ctx.db.oauthGrant.findMany({
+        where: { id: { in: actors } },
+        select: { id: true, client: { select: { name: true } } },
+      }),
       unscoped.membership.findMany({
         where: { accountId: ctx.scope.accountId, userId: { in: actors } },
         select: { userId: true, user: { select: { name: true, email: true } } },
@@ -31,6 +36,7 @@ export const eventActors = operation({
     ]);
     const names = new Map([
       ...keys.map(({ id, name }) => [id, name] as const),
+      ...apps.map(({ id, client }) => [id, client.name] as const),
       ...members.map(({ userId, user }) => [userId, user.name || user.email] as const),
     ]);
     return {
@@ -46,5 +52,6 @@ export const eventActors = operation({
 function typeOf(actor: string | null): EventActor["type"] {
   if (actor === null) return "halala";
   if (actor === "payer") return "payer";
+  if (actor.startsWith("app_")) return "app";
   return actor.startsWith("key_") ? "key" : "person";
 }

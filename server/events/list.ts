@@ -10,6 +10,7 @@ export const listEvents = operation({
   rest: "GET /v1/events",
   effect: "read",
   replica: true,
+  appScope: "events:read",
   input: within({
     ...pageOf("evt"),
     type: eventType.optional(),

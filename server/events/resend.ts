@@ -15,6 +15,7 @@ export const resendEvent = operation({
     "Resend an event with the same body to one webhook endpoint, or to all endpoints subscribed to its type.",
   rest: "POST /v1/events/{id}/resend",
   effect: "write",
+  appScope: "webhooks:write",
   roles: ["admin", "developer"],
   input: z.strictObject({
     id: id("evt"),

@@ -1,4 +1,5 @@
 import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
+import type { AppScope } from "@/server/core/app-scopes";
 import type { Found, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { columnsOf } from "@/server/platform/db/columns";
@@ -23,6 +24,8 @@ export type Authenticated = {
   verificationStatus: string;
   /** How much of the key's rate is left. */
   rate: { remaining: number; resetSeconds: number };
+  /** Set for an access token of a connected app: who it acts for, and what it was allowed. */
+  app?: { userId: string; email: string; name: string; scopes: readonly AppScope[] };
 };
 
 /** Too many requests of a key that is known. */

@@ -11,6 +11,7 @@ export const cancelPaymentLink = operation({
   summary: "Cancel a payment link. It can no longer be paid.",
   rest: "POST /v1/payment_links/{id}/cancel",
   effect: "write",
+  appScope: "links:write",
   roles: ["admin", "developer", "finance", "support"],
   input: z.strictObject({ id: id("plink") }),
   output: PaymentLink,

@@ -13,6 +13,7 @@ export const createPaymentLink = operation({
   summary: "Create a payment link: a page where a customer pays a fixed amount.",
   rest: "POST /v1/payment_links",
   effect: "write",
+  appScope: "links:write",
   roles: ["admin", "developer", "finance", "support"],
   charges: true,
   input: PaymentLinkInput,

@@ -10,6 +10,7 @@ export const getPaymentLink = operation({
   summary: "Retrieve a payment link.",
   rest: "GET /v1/payment_links/{id}",
   effect: "read",
+  appScope: "payments:read",
   reads: "payment_link",
   input: z.strictObject({ id: id("plink") }),
   output: PaymentLink,

@@ -39,6 +39,7 @@ export const listPaymentLinks = operation({
   rest: "GET /v1/payment_links",
   effect: "read",
   replica: true,
+  appScope: "payments:read",
   input: within({ ...pageOf("plink"), ...filters }),
   output: listOf(PaymentLink),
   errors: [],

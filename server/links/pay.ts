@@ -37,6 +37,7 @@ export const payTestLink = operation({
   summary: "Simulate a successful or failed payment of a payment link.",
   rest: "POST /v1/test/payment_links/{id}/pay",
   effect: "write",
+  appScope: "test:write",
   roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input,

@@ -9,6 +9,7 @@ export const getPayment = operation({
   summary: "Retrieve a payment.",
   rest: "GET /v1/payments/{id}",
   effect: "read",
+  appScope: "payments:read",
   reads: "payment",
   input: z.strictObject({ id: id("pay") }),
   output: Payment,

@@ -9,6 +9,7 @@ export const listPayments = operation({
   rest: "GET /v1/payments",
   effect: "read",
   replica: true,
+  appScope: "payments:read",
   input: withPaymentFilters(pageOf("pay")),
   output: listOf(Payment),
   errors: [],

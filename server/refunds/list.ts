@@ -9,6 +9,7 @@ export const listRefunds = operation({
   rest: "GET /v1/refunds",
   effect: "read",
   replica: true,
+  appScope: "payments:read",
   input: within({
     ...pageOf("ref"),
     payment: id("pay").optional(),

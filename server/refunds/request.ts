@@ -27,6 +27,7 @@ export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
   effect: "write",
+  appScope: "refunds:write",
   roles: ["admin", "finance"],
   stepUp: { unless: smallRefund, hourly: refundsOfSession, liveSecondFactor: true },
   input: RefundInput,

@@ -37,7 +37,7 @@ export const listRequestLogs = operation({
         ),
       )
       .optional(),
-    key: id("key").optional(),
+    key: z.union([id("key"), id("app")]).optional(),
     method: z.enum(["GET", "POST", "DELETE"]).optional(),
     path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
     idempotency_key: text(1, 255).optional(),

@@ -9,7 +9,7 @@ const shape = {
   id: id("req").meta({ description: "The Service-Request-Id of the response." }),
   object: z.literal("request_log"),
   mode: z.enum(modes),
-  key: id("key"),
+  key: z.union([id("key"), id("app")]).meta({ description: "The secret key or the connected app." }),
   method: z.string(),
   path: z.string().meta({ description: "Tool calls appear as `/mcp tools/call <name>`." }),
   operation: z.string().nullable(),

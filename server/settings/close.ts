@@ -27,7 +27,9 @@ const shut = statement(`
     returning a.id),
   keys as (
     update api_key k set revoked_at = now(), revision = revision + 1 from closed
-    where k.account_id = closed.id and k.revoked_at is null)
+    where k.account_id = closed.id and k.revoked_at is null),
+  apps as (
+    update oauth_grant g set revoked_at = now() from closed where g.account_id = closed.id and g.revoked_at is null)
   select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from closed`);
 
 const Obstacles = z.object({

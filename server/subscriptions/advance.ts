@@ -28,6 +28,7 @@ export const advanceSubscription = operation({
   summary: "Run the next scheduled step of a subscription now: a cycle or a retry.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
+  appScope: "test:write",
   roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input,

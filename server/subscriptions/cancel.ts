@@ -12,6 +12,7 @@ export const cancelSubscription = operation({
   summary: "Cancel a subscription, now or at the end of the paid period.",
   rest: "POST /v1/subscriptions/{id}/cancel",
   effect: "write",
+  appScope: "subscriptions:write",
   // What a customer has paid for stays theirs until it ends.
   roles: { admin: true, developer: true, finance: true, support: atPeriodEnd },
   input: z.strictObject({

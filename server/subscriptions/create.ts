@@ -84,6 +84,7 @@ export const createSubscription = operation({
     "Create a subscription. It becomes active after the customer opens its page, agrees and pays the first period.",
   rest: "POST /v1/subscriptions",
   effect: "write",
+  appScope: "subscriptions:write",
   roles: ["admin", "developer"],
   charges: true,
   input,

@@ -9,6 +9,7 @@ export const getSubscription = operation({
   summary: "Retrieve a subscription.",
   rest: "GET /v1/subscriptions/{id}",
   effect: "read",
+  appScope: "payments:read",
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing"],

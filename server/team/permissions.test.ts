@@ -69,6 +69,9 @@ describe("what a role may do", () => {
     "sessions.revoke_others",
     "businesses.switch",
     "businesses.create",
+    // An app never does more than the person who connects it.
+    "connected_apps.authorize",
+    "connected_apps.disconnect",
   ];
 
   it("is: what is one's own, for everybody", () => {

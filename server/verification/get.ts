@@ -6,6 +6,7 @@ import { serializeVerification, Verification } from "./schema";
 export const getVerification = operation({
   summary: "Retrieve the verification of this mode. Numbers are masked.",
   effect: "read",
+  appScope: "verification:read",
   roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,

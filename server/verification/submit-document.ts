@@ -56,6 +56,7 @@ export const SubmittedDocument = z.object({
 export const submitDocument = operation({
   summary: "Submit a verification document, or get a URL where its file can be uploaded.",
   effect: "write",
+  appScope: "verification:write",
   roles: ["admin"],
   input: z.strictObject({
     type: z.enum(documentTypes),

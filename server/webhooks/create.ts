@@ -12,6 +12,7 @@ export const createWebhookEndpoint = operation({
   summary: "Create a webhook endpoint. Its signing secret is shown only once.",
   rest: "POST /v1/webhook_endpoints",
   effect: "write",
+  appScope: "webhooks:write",
   roles: ["admin", "developer"],
   stepUp: true,
   revealsSecret: true,

@@ -10,6 +10,7 @@ export const listWebhookDeliveries = operation({
   rest: "GET /v1/webhook_deliveries",
   effect: "read",
   replica: true,
+  appScope: "events:read",
   input: z.strictObject({
     ...pageOf("dlv"),
     webhook_endpoint: id("we").optional(),

@@ -415,6 +415,9 @@ export const ModelName = {
   PayPageLook: 'PayPageLook',
   ApiKey: 'ApiKey',
   PublishableKey: 'PublishableKey',
+  OauthClient: 'OauthClient',
+  OauthGrant: 'OauthGrant',
+  OauthToken: 'OauthToken',
   RateWindow: 'RateWindow',
   Process: 'Process',
   Idempotency: 'Idempotency',
@@ -458,7 +461,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
+    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1791,6 +1794,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PublishableKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PublishableKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    OauthClient: {
+      payload: Prisma.$OauthClientPayload<ExtArgs>
+      fields: Prisma.OauthClientFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OauthClientFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OauthClientFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        findFirst: {
+          args: Prisma.OauthClientFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OauthClientFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        findMany: {
+          args: Prisma.OauthClientFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>[]
+        }
+        create: {
+          args: Prisma.OauthClientCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        createMany: {
+          args: Prisma.OauthClientCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OauthClientCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>[]
+        }
+        delete: {
+          args: Prisma.OauthClientDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        update: {
+          args: Prisma.OauthClientUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        deleteMany: {
+          args: Prisma.OauthClientDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OauthClientUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OauthClientUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>[]
+        }
+        upsert: {
+          args: Prisma.OauthClientUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthClientPayload>
+        }
+        aggregate: {
+          args: Prisma.OauthClientAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOauthClient>
+        }
+        groupBy: {
+          args: Prisma.OauthClientGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthClientGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OauthClientCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthClientCountAggregateOutputType> | number
+        }
+      }
+    }
+    OauthGrant: {
+      payload: Prisma.$OauthGrantPayload<ExtArgs>
+      fields: Prisma.OauthGrantFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OauthGrantFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OauthGrantFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        findFirst: {
+          args: Prisma.OauthGrantFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OauthGrantFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        findMany: {
+          args: Prisma.OauthGrantFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>[]
+        }
+        create: {
+          args: Prisma.OauthGrantCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        createMany: {
+          args: Prisma.OauthGrantCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OauthGrantCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>[]
+        }
+        delete: {
+          args: Prisma.OauthGrantDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        update: {
+          args: Prisma.OauthGrantUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        deleteMany: {
+          args: Prisma.OauthGrantDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OauthGrantUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OauthGrantUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>[]
+        }
+        upsert: {
+          args: Prisma.OauthGrantUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthGrantPayload>
+        }
+        aggregate: {
+          args: Prisma.OauthGrantAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOauthGrant>
+        }
+        groupBy: {
+          args: Prisma.OauthGrantGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthGrantGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OauthGrantCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthGrantCountAggregateOutputType> | number
+        }
+      }
+    }
+    OauthToken: {
+      payload: Prisma.$OauthTokenPayload<ExtArgs>
+      fields: Prisma.OauthTokenFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OauthTokenFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OauthTokenFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        findFirst: {
+          args: Prisma.OauthTokenFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OauthTokenFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        findMany: {
+          args: Prisma.OauthTokenFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>[]
+        }
+        create: {
+          args: Prisma.OauthTokenCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        createMany: {
+          args: Prisma.OauthTokenCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OauthTokenCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>[]
+        }
+        delete: {
+          args: Prisma.OauthTokenDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        update: {
+          args: Prisma.OauthTokenUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        deleteMany: {
+          args: Prisma.OauthTokenDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OauthTokenUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OauthTokenUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>[]
+        }
+        upsert: {
+          args: Prisma.OauthTokenUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthTokenPayload>
+        }
+        aggregate: {
+          args: Prisma.OauthTokenAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOauthToken>
+        }
+        groupBy: {
+          args: Prisma.OauthTokenGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthTokenGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OauthTokenCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthTokenCountAggregateOutputType> | number
         }
       }
     }
@@ -4150,6 +4375,51 @@ export const PublishableKeyScalarFieldEnum = {
 export type PublishableKeyScalarFieldEnum = (typeof PublishableKeyScalarFieldEnum)[keyof typeof PublishableKeyScalarFieldEnum]
 
 
+export const OauthClientScalarFieldEnum = {
+  id: 'id',
+  name: 'name',
+  redirectUris: 'redirectUris',
+  createdAt: 'createdAt'
+} as const
+
+export type OauthClientScalarFieldEnum = (typeof OauthClientScalarFieldEnum)[keyof typeof OauthClientScalarFieldEnum]
+
+
+export const OauthGrantScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  mode: 'mode',
+  userId: 'userId',
+  clientId: 'clientId',
+  role: 'role',
+  scopes: 'scopes',
+  redirectUri: 'redirectUri',
+  codeHash: 'codeHash',
+  codeChallenge: 'codeChallenge',
+  codeExpiresAt: 'codeExpiresAt',
+  codeUsedAt: 'codeUsedAt',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  lastUsedAt: 'lastUsedAt',
+  lastUsedIp: 'lastUsedIp',
+  revokedAt: 'revokedAt'
+} as const
+
+export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]
+
+
+export const OauthTokenScalarFieldEnum = {
+  hash: 'hash',
+  grantId: 'grantId',
+  kind: 'kind',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OauthTokenScalarFieldEnum = (typeof OauthTokenScalarFieldEnum)[keyof typeof OauthTokenScalarFieldEnum]
+
+
 export const RateWindowScalarFieldEnum = {
   keyId: 'keyId',
   hits: 'hits'
@@ -5064,6 +5334,9 @@ export type GlobalOmitConfig = {
   payPageLook?: Prisma.PayPageLookOmit
   apiKey?: Prisma.ApiKeyOmit
   publishableKey?: Prisma.PublishableKeyOmit
+  oauthClient?: Prisma.OauthClientOmit
+  oauthGrant?: Prisma.OauthGrantOmit
+  oauthToken?: Prisma.OauthTokenOmit
   rateWindow?: Prisma.RateWindowOmit
   process?: Prisma.ProcessOmit
   idempotency?: Prisma.IdempotencyOmit

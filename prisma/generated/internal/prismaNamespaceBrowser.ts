@@ -69,6 +69,9 @@ export const ModelName = {
   PayPageLook: 'PayPageLook',
   ApiKey: 'ApiKey',
   PublishableKey: 'PublishableKey',
+  OauthClient: 'OauthClient',
+  OauthGrant: 'OauthGrant',
+  OauthToken: 'OauthToken',
   RateWindow: 'RateWindow',
   Process: 'Process',
   Idempotency: 'Idempotency',
@@ -358,6 +361,51 @@ export const PublishableKeyScalarFieldEnum = {
 } as const
 
 export type PublishableKeyScalarFieldEnum = (typeof PublishableKeyScalarFieldEnum)[keyof typeof PublishableKeyScalarFieldEnum]
+
+
+export const OauthClientScalarFieldEnum = {
+  id: 'id',
+  name: 'name',
+  redirectUris: 'redirectUris',
+  createdAt: 'createdAt'
+} as const
+
+export type OauthClientScalarFieldEnum = (typeof OauthClientScalarFieldEnum)[keyof typeof OauthClientScalarFieldEnum]
+
+
+export const OauthGrantScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  mode: 'mode',
+  userId: 'userId',
+  clientId: 'clientId',
+  role: 'role',
+  scopes: 'scopes',
+  redirectUri: 'redirectUri',
+  codeHash: 'codeHash',
+  codeChallenge: 'codeChallenge',
+  codeExpiresAt: 'codeExpiresAt',
+  codeUsedAt: 'codeUsedAt',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  lastUsedAt: 'lastUsedAt',
+  lastUsedIp: 'lastUsedIp',
+  revokedAt: 'revokedAt'
+} as const
+
+export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]
+
+
+export const OauthTokenScalarFieldEnum = {
+  hash: 'hash',
+  grantId: 'grantId',
+  kind: 'kind',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OauthTokenScalarFieldEnum = (typeof OauthTokenScalarFieldEnum)[keyof typeof OauthTokenScalarFieldEnum]
 
 
 export const RateWindowScalarFieldEnum = {

@@ -379,6 +379,7 @@ export type AccountWhereInput = {
   invitations?: Prisma.InvitationListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   logos?: Prisma.LogoListRelationFilter
+  oauthGrants?: Prisma.OauthGrantListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -413,6 +414,7 @@ export type AccountOrderByWithRelationInput = {
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   logos?: Prisma.LogoOrderByRelationAggregateInput
+  oauthGrants?: Prisma.OauthGrantOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -450,6 +452,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   invitations?: Prisma.InvitationListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   logos?: Prisma.LogoListRelationFilter
+  oauthGrants?: Prisma.OauthGrantListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -548,6 +551,7 @@ export type AccountCreateInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -582,6 +586,7 @@ export type AccountUncheckedCreateInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -616,6 +621,7 @@ export type AccountUpdateInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -650,6 +656,7 @@ export type AccountUncheckedUpdateInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -946,6 +953,20 @@ export type AccountUpdateOneRequiredWithoutPublishableKeysNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPublishableKeysInput, Prisma.AccountUpdateWithoutPublishableKeysInput>, Prisma.AccountUncheckedUpdateWithoutPublishableKeysInput>
 }
 
+export type AccountCreateNestedOneWithoutOauthGrantsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutOauthGrantsInput, Prisma.AccountUncheckedCreateWithoutOauthGrantsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutOauthGrantsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutOauthGrantsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutOauthGrantsInput, Prisma.AccountUncheckedCreateWithoutOauthGrantsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutOauthGrantsInput
+  upsert?: Prisma.AccountUpsertWithoutOauthGrantsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutOauthGrantsInput, Prisma.AccountUpdateWithoutOauthGrantsInput>, Prisma.AccountUncheckedUpdateWithoutOauthGrantsInput>
+}
+
 export type AccountCreateNestedOneWithoutVerificationsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutVerificationsInput, Prisma.AccountUncheckedCreateWithoutVerificationsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutVerificationsInput
@@ -991,6 +1012,7 @@ export type AccountCreateWithoutLogosInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLogosInput = {
@@ -1024,6 +1046,7 @@ export type AccountUncheckedCreateWithoutLogosInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLogosInput = {
@@ -1073,6 +1096,7 @@ export type AccountUpdateWithoutLogosInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLogosInput = {
@@ -1106,6 +1130,7 @@ export type AccountUncheckedUpdateWithoutLogosInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMembershipsInput = {
@@ -1139,6 +1164,7 @@ export type AccountCreateWithoutMembershipsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMembershipsInput = {
@@ -1172,6 +1198,7 @@ export type AccountUncheckedCreateWithoutMembershipsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMembershipsInput = {
@@ -1221,6 +1248,7 @@ export type AccountUpdateWithoutMembershipsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMembershipsInput = {
@@ -1254,6 +1282,7 @@ export type AccountUncheckedUpdateWithoutMembershipsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutInvitationsInput = {
@@ -1287,6 +1316,7 @@ export type AccountCreateWithoutInvitationsInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutInvitationsInput = {
@@ -1320,6 +1350,7 @@ export type AccountUncheckedCreateWithoutInvitationsInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutInvitationsInput = {
@@ -1369,6 +1400,7 @@ export type AccountUpdateWithoutInvitationsInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutInvitationsInput = {
@@ -1402,6 +1434,7 @@ export type AccountUncheckedUpdateWithoutInvitationsInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutApiKeysInput = {
@@ -1435,6 +1468,7 @@ export type AccountCreateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutApiKeysInput = {
@@ -1468,6 +1502,7 @@ export type AccountUncheckedCreateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutApiKeysInput = {
@@ -1517,6 +1552,7 @@ export type AccountUpdateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutApiKeysInput = {
@@ -1550,6 +1586,7 @@ export type AccountUncheckedUpdateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutPublishableKeysInput = {
@@ -1583,6 +1620,7 @@ export type AccountCreateWithoutPublishableKeysInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPublishableKeysInput = {
@@ -1616,6 +1654,7 @@ export type AccountUncheckedCreateWithoutPublishableKeysInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPublishableKeysInput = {
@@ -1665,6 +1704,7 @@ export type AccountUpdateWithoutPublishableKeysInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
@@ -1694,6 +1734,159 @@ export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutOauthGrantsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutOauthGrantsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutOauthGrantsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutOauthGrantsInput, Prisma.AccountUncheckedCreateWithoutOauthGrantsInput>
+}
+
+export type AccountUpsertWithoutOauthGrantsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutOauthGrantsInput, Prisma.AccountUncheckedUpdateWithoutOauthGrantsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutOauthGrantsInput, Prisma.AccountUncheckedCreateWithoutOauthGrantsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutOauthGrantsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutOauthGrantsInput, Prisma.AccountUncheckedUpdateWithoutOauthGrantsInput>
+}
+
+export type AccountUpdateWithoutOauthGrantsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutOauthGrantsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedUpdateManyWithoutAccountNestedInput
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
@@ -1731,6 +1924,7 @@ export type AccountCreateWithoutVerificationsInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
@@ -1764,6 +1958,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutVerificationsInput = {
@@ -1813,6 +2008,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
@@ -1846,6 +2042,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -1860,6 +2057,7 @@ export type AccountCountOutputType = {
   invitations: number
   verifications: number
   logos: number
+  oauthGrants: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1869,6 +2067,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   invitations?: boolean | AccountCountOutputTypeCountInvitationsArgs
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   logos?: boolean | AccountCountOutputTypeCountLogosArgs
+  oauthGrants?: boolean | AccountCountOutputTypeCountOauthGrantsArgs
 }
 
 /**
@@ -1923,6 +2122,13 @@ export type AccountCountOutputTypeCountLogosArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.LogoWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountOauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OauthGrantWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1956,6 +2162,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   invitations?: boolean | Prisma.Account$invitationsArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
+  oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2051,6 +2258,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   invitations?: boolean | Prisma.Account$invitationsArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
+  oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2065,6 +2273,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     logos: Prisma.$LogoPayload<ExtArgs>[]
+    oauthGrants: Prisma.$OauthGrantPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2495,6 +2704,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   invitations<T extends Prisma.Account$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   logos<T extends Prisma.Account$logosArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$logosArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LogoPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  oauthGrants<T extends Prisma.Account$oauthGrantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$oauthGrantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OauthGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3083,6 +3293,30 @@ export type Account$logosArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.LogoScalarFieldEnum | Prisma.LogoScalarFieldEnum[]
+}
+
+/**
+ * Account.oauthGrants
+ */
+export type Account$oauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OauthGrant
+   */
+  select?: Prisma.OauthGrantSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OauthGrant
+   */
+  omit?: Prisma.OauthGrantOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OauthGrantInclude<ExtArgs> | null
+  where?: Prisma.OauthGrantWhereInput
+  orderBy?: Prisma.OauthGrantOrderByWithRelationInput | Prisma.OauthGrantOrderByWithRelationInput[]
+  cursor?: Prisma.OauthGrantWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OauthGrantScalarFieldEnum | Prisma.OauthGrantScalarFieldEnum[]
 }
 
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateWindow
- * Accepted requests of a key in the last minute, microseconds since the epoch, oldest first. Unlogged.
+ * Accepted requests of a key or an app in the last minute, microseconds since the epoch, oldest first. Unlogged.
  */
 export type RateWindowModel = runtime.Types.Result.DefaultSelection<Prisma.$RateWindowPayload>
 

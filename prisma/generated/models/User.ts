@@ -276,6 +276,7 @@ export type UserWhereInput = {
   sessions?: Prisma.DashboardSessionListRelationFilter
   recoveryCodes?: Prisma.RecoveryCodeListRelationFilter
   tokens?: Prisma.UserTokenListRelationFilter
+  oauthGrants?: Prisma.OauthGrantListRelationFilter
 }
 
 export type UserOrderByWithRelationInput = {
@@ -295,6 +296,7 @@ export type UserOrderByWithRelationInput = {
   sessions?: Prisma.DashboardSessionOrderByRelationAggregateInput
   recoveryCodes?: Prisma.RecoveryCodeOrderByRelationAggregateInput
   tokens?: Prisma.UserTokenOrderByRelationAggregateInput
+  oauthGrants?: Prisma.OauthGrantOrderByRelationAggregateInput
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -317,6 +319,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   sessions?: Prisma.DashboardSessionListRelationFilter
   recoveryCodes?: Prisma.RecoveryCodeListRelationFilter
   tokens?: Prisma.UserTokenListRelationFilter
+  oauthGrants?: Prisma.OauthGrantListRelationFilter
 }, "id" | "email">
 
 export type UserOrderByWithAggregationInput = {
@@ -374,6 +377,7 @@ export type UserCreateInput = {
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateInput = {
@@ -393,6 +397,7 @@ export type UserUncheckedCreateInput = {
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserUpdateInput = {
@@ -412,6 +417,7 @@ export type UserUpdateInput = {
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateInput = {
@@ -431,6 +437,7 @@ export type UserUncheckedUpdateInput = {
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateManyInput = {
@@ -600,6 +607,20 @@ export type UserUpdateOneRequiredWithoutTokensNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutTokensInput, Prisma.UserUpdateWithoutTokensInput>, Prisma.UserUncheckedUpdateWithoutTokensInput>
 }
 
+export type UserCreateNestedOneWithoutOauthGrantsInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutOauthGrantsInput, Prisma.UserUncheckedCreateWithoutOauthGrantsInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutOauthGrantsInput
+  connect?: Prisma.UserWhereUniqueInput
+}
+
+export type UserUpdateOneRequiredWithoutOauthGrantsNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutOauthGrantsInput, Prisma.UserUncheckedCreateWithoutOauthGrantsInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutOauthGrantsInput
+  upsert?: Prisma.UserUpsertWithoutOauthGrantsInput
+  connect?: Prisma.UserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutOauthGrantsInput, Prisma.UserUpdateWithoutOauthGrantsInput>, Prisma.UserUncheckedUpdateWithoutOauthGrantsInput>
+}
+
 export type UserCreateWithoutMembershipsInput = {
   id: string
   email: string
@@ -616,6 +637,7 @@ export type UserCreateWithoutMembershipsInput = {
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMembershipsInput = {
@@ -634,6 +656,7 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMembershipsInput = {
@@ -668,6 +691,7 @@ export type UserUpdateWithoutMembershipsInput = {
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMembershipsInput = {
@@ -686,6 +710,7 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutSessionsInput = {
@@ -704,6 +729,7 @@ export type UserCreateWithoutSessionsInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -722,6 +748,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -756,6 +783,7 @@ export type UserUpdateWithoutSessionsInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -774,6 +802,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutRecoveryCodesInput = {
@@ -792,6 +821,7 @@ export type UserCreateWithoutRecoveryCodesInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutRecoveryCodesInput = {
@@ -810,6 +840,7 @@ export type UserUncheckedCreateWithoutRecoveryCodesInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutRecoveryCodesInput = {
@@ -844,6 +875,7 @@ export type UserUpdateWithoutRecoveryCodesInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutRecoveryCodesInput = {
@@ -862,6 +894,7 @@ export type UserUncheckedUpdateWithoutRecoveryCodesInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutTokensInput = {
@@ -880,6 +913,7 @@ export type UserCreateWithoutTokensInput = {
   memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutTokensInput = {
@@ -898,6 +932,7 @@ export type UserUncheckedCreateWithoutTokensInput = {
   memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutTokensInput = {
@@ -932,6 +967,7 @@ export type UserUpdateWithoutTokensInput = {
   memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutTokensInput = {
@@ -950,6 +986,99 @@ export type UserUncheckedUpdateWithoutTokensInput = {
   memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+}
+
+export type UserCreateWithoutOauthGrantsInput = {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  locale?: string
+  createdAt?: Date | string
+  emailVerifiedAt?: Date | string | null
+  passwordChangedAt?: Date | string
+  totpSecret?: string | null
+  totpConfirmedAt?: Date | string | null
+  totpStep?: bigint | number | null
+  staffRole?: string | null
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput
+  sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
+  recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
+  tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+}
+
+export type UserUncheckedCreateWithoutOauthGrantsInput = {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  locale?: string
+  createdAt?: Date | string
+  emailVerifiedAt?: Date | string | null
+  passwordChangedAt?: Date | string
+  totpSecret?: string | null
+  totpConfirmedAt?: Date | string | null
+  totpStep?: bigint | number | null
+  staffRole?: string | null
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput
+  sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
+  recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
+  tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+}
+
+export type UserCreateOrConnectWithoutOauthGrantsInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutOauthGrantsInput, Prisma.UserUncheckedCreateWithoutOauthGrantsInput>
+}
+
+export type UserUpsertWithoutOauthGrantsInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutOauthGrantsInput, Prisma.UserUncheckedUpdateWithoutOauthGrantsInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutOauthGrantsInput, Prisma.UserUncheckedCreateWithoutOauthGrantsInput>
+  where?: Prisma.UserWhereInput
+}
+
+export type UserUpdateToOneWithWhereWithoutOauthGrantsInput = {
+  where?: Prisma.UserWhereInput
+  data: Prisma.XOR<Prisma.UserUpdateWithoutOauthGrantsInput, Prisma.UserUncheckedUpdateWithoutOauthGrantsInput>
+}
+
+export type UserUpdateWithoutOauthGrantsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  totpSecret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpStep?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  staffRole?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
+  recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
+  tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+}
+
+export type UserUncheckedUpdateWithoutOauthGrantsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  totpSecret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpStep?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  staffRole?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
+  recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
+  tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
 }
 
 
@@ -962,6 +1091,7 @@ export type UserCountOutputType = {
   sessions: number
   recoveryCodes: number
   tokens: number
+  oauthGrants: number
 }
 
 export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -969,6 +1099,7 @@ export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   sessions?: boolean | UserCountOutputTypeCountSessionsArgs
   recoveryCodes?: boolean | UserCountOutputTypeCountRecoveryCodesArgs
   tokens?: boolean | UserCountOutputTypeCountTokensArgs
+  oauthGrants?: boolean | UserCountOutputTypeCountOauthGrantsArgs
 }
 
 /**
@@ -1009,6 +1140,13 @@ export type UserCountOutputTypeCountTokensArgs<ExtArgs extends runtime.Types.Ext
   where?: Prisma.UserTokenWhereInput
 }
 
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountOauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OauthGrantWhereInput
+}
+
 
 export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1027,6 +1165,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.User$recoveryCodesArgs<ExtArgs>
   tokens?: boolean | Prisma.User$tokensArgs<ExtArgs>
+  oauthGrants?: boolean | Prisma.User$oauthGrantsArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["user"]>
 
@@ -1081,6 +1220,7 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   sessions?: boolean | Prisma.User$sessionsArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.User$recoveryCodesArgs<ExtArgs>
   tokens?: boolean | Prisma.User$tokensArgs<ExtArgs>
+  oauthGrants?: boolean | Prisma.User$oauthGrantsArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1093,6 +1233,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     sessions: Prisma.$DashboardSessionPayload<ExtArgs>[]
     recoveryCodes: Prisma.$RecoveryCodePayload<ExtArgs>[]
     tokens: Prisma.$UserTokenPayload<ExtArgs>[]
+    oauthGrants: Prisma.$OauthGrantPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1514,6 +1655,7 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   sessions<T extends Prisma.User$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DashboardSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   recoveryCodes<T extends Prisma.User$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokens<T extends Prisma.User$tokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$tokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  oauthGrants<T extends Prisma.User$oauthGrantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$oauthGrantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OauthGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2041,6 +2183,30 @@ export type User$tokensArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.UserTokenScalarFieldEnum | Prisma.UserTokenScalarFieldEnum[]
+}
+
+/**
+ * User.oauthGrants
+ */
+export type User$oauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OauthGrant
+   */
+  select?: Prisma.OauthGrantSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OauthGrant
+   */
+  omit?: Prisma.OauthGrantOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OauthGrantInclude<ExtArgs> | null
+  where?: Prisma.OauthGrantWhereInput
+  orderBy?: Prisma.OauthGrantOrderByWithRelationInput | Prisma.OauthGrantOrderByWithRelationInput[]
+  cursor?: Prisma.OauthGrantWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OauthGrantScalarFieldEnum | Prisma.OauthGrantScalarFieldEnum[]
 }
 
 /**

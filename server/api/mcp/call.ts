@@ -5,7 +5,7 @@ import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
-import type { Context } from "@/server/core/context";
+import type { Actor, Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
@@ -40,7 +40,7 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
   const { requestId, key, locale } = seen;
   const ctx = contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
-    actor: { type: "key", id: key.keyId, access: key.access },
+    actor: actorOf(key),
     requestId,
     version: seen.version,
     locale,
@@ -63,6 +63,9 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
     return toolResult(logged, body.error.message, body);
   }
 }
+
+const actorOf = ({ keyId, access, app }: Authenticated): Actor =>
+  app === undefined ? { type: "key", id: keyId, access } : { type: "app", id: keyId, scopes: app.scopes };
 
 const keyOfCall = ({ idempotencyKey }: Seen) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
@@ -127,18 +130,21 @@ function keyOf(own: unknown): string {
   throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
 }
 
-/** An agent in the audit log: the key it used, what it calls itself, and how it was allowed to. */
+/** An agent in the audit log: the key it used or the person it acts for, what it calls itself, and how it was allowed to. */
 function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed): AuditSource {
   return {
     action: `mcp.${tool.name}`,
-    user: key.keyId,
-    email: key.keyId,
+    user: key.app?.userId ?? key.keyId,
+    email: key.app?.email ?? key.keyId,
     role: "mcp",
     session: requestId,
     ip: addressIn(headers),
-    details: { client: userAgentIn(headers).slice(0, 200), ...how },
+    details: { ...appIn(key), client: userAgentIn(headers).slice(0, 200), ...how },
   };
 }
+
+const appIn = ({ app, keyId }: Authenticated) =>
+  app === undefined ? {} : { app: app.name, connection: keyId };
 
 type Outcome = Pick<Exchange, "operation" | "status" | "answer">;
 

@@ -10,19 +10,29 @@ import { z } from "zod";
 import { answerHeaders } from "@/server/api/answer-headers";
 import { guardRequest, parseText } from "@/server/api/read";
 import { tools } from "@/server/api/tools/tools";
+import { appTokenIn, authenticateApp, noteAppUse } from "@/server/apps/authenticate";
+import type { AppScope } from "@/server/core/app-scopes";
 import { guardInput } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { localeOf } from "@/server/core/locale";
+import { scopeMissing } from "@/server/core/operation";
 import { versionOf } from "@/server/core/version";
-import { authenticate, keyOfRequest, noteUse, RateLimited } from "@/server/keys/authenticate";
+import {
+  type Authenticated,
+  authenticate,
+  keyOfRequest,
+  noteUse,
+  RateLimited,
+} from "@/server/keys/authenticate";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { callTool, type Known, note, refusal, type Seen } from "./call";
+import { insufficientScope, missingScope, unauthorized } from "./challenge";
 import { putBack, withoutInlineFile } from "./inline-file";
 import { invalidParams, paramsFault } from "./protocol";
 import { toolsFor } from "./tools";
@@ -46,8 +56,8 @@ export async function mcp(request: Request): Promise<Response> {
     if (error.status >= 500) log.error("tool request", { request: seen.requestId }, error.cause);
     if (error instanceof RateLimited) seen.key = error.key;
     note(seen, "/mcp", refusal(error));
-    const init = { status: error.status, headers: answerHeaders(seen, error.status, error) };
-    return Response.json(error.envelope(locale), init);
+    const answered = answerHeaders(seen, error.status, error, unauthorized(headers));
+    return Response.json(error.envelope(locale), { status: error.status, headers: answered });
   }
 }
 
@@ -59,7 +69,7 @@ function notAllowed(seen: Seen): Response {
 
 async function answer(request: Request, seen: Seen): Promise<Response> {
   const { headers } = request;
-  const key = await authenticate(keyOfRequest(headers.get("authorization"), addressIn(headers)));
+  const key = await caller(headers);
   seen.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
   const parsedBody = parsed(await readText(request, maximumBytes));
@@ -73,7 +83,9 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
     });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
-  noteUse(key.keyId, addressIn(headers));
+  (key.app === undefined ? noteUse : noteAppUse)(key.keyId, addressIn(headers));
+  const missing = missingScope(parsedBody, key);
+  if (missing !== null) return lacksScope(seen, key, missing);
   const fault = paramsFault(parsedBody);
   if (fault !== null) {
     note(seen, "/mcp", refusal(fault.error));
@@ -82,6 +94,22 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(seen, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });
+}
+
+/** Who sends a request: a secret key, or a connected app with an access token. */
+function caller(headers: Headers): Promise<Authenticated> {
+  const header = headers.get("authorization");
+  const token = appTokenIn(header);
+  if (token !== null) return authenticateApp(token, addressIn(headers));
+  return authenticate(keyOfRequest(header, addressIn(headers)));
+}
+
+/** The client may ask its person for the scope and call again. */
+function lacksScope(seen: Seen, key: Authenticated, missing: AppScope): Response {
+  const error = scopeMissing(missing);
+  note(seen, "/mcp", refusal(error));
+  const headers = { "www-authenticate": insufficientScope(missing, key) };
+  return Response.json(error.envelope(seen.locale), { status: error.status, headers });
 }
 
 function parsed(body: string): unknown {

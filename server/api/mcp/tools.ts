@@ -8,7 +8,7 @@ import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import { isRecord } from "@/server/platform/runtime/values";
 
-type Choosing = Pick<Authenticated, "disabledTools" | "limits">;
+type Choosing = Pick<Authenticated, "disabledTools" | "limits" | "app">;
 
 export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
 
@@ -16,9 +16,17 @@ export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTo
 export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
   isPermitted(limits, tool.operation, input);
 
-/** The tools a client is offered: without those that are turned off for its key, or that its creator may not use. */
+/**
+ * The tools a client is offered: without those that are turned off for its key, that its creator may not use, or that a
+ * connected app was not allowed.
+ */
 export const toolsFor = (key: Choosing) =>
-  tools.filter((tool) => isOn(key, tool) && isToolPermitted(key, tool)).map(described);
+  tools
+    .filter((tool) => isOn(key, tool) && isToolPermitted(key, tool) && isInScope(key, tool))
+    .map(described);
+
+const isInScope = ({ app }: Choosing, { operation: { appScope } }: Tool) =>
+  app === undefined || (appScope !== undefined && app.scopes.includes(appScope));
 
 const known = new Map<Tool, ReturnType<typeof introduced>>();
 

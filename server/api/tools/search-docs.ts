@@ -19,6 +19,7 @@ const FoundPage = z.object({
 const searching = operation({
   summary: "Search the documentation.",
   effect: "read",
+  appScope: "account:read",
   input: z.strictObject({
     query: text(2, 200).meta({
       description: "Words, or an exact error code.",

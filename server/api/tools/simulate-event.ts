@@ -79,6 +79,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
 const simulating = operation({
   summary: "Simulate an event in test mode, without any other effect.",
   effect: "write",
+  appScope: "test:write",
   roles: ["admin", "developer"],
   testOnly: true,
   input,

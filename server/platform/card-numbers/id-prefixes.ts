@@ -23,4 +23,6 @@ export const prefixes = [
   "ver",
   "inv",
   "view",
+  "client",
+  "app",
 ] as const;

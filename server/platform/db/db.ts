@@ -100,6 +100,7 @@ export const unscoped = prisma;
 
 const scopedModels = new Set([
   "ApiKey",
+  "OauthGrant",
   "Customer",
   "Card",
   "PaymentLink",

@@ -26,9 +26,20 @@ const oldSignIns = [
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
+  old("oauth_token", "expires_at < now() - interval '1 day'"),
+  // A connection without tokens: a consent that no app took up, or one that ended.
+  old(
+    "oauth_grant",
+    `least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
+       or (code_used_at is null and code_expires_at < now() - interval '1 day')`,
+  ),
+  old(
+    "oauth_client",
+    "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
+  ),
 ];
 
-/** Forgets tries to sign in, links in mails and sessions that are long over, in the same way. */
+/** Forgets tries to sign in, links in mails, sessions and connections of apps that are long over, in the same way. */
 export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgotten: number }> {
   let forgotten = 0;
   for (const over of oldSignIns) forgotten += (await forget(over, atMost)).forgotten;

@@ -87,6 +87,12 @@ export const entryPoints = {
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
+  oauthRegister: { ...publicAction("/oauth/register"), maximumBytes: 8 * kilobyte },
+  oauthToken: { ...publicForm("/oauth/token"), maximumBytes: 4 * kilobyte },
+  oauthRevoke: { ...publicForm("/oauth/revoke"), maximumBytes: 4 * kilobyte },
+  oauthResource: get("/.well-known/oauth-protected-resource/*"),
+  oauthServer: get("/.well-known/oauth-authorization-server"),
+  oauthAuthorize: get("/oauth/authorize"),
   gatewayCallback: {
     methods: ["POST"],
     path: "/api/gateway",

@@ -9,6 +9,7 @@ type Mask = readonly [pattern: RegExp, replacement: string];
 const secretMasks: readonly Mask[] = [
   [/[sr]k_(?:test|live)_[0-9A-Za-z_-]{4,}/g, secret],
   [/whsec_[0-9A-Za-z_+/=-]{8,}/g, secret],
+  [/hl_o(?:ac|at|rt)_[0-9A-Za-z_-]{8,}/g, secret],
   [/\b(bearer|basic)\s+(?=\S*[0-9=_]|\S{20})[0-9A-Za-z._~+/=-]{4,}/gi, `$1 ${secret}`],
   [/(:\/\/)[^\s/?#@]{1,200}@/g, `$1${secret}@`],
 ];
@@ -27,6 +28,7 @@ const hasSecretTrace = (text: string) =>
   text.includes("k_test_") ||
   text.includes("k_live_") ||
   text.includes("whsec_") ||
+  text.includes("hl_o") ||
   /bearer|basic/i.test(text);
 
 const hasAnyTrace = (text: string) =>

@@ -14,6 +14,7 @@ import { Panel } from "@/components/panel";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { ClientConfigs } from "./client-config-box";
+import { ConnectedApps } from "./connected-apps";
 import { KeyTools } from "./key-tools";
 import { tools } from "./tools";
 import { ToolsTable } from "./tools-table";
@@ -37,10 +38,12 @@ export default async function Mcp(props: Props) {
         <Panel title={t("connect")}>
           <div className="grid gap-5">
             <CopyBox value={url} label={t("address")} />
+            <p className="text-soft text-sm">{t("signInNote")}</p>
             <p className="text-soft text-sm">{t("keyNote")}</p>
             <ClientConfigs url={url} mode={mode} />
           </div>
         </Panel>
+        <Apps mode={mode} />
         <Panel title={t("rules")}>
           <div className="grid gap-3 text-sm">
             <p>{t("readOnlyRule")}</p>
@@ -61,6 +64,19 @@ export default async function Mcp(props: Props) {
         {history.section({ params, search: await props.searchParams })}
       </section>
     </>
+  );
+}
+
+async function Apps({ mode }: { mode: string }) {
+  const { data, unread } = await read(mode, (api) => api.connected_apps.list({}));
+  const t = await getTranslations("developers.mcp.apps");
+  return (
+    <section aria-label={t("title")} className="min-w-0">
+      <h2 className="mb-3 font-semibold text-lg">{t("title")}</h2>
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data?.data.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
+      {data && data.data.length > 0 ? <ConnectedApps apps={data.data} /> : null}
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ export type Actor =
   | "bank"
   | "us"
   | { key: string | null; request: string | null }
+  | { app: string | null; request: string | null }
   | { person: string | null }
   | null;
 
@@ -99,6 +100,7 @@ const decidedByBank: ReadonlySet<StepKind> = new Set([
 
 function causeOf({ cause, request }: EventWithDeliveries): Actor {
   if (cause.type === "key") return { key: cause.name, request };
+  if (cause.type === "app") return { app: cause.name, request };
   if (cause.type === "person") return { person: cause.name };
   return cause.type === "payer" ? "payer" : "us";
 }

@@ -90,10 +90,16 @@ function ActorName({ mode, actor }: { mode: string; actor: Actor }) {
     );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span>{actor.key === null ? t("api") : t.rich("key", { name: () => <bdi>{actor.key}</bdi> })}</span>
+      <Caller actor={actor} />
       {actor.request === null ? null : <ObjectLink mode={mode} id={actor.request} short />}
     </span>
   );
+}
+
+function Caller({ actor }: { actor: { key: string | null } | { app: string | null } }) {
+  const t = useTranslations("dashboard.payment.actors");
+  const [kind, name] = "app" in actor ? (["app", actor.app] as const) : (["key", actor.key] as const);
+  return <span>{name === null ? t("api") : t.rich(kind, { name: () => <bdi>{name}</bdi> })}</span>;
 }
 
 function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: Step["event"] }) {

@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button, buttonClass } from "@/components/button";
+import { Choice, Tick } from "@/components/choice";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { AuthorizationInput } from "@/server/apps/authorization";
+import type { AuthorizationRequest } from "@/server/apps/authorize";
+import type { AppScope } from "@/server/core/app-scopes";
+
+type Props = {
+  request: AuthorizationRequest;
+  query: AuthorizationInput;
+  mode: "test" | "live";
+  business: string;
+  email: string;
+  isVerified: boolean;
+  /** The requested scopes that the person's own role allows. */
+  permitted: readonly AppScope[];
+};
+
+/** What an app may do, in which mode, for which account: chosen by the person it will act for. */
+export function ConsentForm({ request, query, mode, business, email, isVerified, permitted }: Props) {
+  const t = useTranslations("developers.connect");
+  const router = useRouter();
+  // In live mode nothing that changes something is allowed by default.
+  const [scopes, setScopes] = useState<readonly AppScope[]>(() =>
+    permitted.filter((scope) => mode === "test" || scope.endsWith(":read")),
+  );
+  const authorize = trpc.connected_apps.authorize.useMutation({
+    onSuccess: ({ redirect_url }) => window.location.assign(redirect_url),
+  });
+  const turn = (scope: AppScope, on: boolean) =>
+    setScopes(permitted.filter((one) => (one === scope ? on : scopes.includes(one))));
+  const { app, return_host, return_local, refuse_url } = request;
+  const isBusy = authorize.isPending || authorize.isSuccess;
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Panel title={t("who")}>
+        <Facts>
+          <Fact name={t("account")}>
+            <bdi>{business}</bdi>
+          </Fact>
+          <Fact name={t("you")}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+          <Fact name={t("returnsTo")}>
+            <bdi dir="ltr" className="numeral">
+              {return_host}
+            </bdi>
+            {return_local ? ` (${t("thisComputer")})` : null}
+          </Fact>
+        </Facts>
+        <p className="mt-4 text-soft text-sm">{t("unchecked", { app })}</p>
+      </Panel>
+      <Panel title={t("mode")}>
+        <div className="grid gap-4">
+          <Choice
+            legend={t("modeLegend")}
+            name="mode"
+            value={mode}
+            columns
+            options={(["test", "live"] as const)
+              .filter((one) => one === mode || one === "test" || isVerified)
+              .map((one) => ({ value: one, label: t(`modes.${one}`), hint: t(`modeHints.${one}`) }))}
+            onChange={(chosen) =>
+              router.replace(`/${chosen}/connect?${new URLSearchParams(definedIn(query))}`)
+            }
+          />
+          {mode === "live" ? <Notice tone="warning" title={t("liveWarning", { app })} /> : null}
+        </div>
+      </Panel>
+      <Panel title={t("allowed")}>
+        <fieldset className="grid gap-3.5">
+          <legend className="mb-3 text-soft text-sm">{t("allowedLead", { app })}</legend>
+          {permitted.map((scope) => (
+            <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => turn(scope, on)}>
+              {t(`scopes.${scope}`)}
+              <span className="block text-soft text-sm">{t(`scopeHints.${scope}`)}</span>
+            </Tick>
+          ))}
+        </fieldset>
+      </Panel>
+      <Failure error={authorize.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <a href={refuse_url} className={buttonClass({ variant: "secondary" })}>
+          {t("refuse")}
+        </a>
+        <Button
+          busy={isBusy}
+          disabled={scopes.length === 0}
+          onClick={() => authorize.mutate({ ...query, scopes: [...scopes] })}
+        >
+          {t(`allow.${mode}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const definedIn = (query: AuthorizationInput) =>
+  Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));

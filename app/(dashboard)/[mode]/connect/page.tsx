@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { requestLocale } from "@/app/messages/request-locale";
+import { dashboardContext, signedIn } from "@/app/session";
+import { Notice } from "@/components/notice";
+import { tools } from "@/server/api/tools/tools";
+import { AuthorizationInput } from "@/server/apps/authorization";
+import { type AppScope, appScopes } from "@/server/core/app-scopes";
+import { isRole, mayRun } from "@/server/core/roles";
+import { ConsentForm } from "./consent-form";
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.connect");
+  return titled(t("title"));
+}
+
+/** Asks a person whether an app may act for them over MCP. The address is the app's authorization request. */
+export default async function Connect({ params, searchParams }: Props) {
+  const { mode } = await params;
+  const t = await getTranslations("developers.connect");
+  const { scope, actor } = await dashboardContext(mode);
+  const session = await signedIn();
+  const query = parametersIn(await searchParams);
+  const { data, unread } = await read(mode, (api) =>
+    api.connected_apps.read_request({ client_id: "", redirect_uri: "", ...query }),
+  );
+  if (session === null || unread !== null || data.problem !== null)
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        {unread === null ? (
+          <Notice tone="danger" title={t("problem")}>
+            <p>{data?.problem}</p>
+            {data === null ? null : <a href={data.refuse_url}>{t("return", { app: data.app })}</a>}
+          </Notice>
+        ) : (
+          <UnreadNotice unread={unread} />
+        )}
+      </>
+    );
+  const { account, user } = session;
+  const business = (await requestLocale()) === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const role = actor.type === "user" && isRole(actor.role) ? actor.role : "viewer";
+  const permitted = data.scopes.filter((one) => mayUse(role, one, scope.mode));
+  return (
+    <>
+      <PageHeader title={t("heading", { app: data.app })} />
+      <ConsentForm
+        key={scope.mode}
+        request={data}
+        query={{ client_id: "", redirect_uri: "", ...query }}
+        mode={scope.mode}
+        business={business}
+        email={user.email}
+        isVerified={account.verificationStatus === "approved"}
+        permitted={permitted}
+      />
+    </>
+  );
+}
+
+const names = Object.keys(AuthorizationInput.shape);
+
+const parametersIn = (search: Search) =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => {
+      const first = one(value);
+      return names.includes(name) && first !== undefined ? [[name, first]] : [];
+    }),
+  );
+
+/** Whether a role may use any tool of a scope in a mode; else there is nothing to allow. */
+const mayUse = (role: Parameters<typeof mayRun>[0], scope: AppScope, mode: string) =>
+  appScopes.includes(scope) &&
+  tools.some(
+    ({ operation }) =>
+      operation.appScope === scope && mayRun(role, operation) && !(operation.testOnly && mode === "live"),
+  );

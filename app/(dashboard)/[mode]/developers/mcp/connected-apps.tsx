@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Confirm } from "@/components/confirm";
+import { Moment } from "@/components/moment";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { useToast } from "@/components/toast";
+import type { ConnectedApp } from "@/server/apps/schema";
+
+/** Lists the apps that act over MCP, and disconnects them. */
+export function ConnectedApps({ apps }: { apps: readonly ConnectedApp[] }) {
+  const t = useTranslations("developers.mcp.apps");
+  const scopes = useTranslations("developers.connect.scopes");
+  return (
+    <Table caption={t("title")}>
+      <Head>
+        <Column>{t("app")}</Column>
+        <Column className="max-md:hidden">{t("allowed")}</Column>
+        <Column className="max-sm:hidden">{t("lastUsed")}</Column>
+        <Column>
+          <span className="sr-only">{t("actions")}</span>
+        </Column>
+      </Head>
+      <tbody>
+        {apps.map(({ id, name, return_host, person, scopes: allowed, last_used_at, expires_at }) => (
+          <Row key={id}>
+            <RowHead>
+              <bdi className="break-words">{name}</bdi>
+              <span className="block break-all font-normal text-soft text-xs">
+                <bdi dir="ltr" className="numeral">
+                  {return_host}
+                </bdi>
+                {" · "}
+                <bdi dir="ltr">{person}</bdi>
+              </span>
+            </RowHead>
+            <Data className="text-soft text-sm max-md:hidden">
+              {allowed.map((scope) => scopes(scope)).join(t("comma"))}
+            </Data>
+            <Data className="text-soft max-sm:hidden">
+              {last_used_at === null ? t("never") : <Moment at={last_used_at} short />}
+              <span className="block text-xs">
+                {t.rich("until", { when: () => <Moment at={expires_at} short /> })}
+              </span>
+            </Data>
+            <Data end>
+              <Disconnect id={id} name={name} />
+            </Data>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Disconnect({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("developers.mcp.apps");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const disconnect = trpc.connected_apps.disconnect.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("disconnected", { name }));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("disconnectWhat", { name })}
+        onClick={() => {
+          disconnect.reset();
+          setOpen(true);
+        }}
+        className={rowAction}
+      >
+        {t("disconnect")}
+      </button>
+      <Confirm
+        open={open}
+        title={t("confirmTitle", { name })}
+        keep={t("keep")}
+        action={t("disconnect")}
+        busy={disconnect.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => disconnect.mutate({ id })}
+      >
+        <p>{t("confirmLead")}</p>
+        <Failure error={disconnect.error} />
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { authorizationServer } from "@/server/api/oauth/metadata";
+
+export { authorizationServer as GET };

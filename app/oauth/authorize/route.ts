@@ -1,0 +1,12 @@
+import { AuthorizationInput } from "@/server/apps/authorization";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+const names = Object.keys(AuthorizationInput.shape);
+
+/** Sends the person's browser to the consent page in the dashboard, which checks the request. Test mode comes first. */
+export function GET(request: Request): Response {
+  const { searchParams } = new URL(request.url);
+  const kept = [...searchParams].filter(([name]) => names.includes(name));
+  const location = `${baseUrl}/test/connect?${new URLSearchParams(kept)}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}

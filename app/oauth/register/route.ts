@@ -1,0 +1,3 @@
+import { registerClient } from "@/server/api/oauth/register";
+
+export { registerClient as POST };

@@ -1,0 +1,3 @@
+import { revokeToken } from "@/server/api/oauth/revoke";
+
+export { revokeToken as POST };

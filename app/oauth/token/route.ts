@@ -1,0 +1,3 @@
+import { issueTokens } from "@/server/api/oauth/token";
+
+export { issueTokens as POST };

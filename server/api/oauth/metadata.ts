@@ -1,0 +1,41 @@
+import { issuer, resource } from "@/server/apps/authorization";
+import { appScopes } from "@/server/core/app-scopes";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+/** Where a client that has no token finds out how to get one (RFC 9728). */
+export const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
+
+const published = (metadata: object) =>
+  Response.json(metadata, {
+    headers: { "cache-control": "public, max-age=300", "access-control-allow-origin": "*" },
+  });
+
+/** RFC 9728. */
+export const protectedResource = () =>
+  published({
+    resource,
+    authorization_servers: [issuer],
+    scopes_supported: appScopes,
+    bearer_methods_supported: ["header"],
+    resource_name: "Halala",
+    resource_documentation: `${baseUrl}/docs/mcp`,
+  });
+
+/** RFC 8414. */
+export const authorizationServer = () =>
+  published({
+    issuer,
+    authorization_endpoint: `${baseUrl}/oauth/authorize`,
+    token_endpoint: `${baseUrl}/oauth/token`,
+    registration_endpoint: `${baseUrl}/oauth/register`,
+    revocation_endpoint: `${baseUrl}/oauth/revoke`,
+    scopes_supported: appScopes,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["none"],
+    revocation_endpoint_auth_methods_supported: ["none"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${baseUrl}/docs/mcp`,
+  });

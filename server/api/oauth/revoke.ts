@@ -1,0 +1,24 @@
+import { endGrant } from "@/server/apps/tokens";
+import { recordAudit } from "@/server/core/audit";
+import { readText } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
+import { addressIn } from "@/server/request-logs/entry";
+import { fieldsOf, OauthError, oauthAnswer } from "./answer";
+
+/** Token revocation (RFC 7009): an app that is disconnected ends its grant. Unknown tokens get the same answer. */
+export const revokeToken = (request: Request): Promise<Response> =>
+  oauthAnswer("revoke", async () => {
+    const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maximumBytes));
+    const token = fields.get("token");
+    if (token === undefined) throw new OauthError("invalid_request", "token is missing.");
+    const ended = await endGrant(token, fields.get("client_id") ?? "");
+    if (ended === null) return {};
+    const { id, accountId, userId, email, mode } = ended;
+    const source = { user: userId, email, role: "mcp", session: id, ip: addressIn(request.headers) } as const;
+    await recordAudit(
+      { action: "connected_apps.disconnect", ...source },
+      { accountId, mode },
+      { target: id },
+    );
+    return {};
+  });

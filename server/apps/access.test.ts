@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { member } from "@/server/team/fixture";
+import { account, asOwner, dashboard, request } from "@/server/test/account";
+import { rpc } from "@/server/test/tool-calls";
+import { connected, revoke, status, token } from "./fixture";
+
+const names = async (access: string) =>
+  (await rpc(access, "tools/list")).body.result.tools.map(({ name }: { name: string }) => name);
+
+describe("an access token", () => {
+  test("opens the tools of its scopes only, and the client learns which scope is missing", async () => {
+    const { access } = await connected({ scopes: ["account:read", "payments:read"] });
+    const listed = await names(access);
+    expect(listed).toContain("list_payments");
+    expect(listed).not.toContain("refund_payment");
+    const refused = await rpc(access, "tools/call", {
+      name: "refund_payment",
+      arguments: { payment: newId("pay") },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([403, "key_not_permitted"]);
+    expect(refused.headers.get("www-authenticate")).toContain(
+      'error="insufficient_scope", scope="account:read payments:read refunds:write"',
+    );
+  });
+
+  test("never does more than its person may at the time", async () => {
+    const { access, userId } = await connected({ role: "admin" });
+    expect(await names(access)).toContain("create_payment_link");
+    await asOwner("update membership set role = 'viewer' where user_id = $1", [userId]);
+    const listed = await names(access);
+    expect(listed).toContain("list_payments");
+    expect(listed).not.toContain("create_payment_link");
+    const call = { name: "create_payment_link", arguments: { amount: 500, currency: "SAR" } };
+    const { body } = await rpc(access, "tools/call", call);
+    expect(body.result.structuredContent.error.code).toBe("key_not_permitted");
+    await asOwner("update membership set role = 'owner' where user_id = $1", [userId]);
+    expect(await names(access)).toContain("create_payment_link");
+  });
+
+  test("dies with the membership, and a new membership does not bring it back", async () => {
+    const { access, renewal, shop, userId } = await connected({ role: "developer" });
+    const owner = await member(shop.id, "owner");
+    await dashboard(shop.id, { user: owner.userId }).members.remove({ id: userId });
+    expect(await status(access)).toBe(401);
+    await asOwner("insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'owner')", [
+      ...[newId("mem"), shop.id, userId],
+    ]);
+    expect(await status(access)).toBe(401);
+    expect((await token(renewal)).body.error).toBe("invalid_grant");
+  });
+
+  test("acts in its account and mode only, and is no key for the API", async () => {
+    const { access } = await connected();
+    const other = await account({ keyCount: 1 });
+    const link = await other.post("/v1/payment_links", { amount: 500, currency: "SAR" });
+    const call = { name: "get_payment_link", arguments: { payment_link: link.body.id } };
+    const { body } = await rpc(access, "tools/call", call);
+    expect(body.result.structuredContent).toMatchObject({
+      mode: "test",
+      error: { code: "resource_missing" },
+    });
+    expect((await request("GET", "/v1/account", undefined, { key: access })).body.error.code).toBe(
+      "api_key_invalid",
+    );
+  });
+
+  test("in live mode says so", async () => {
+    const { access } = await connected({ mode: "live" });
+    const { body } = await rpc(access, "tools/call", { name: "account_status", arguments: {} });
+    expect(body.result.content[0].text).toMatch(/^Mode: live - real money\n/);
+  });
+
+  test("expires, and only its hash is kept", async () => {
+    const { access, shop } = await connected();
+    const { rows } = await asOwner("select t::text as row from oauth_token t");
+    expect(rows.some(({ row }) => row.includes(access))).toBe(false);
+    await asOwner(
+      `update oauth_token set expires_at = now() where kind = 'access'
+         and grant_id in (select id from oauth_grant where account_id = $1)`,
+      [shop.id],
+    );
+    expect(await status(access)).toBe(401);
+  });
+
+  test("is limited like a key", async () => {
+    const { access, shop } = await connected();
+    await asOwner(
+      `insert into rate_window (key_id, hits)
+       select id, array_fill((extract(epoch from clock_timestamp()) * 1000000)::bigint, array[100])
+       from oauth_grant where account_id = $1`,
+      [shop.id],
+    );
+    const refused = await rpc(access, "ping");
+    expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
+    expect(refused.headers.get("ratelimit-remaining")).toBe("0");
+  });
+});
+
+describe("disconnecting", () => {
+  test("in the dashboard ends the app at once; other roles see and end only their own", async () => {
+    const { access, as, shop, email, renewal } = await connected();
+    const { data } = await as.connected_apps.list({});
+    expect(data).toMatchObject([{ name: "Helper", person: email, return_host: "app.example", mode: "test" }]);
+    const id = data[0]?.id ?? "";
+    const support = dashboard(shop.id, { role: "support", user: (await member(shop.id, "support")).userId });
+    expect((await support.connected_apps.list({})).data).toEqual([]);
+    const stranger = dashboard((await account({ keyCount: 1 })).id, {});
+    for (const caller of [support, stranger, dashboard(shop.id, { mode: "live" })])
+      await expect(caller.connected_apps.disconnect({ id })).rejects.toMatchObject({
+        cause: { code: "resource_missing" },
+      });
+    expect(await status(access)).toBe(200);
+    await as.connected_apps.disconnect({ id });
+    expect(await status(access)).toBe(401);
+    expect((await token(renewal)).body.error).toBe("invalid_grant");
+    expect((await as.connected_apps.list({})).data).toEqual([]);
+    const actions = (await as.audit_entries.list({})).data.map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(["connected_apps.authorize", "connected_apps.disconnect"]),
+    );
+  });
+
+  test("by the app revokes with any of its tokens, and says nothing of unknown ones", async () => {
+    const { access, request: asked, renewal } = await connected();
+    expect((await revoke({ token: renewal.refresh_token, client_id: newId("client") })).status).toBe(200);
+    expect(await status(access)).toBe(200);
+    expect((await revoke({ token: renewal.refresh_token, client_id: asked.client_id })).status).toBe(200);
+    expect(await status(access)).toBe(401);
+    expect((await revoke({ token: "unknown", client_id: asked.client_id })).status).toBe(200);
+  });
+});
+
+test("what an app changes names the app and the person", async () => {
+  const { access, as, email } = await connected();
+  const made = await rpc(access, "tools/call", {
+    name: "create_payment_link",
+    arguments: { amount: 500, currency: "SAR" },
+  });
+  const link = made.body.result.structuredContent.result.id;
+  await rpc(access, "tools/call", {
+    name: "cancel_payment_link",
+    arguments: { payment_link: link, confirm: true },
+  });
+  const { data } = await as.audit_entries.list({ action: "mcp.cancel_payment_link" });
+  expect(data).toMatchObject([{ email, after: { app: "Helper" } }]);
+  const events = (await as.events.list({ object_id: link })).data.map(({ id }) => id);
+  expect((await as.events.actors({ events })).data[0]).toMatchObject({ type: "app", name: "Helper" });
+});

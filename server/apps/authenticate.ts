@@ -1,0 +1,89 @@
+import type { Role, VerificationStatus } from "@/prisma/states";
+import { isAppScope } from "@/server/core/app-scopes";
+import { ApiError } from "@/server/core/errors";
+import { type Authenticated, RateLimited } from "@/server/keys/authenticate";
+import { storedRole } from "@/server/keys/permission";
+import { countUnknown, rememberKnown, requireFewUnknown } from "@/server/keys/unknown-keys";
+import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { hashOf } from "./tokens";
+
+const find = statement(`
+  select json_build_object('id', g.id, 'account_id', g.account_id, 'mode', g.mode, 'scopes', g.scopes, 'role', g.role,
+    'current_role', m.role, 'user', g.user_id, 'email', u.email, 'name', c.name, 'default_version', a.default_version,
+    'verification_status', a.verification_status, 'rate', rate_take(g.id)) as app
+  from oauth_token t
+    join oauth_grant g on g.id = t.grant_id
+    join oauth_client c on c.id = g.client_id
+    join account a on a.id = g.account_id
+    join "user" u on u.id = g.user_id
+    join membership m on (m.account_id, m.user_id) = (g.account_id, g.user_id)
+  where t.hash = $1 and t.kind = 'access' and t.expires_at > now() and g.expires_at > now() and g.revoked_at is null
+    and a.closed_at is null`);
+
+type Row = {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  scopes: string[];
+  role: Role;
+  current_role: Role;
+  user: string;
+  email: string;
+  name: string;
+  default_version: string;
+  verification_status: VerificationStatus;
+  rate: [waitSeconds: number, remaining: number, resetSeconds: number];
+};
+
+/** The access token in an Authorization header; null if it holds something else. */
+export const appTokenIn = (header: string | null): string | null =>
+  /^bearer +(hl_oat_\S*) *$/i.exec(header ?? "")?.[1] ?? null;
+
+/**
+ * Who an access token acts for, counted against the rate of its grant in the same statement, so that one that was
+ * revoked, or whose person left, is dead at once. Throws `api_key_invalid`, `too_many_unknown_keys`, `rate_limited`.
+ */
+export async function authenticateApp(token: string, address: string | null): Promise<Authenticated> {
+  const hash = hashOf("access", token);
+  requireFewUnknown(address, hash);
+  const [found] = hash === null ? [] : await sql<{ app: Row }>(find, [hash]);
+  if (hash === null || found === undefined) {
+    countUnknown(address);
+    throw new ApiError("api_key_invalid", {
+      message: {
+        en: "The access token is not valid or has expired. Refresh it, or connect the app again.",
+        ar: "رمز الوصول غير صالح أو منتهي الصلاحية. جدّده أو اربط التطبيق مجددًا.",
+      },
+    });
+  }
+  rememberKnown(hash);
+  return admitted(found.app);
+}
+
+function admitted(row: Row): Authenticated {
+  const [waitSeconds, remaining, resetSeconds] = row.rate;
+  const known: Authenticated = {
+    keyId: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    access: "full",
+    disabledTools: [],
+    limits: [storedRole(row.role), storedRole(row.current_role)],
+    defaultVersion: row.default_version,
+    verificationStatus: row.verification_status,
+    rate: { remaining, resetSeconds },
+    app: { userId: row.user, email: row.email, name: row.name, scopes: row.scopes.filter(isAppScope) },
+  };
+  if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);
+  return known;
+}
+
+const markUsed = statement(`
+  update oauth_grant set last_used_at = now(), last_used_ip = $2
+  where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
+
+/** Records that an app was used, at most once a minute, without delaying the request. */
+export function noteAppUse(id: string, ip: string | null): void {
+  sql(markUsed, [id, ip]).catch((cause) => log.warn("use of an app was not recorded", {}, cause));
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { OauthClient } from "@/prisma/generated/client";
+import { type AppScope, appScopes, isAppScope } from "@/server/core/app-scopes";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { rule, type Words } from "@/server/core/rule";
+import { unscoped } from "@/server/platform/db/db";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { isRegistered, maximumLength } from "./redirect-uri";
+
+/** The resource that tokens are for (RFC 8707), and the issuer of them (RFC 8414). */
+export const resource = `${baseUrl}/mcp`;
+export const issuer = baseUrl;
+
+const anyText = (most: number) => z.string().max(most);
+
+/** The parameters of an authorization request that matter here. */
+export const AuthorizationInput = z.strictObject({
+  client_id: id("client"),
+  redirect_uri: anyText(maximumLength),
+  response_type: anyText(100).optional(),
+  code_challenge: anyText(200).optional(),
+  code_challenge_method: anyText(20).optional(),
+  state: z
+    .string()
+    .max(1_000)
+    .regex(
+      /^[\x20-\x7e]*$/,
+      rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من ASCII قابلة للطباعة"),
+    )
+    .optional(),
+  scope: anyText(2_000).optional(),
+  resource: anyText(500).optional(),
+});
+export type AuthorizationInput = z.output<typeof AuthorizationInput>;
+
+export type Authorization = {
+  client: OauthClient;
+  redirectUri: string;
+  /** The scopes that the app asks for. Unknown ones are left out; all, where it names none. */
+  scopes: readonly AppScope[];
+  /** What is wrong with the request, for the person and for the app. */
+  fault: Fault | null;
+};
+
+type Fault = { error: "invalid_request" | "unsupported_response_type" | "invalid_target"; message: Words };
+
+/**
+ * Reads an authorization request. Throws `resource_missing` for an unknown app and `parameter_invalid` for a redirect URI
+ * that is not its own: nothing may be sent there.
+ */
+export async function readAuthorization(input: AuthorizationInput): Promise<Authorization> {
+  const client = await unscoped.oauthClient.findUnique({ where: { id: input.client_id } });
+  if (client === null)
+    throw new ApiError("parameter_invalid", {
+      param: "client_id",
+      message: {
+        en: "This app is not registered here. Remove the connection in the app and connect again.",
+        ar: "هذا التطبيق غير مسجل هنا. احذف الاتصال من التطبيق واربطه مجددًا.",
+      },
+    });
+  if (!isRegistered(client.redirectUris, input.redirect_uri))
+    throw new ApiError("parameter_invalid", {
+      param: "redirect_uri",
+      message: {
+        en: "The app asks to return to an address that it did not register.",
+        ar: "يطلب التطبيق العودة إلى عنوان لم يسجله.",
+      },
+    });
+  return { client, redirectUri: input.redirect_uri, scopes: requestedIn(input.scope), fault: faultOf(input) };
+}
+
+function requestedIn(scope = ""): readonly AppScope[] {
+  const names = scope.split(" ").filter((name) => name !== "");
+  const known = appScopes.filter((one) => names.includes(one));
+  return known.length === 0 ? appScopes : known;
+}
+
+function faultOf(input: AuthorizationInput): Fault | null {
+  if (input.response_type !== "code")
+    return fault(
+      "unsupported_response_type",
+      "response_type must be code.",
+      "يجب أن يكون response_type القيمة code.",
+    );
+  if (input.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(input.code_challenge ?? ""))
+    return fault(
+      "invalid_request",
+      "The app must use PKCE: code_challenge with code_challenge_method S256.",
+      "يجب أن يستخدم التطبيق PKCE: ‏code_challenge مع code_challenge_method بالقيمة S256.",
+    );
+  if (input.resource !== undefined && input.resource !== resource)
+    return fault(
+      "invalid_target",
+      `resource must be ${resource}.`,
+      `يجب أن يكون resource القيمة ${resource}.`,
+    );
+  return null;
+}
+
+const fault = (error: Fault["error"], en: string, ar: string): Fault => ({ error, message: { en, ar } });
+
+/** The app's address with an answer in its query: a code, or an error (RFC 6749, section 4.1.2; RFC 9207). */
+export function answerUrl(
+  redirectUri: string,
+  state: string | undefined,
+  answer: Record<string, string>,
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({
+    ...answer,
+    ...(state === undefined ? {} : { state }),
+    iss: issuer,
+  }))
+    url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Scopes that a person chose among those the app asked for. */
+export const chosenAmong = (requested: readonly AppScope[], chosen: readonly string[]): AppScope[] =>
+  chosen.filter(isAppScope).filter((scope) => requested.includes(scope));

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { appScopes } from "@/server/core/app-scopes";
+import { auditEntry } from "@/server/core/audit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { requireVerified } from "@/server/keys/new-key";
+import { sql, statement } from "@/server/platform/db/db";
+import {
+  type Authorization,
+  AuthorizationInput,
+  answerUrl,
+  chosenAmong,
+  readAuthorization,
+} from "./authorization";
+import { destinationOf } from "./redirect-uri";
+import { newAppSecret } from "./tokens";
+
+const AuthorizationRequest = z.object({
+  app: z.string().meta({ description: "The name that the app gives itself." }),
+  return_host: z.string().meta({ description: "The host that the person returns to." }),
+  return_local: z
+    .boolean()
+    .meta({ description: "Whether the person returns to an app on their own computer." }),
+  scopes: z.array(z.enum(appScopes)).max(appScopes.length),
+  problem: z.string().nullable().meta({ description: "Why the request cannot be allowed." }),
+  refuse_url: z.string().meta({ description: "The address that tells the app that it was refused." }),
+});
+export type AuthorizationRequest = z.output<typeof AuthorizationRequest>;
+
+export const readAuthorizationRequest = operation({
+  summary: "Retrieve what an app asks a person to allow.",
+  effect: "read",
+  input: AuthorizationInput,
+  output: AuthorizationRequest,
+  errors: [],
+  async run(ctx, input) {
+    const { client, redirectUri, scopes, fault } = await readAuthorization(input);
+    const { host, local } = destinationOf(redirectUri);
+    return {
+      app: client.name,
+      return_host: host,
+      return_local: local,
+      scopes: [...scopes],
+      problem: fault?.message[ctx.locale] ?? null,
+      refuse_url: answerUrl(redirectUri, input.state, { error: fault?.error ?? "access_denied" }),
+    };
+  },
+});
+
+/** The code is good for a minute, what it is exchanged for for 90 days. */
+const connect = statement(`
+  with made as (
+    insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash,
+      code_challenge, code_expires_at, expires_at)
+    select $1, m.account_id, $3, m.user_id, $5, $6, $7, $8, $9, $10, now() + interval '1 minute', now() + interval '90 days'
+    from membership m where m.account_id = $2 and m.user_id = $4
+    returning account_id)
+  select audit_append(account_id, $11::jsonb) from made`);
+
+export const authorizeApp = operation({
+  summary:
+    "Allow an app to act for the signed-in user over MCP. Returns the address to return to, with a code.",
+  effect: "write",
+  roles,
+  stepUp: { liveSecondFactor: true },
+  personal: true,
+  input: AuthorizationInput.extend({
+    scopes: z
+      .array(z.enum(appScopes))
+      .min(1)
+      .max(appScopes.length)
+      .meta({ description: "What the app may do." }),
+  }),
+  output: z.object({ redirect_url: z.string() }),
+  errors: ["account_cannot_charge", "resource_missing"],
+  async run(ctx, { scopes: chosen, ...input }) {
+    const request = await readAuthorization(input);
+    if (request.fault !== null) throw new ApiError("parameter_invalid", { message: request.fault.message });
+    await requireVerified(ctx);
+    const scopes = chosenAmong(request.scopes, chosen);
+    if (scopes.length === 0) throw new ApiError("parameter_invalid", { param: "scopes" });
+    const code = await connected(ctx, request, scopes, input.code_challenge ?? "");
+    return { redirect_url: answerUrl(request.redirectUri, input.state, { code }) };
+  },
+});
+
+async function connected(
+  { actor, audit, scope }: Context,
+  { client, redirectUri }: Authorization,
+  scopes: readonly string[],
+  challenge: string,
+): Promise<string> {
+  if (actor.type !== "user" || audit === null) throw new ApiError("resource_missing");
+  const { secret, hash } = newAppSecret("code");
+  const id = newId("app");
+  const after = { app: client.name, returns_to: destinationOf(redirectUri).host, scopes };
+  const entry = auditEntry(audit, scope.mode, { target: id, after });
+  const rows = await sql(connect, [
+    ...[id, scope.accountId, scope.mode, actor.id, client.id, actor.role, scopes, redirectUri],
+    ...[hash, challenge, entry],
+  ]);
+  if (rows.length === 0) throw new ApiError("resource_missing");
+  return secret;
+}

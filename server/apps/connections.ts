@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import { ApiError, orNotFound } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
+import { ConnectedApp, serializeApp, visibleTo } from "./schema";
+
+const most = 100;
+
+export const listConnectedApps = operation({
+  summary: "List the apps that are connected over MCP, newest first: all of them, or the caller's own.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(ConnectedApp).max(most) }),
+  errors: [],
+  async run(ctx) {
+    const rows = await ctx.db.oauthGrant.findMany({
+      where: { ...visibleTo(ctx), revokedAt: null, codeUsedAt: { not: null }, expiresAt: { gt: ctx.now() } },
+      include: { client: { select: { name: true } }, user: { select: { email: true } } },
+      orderBy: { id: "desc" },
+      take: most,
+    });
+    return { data: rows.map(serializeApp) };
+  },
+});
+
+const end = statement(`
+  with ended as (
+    update oauth_grant set revoked_at = now()
+    where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id)
+  select audit_append(account_id, $4::jsonb) from ended`);
+
+export const disconnectApp = operation({
+  summary: "Disconnect an app. Its tokens stop working immediately and permanently.",
+  effect: "write",
+  roles,
+  personal: true,
+  input: z.strictObject({ id: id("app") }),
+  output: z.object({ id: id("app"), disconnected: z.literal(true) }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const row = await ctx.db.oauthGrant.findFirst({
+      where: { ...visibleTo(ctx), id: input.id },
+      include: { client: { select: { name: true } } },
+    });
+    const { client } = orNotFound(row);
+    if (ctx.audit === null) throw new ApiError("resource_missing");
+    const { accountId, mode } = ctx.scope;
+    const entry = auditEntry(ctx.audit, mode, { target: input.id, after: { app: client.name } });
+    await sql(end, [input.id, accountId, mode, entry]);
+    return { ...input, disconnected: true as const };
+  },
+});

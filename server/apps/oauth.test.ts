@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { authorizationServer, protectedResource } from "@/server/api/oauth/metadata";
+import { appScopes } from "@/server/core/app-scopes";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { rpc } from "@/server/test/tool-calls";
+import { connected, consented, redirectUri, register, status, token } from "./fixture";
+
+describe("discovery", () => {
+  test("a request without a valid token is told where to get one", async () => {
+    const at = 'resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"';
+    const without = await rpc("", "tools/list", {}, { authorization: "" });
+    expect(without.headers.get("www-authenticate")).toContain(at);
+    const unknown = await rpc(`hl_oat_${"a".repeat(43)}`, "tools/list");
+    expect([unknown.status, unknown.headers.get("www-authenticate")]).toEqual([
+      401,
+      `Bearer error="invalid_token", ${at}`,
+    ]);
+  });
+
+  test("the metadata names the resource, its scopes, and an authorization server with S256 only", async () => {
+    expect(await protectedResource().json()).toMatchObject({
+      resource: "http://localhost:3000/mcp",
+      authorization_servers: ["http://localhost:3000"],
+      scopes_supported: appScopes,
+    });
+    expect(await authorizationServer().json()).toMatchObject({
+      issuer: "http://localhost:3000",
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["none"],
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+});
+
+describe("registration", () => {
+  test("gives an ID and no secret", async () => {
+    const { status: code, body } = await register({
+      client_name: "Helper",
+      redirect_uris: [redirectUri],
+      logo_uri: "x",
+    });
+    expect(code).toBe(201);
+    expect(body).toMatchObject({
+      client_name: "Helper",
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: "none",
+    });
+    expect(body.client_id).toMatch(/^client_/);
+    expect(body).not.toHaveProperty("client_secret");
+  });
+
+  test.each([
+    [{ redirect_uris: ["javascript:alert(1)"] }, "invalid_redirect_uri"],
+    [{ redirect_uris: ["http://shop.example/"] }, "invalid_redirect_uri"],
+    [{ redirect_uris: [] }, "invalid_redirect_uri"],
+    [{ redirect_uris: Array(11).fill(redirectUri) }, "invalid_redirect_uri"],
+    [{}, "invalid_redirect_uri"],
+    [{ redirect_uris: [redirectUri], client_name: "a".repeat(101) }, "invalid_client_metadata"],
+    [{ redirect_uris: [redirectUri], grant_types: ["client_credentials"] }, "invalid_client_metadata"],
+  ])("refuses %j", async (metadata, error) => {
+    expect(await register(metadata)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test("is limited for each network", async () => {
+    const metadata = { redirect_uris: [redirectUri] };
+    for (let n = 0; n < 20; n += 1) expect((await register(metadata, "192.0.2.9")).status).toBe(201);
+    const refused = await register(metadata, "192.0.2.9");
+    expect([refused.status, refused.body.error]).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await register(metadata, "198.51.100.9")).status).toBe(201);
+  });
+});
+
+describe("consent", () => {
+  test("returns to the app's address with the code, its state and the issuer", async () => {
+    const { returned, request: asked } = await consented();
+    expect(returned.href.startsWith(`${redirectUri}?`)).toBe(true);
+    expect(returned.searchParams.get("state")).toBe(asked.state);
+    expect(returned.searchParams.get("iss")).toBe("http://localhost:3000");
+    expect(returned.searchParams.get("code")).toMatch(/^hl_oac_/);
+  });
+
+  test.each([
+    [{ redirect_uri: "https://app.example/callback/other" }, "redirect_uri"],
+    [{ redirect_uri: "https://evil.example/callback" }, "redirect_uri"],
+    [{ client_id: newId("client") }, "client_id"],
+  ])("names no address to return to for %j", async (change, param) => {
+    const { as, request: asked } = await consented();
+    for (const work of [
+      as.connected_apps.read_request({ ...asked, ...change }),
+      as.connected_apps.authorize({ ...asked, ...change, scopes: ["account:read"] }),
+    ])
+      await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid", param } });
+  });
+
+  test.each([
+    [{ code_challenge_method: "plain" }, "invalid_request"],
+    [{ code_challenge: "short" }, "invalid_request"],
+    [{ code_challenge: undefined }, "invalid_request"],
+    [{ response_type: "token" }, "unsupported_response_type"],
+    [{ resource: "https://other.example/mcp" }, "invalid_target"],
+  ])("refuses %j and says so to the app", async (change, error) => {
+    const { as, request: asked } = await consented();
+    const { refuse_url, problem } = await as.connected_apps.read_request({ ...asked, ...change });
+    expect(new URL(refuse_url).searchParams.get("error")).toBe(error);
+    expect(problem).not.toBeNull();
+    const work = as.connected_apps.authorize({ ...asked, ...change, scopes: ["account:read"] });
+    await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid" } });
+  });
+
+  test("needs a recent proof, and in live mode a second factor and a verified business", async () => {
+    const { shop, userId, request: asked } = await consented();
+    const attempt = (options: object) =>
+      dashboard(shop.id, { user: userId, ...options }).connected_apps.authorize({
+        ...asked,
+        scopes: ["account:read"],
+      });
+    const old = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
+    await expect(attempt({ access: old })).rejects.toMatchObject({ cause: { code: "step_up_required" } });
+    const plain = { provedAt: new Date(), secondFactor: false };
+    await expect(attempt({ mode: "live", access: plain })).rejects.toMatchObject({
+      cause: { code: "second_factor_required" },
+    });
+    const unverified = await consented({ shop: await account({ verification: "not_started", keyCount: 1 }) });
+    const live = dashboard(unverified.shop.id, { user: unverified.userId, mode: "live" }).connected_apps;
+    const work = live.authorize({ ...unverified.request, scopes: ["account:read"] });
+    await expect(work).rejects.toMatchObject({
+      cause: { code: "account_cannot_charge" },
+    });
+  });
+
+  test("an app gets no scope that it did not ask for", async () => {
+    const { as, request: asked } = await consented();
+    const only = { ...asked, scope: "payments:read unknown:scope" };
+    expect((await as.connected_apps.read_request(only)).scopes).toEqual(["payments:read"]);
+    const work = as.connected_apps.authorize({ ...only, scopes: ["refunds:write"] });
+    await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid", param: "scopes" } });
+  });
+});
+
+describe("the code", () => {
+  test("is exchanged for a short access token and a refresh token", async () => {
+    const { exchange } = await consented({ scopes: ["account:read"] });
+    const { status: code, body, headers } = await token(exchange);
+    expect([code, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(body).toMatchObject({ token_type: "Bearer", expires_in: 1800, scope: "account:read" });
+    expect(await status(body.access_token)).toBe(200);
+  });
+
+  test.each([
+    ["another verifier", { code_verifier: "v".repeat(43) }, "invalid_grant"],
+    ["another redirect URI", { redirect_uri: "https://app.example/other" }, "invalid_grant"],
+    ["an unknown code", { code: `hl_oac_${"a".repeat(43)}` }, "invalid_grant"],
+    ["no verifier", { code_verifier: "" }, "invalid_request"],
+    ["another resource", { resource: "https://other.example/" }, "invalid_target"],
+    ["another grant", { grant_type: "password" }, "unsupported_grant_type"],
+    ["an unknown client", { client_id: newId("client") }, "invalid_client"],
+  ])("is refused with %s, and stays good", async (_, change, error) => {
+    const { exchange } = await consented();
+    expect((await token({ ...exchange, ...change })).body.error).toBe(error);
+    expect((await token(exchange)).status).toBe(200);
+  });
+
+  test("is no good for another client, or after a minute", async () => {
+    const { exchange, shop } = await consented();
+    const { body: other } = await register({ redirect_uris: [redirectUri] });
+    expect((await token({ ...exchange, client_id: other.client_id })).body.error).toBe("invalid_grant");
+    await asOwner("update oauth_grant set code_expires_at = now() where account_id = $1", [shop.id]);
+    expect((await token(exchange)).body.error).toBe("invalid_grant");
+  });
+
+  test("used twice at once: one request gets tokens, and they are revoked", async () => {
+    const { exchange, as } = await consented();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => token(exchange)));
+    const good = answers.filter((answer) => answer.status === 200);
+    expect(good).toHaveLength(1);
+    expect(await status(good[0]?.body.access_token)).toBe(401);
+    const { data } = await as.audit_entries.list({ action: "connected_apps.reuse_detected" });
+    expect(data).toMatchObject([{ after: { revoked: true } }]);
+  });
+});
+
+describe("refresh tokens", () => {
+  test("are good once; a second use ends what they belong to", async () => {
+    const { access, renewal } = await connected();
+    const renewed = await token(renewal);
+    expect(renewed.status).toBe(200);
+    expect(await status(renewed.body.access_token)).toBe(200);
+    expect((await token(renewal)).body.error).toBe("invalid_grant");
+    for (const dead of [access, renewed.body.access_token]) expect(await status(dead)).toBe(401);
+    const next = { ...renewal, refresh_token: renewed.body.refresh_token };
+    expect((await token(next)).body.error).toBe("invalid_grant");
+  });
+
+  test("used twice at once: one wins, and what it got is revoked", async () => {
+    const { renewal } = await connected();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => token(renewal)));
+    const good = answers.filter((answer) => answer.status === 200);
+    expect(good).toHaveLength(1);
+    expect(await status(good[0]?.body.access_token)).toBe(401);
+  });
+
+  test("are no good for another client", async () => {
+    const { renewal } = await connected();
+    const { body: other } = await register({ redirect_uris: [redirectUri] });
+    expect((await token({ ...renewal, client_id: other.client_id })).body.error).toBe("invalid_grant");
+    expect((await token(renewal)).status).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { newId, timeOf } from "@/server/core/ids";
+import { rule } from "@/server/core/rule";
+import { text } from "@/server/core/text";
+import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { sql, statement } from "@/server/platform/db/db";
+import { networkOf } from "@/server/platform/runtime/network";
+import { isRedirectUri, maximumLength } from "./redirect-uri";
+
+const redirectUri = z
+  .string()
+  .max(maximumLength)
+  .refine(
+    isRedirectUri,
+    rule(
+      "{param} must be an https address, or an http address on localhost, without a fragment",
+      "يجب أن يكون {param} عنوان https، أو عنوان http على localhost، دون جزء بعد #",
+    ),
+  );
+
+/** The metadata of RFC 7591 that matters here. Other fields are ignored, as it demands. */
+export const Registration = z.object({
+  client_name: text(1, 100).default("Unnamed app"),
+  redirect_uris: z.array(redirectUri).min(1).max(10),
+  grant_types: z.array(z.string().max(100)).max(10).optional(),
+  response_types: z.array(z.string().max(100)).max(10).optional(),
+});
+type Registration = z.output<typeof Registration>;
+
+/** Registrations that are accepted: of a network in 15 minutes, and of all in a day. Unused ones are forgotten later. */
+const most = { network: 20, block: 60, all: 5_000 };
+
+const insert = statement("insert into oauth_client (id, name, redirect_uris) values ($1, $2, $3)");
+
+/** Registers an app, which gets no secret. Throws `too_many_tries`. */
+export async function registerApp({ client_name, redirect_uris }: Registration, address: string | null) {
+  const subject = (value: string) => subjectOf("app-registrations", value);
+  await requireAllowed(subject(networkOf(address)), most.network);
+  await requireAllowed(subject(`block ${networkOf(address, "block")}`), most.block);
+  await requireAllowed(subject("all"), most.all, "24 hours");
+  const id = newId("client");
+  await sql(insert, [id, client_name, redirect_uris]);
+  return {
+    client_id: id,
+    client_id_issued_at: Math.floor(timeOf(id).getTime() / 1000),
+    client_name,
+    redirect_uris,
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    token_endpoint_auth_method: "none",
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { OauthGrant } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
+import { appScopes, isAppScope } from "@/server/core/app-scopes";
+import type { Context } from "@/server/core/context";
+import { id } from "@/server/core/ids";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { destinationOf } from "./redirect-uri";
+
+export const ConnectedApp = z.object({
+  id: id("app"),
+  object: z.literal("connected_app"),
+  mode: z.enum(modes),
+  name: z.string().meta({ description: "The name that the app gives itself." }),
+  return_host: z.string(),
+  person: z.string().meta({ description: "The email address of the person who connected it." }),
+  scopes: z.array(z.enum(appScopes)).max(appScopes.length),
+  last_used_at: timestamp.nullable().meta({ description: "Updated at most once a minute." }),
+  expires_at: timestamp,
+  created: timestamp,
+});
+export type ConnectedApp = z.output<typeof ConnectedApp>;
+
+type Row = OauthGrant & { client: { name: string }; user: { email: string } };
+
+export const serializeApp = (row: Row): ConnectedApp => ({
+  id: row.id,
+  object: "connected_app",
+  mode: row.mode,
+  name: row.client.name,
+  return_host: destinationOf(row.redirectUri).host,
+  person: row.user.email,
+  scopes: row.scopes.filter(isAppScope),
+  last_used_at: serializeTimeOrNull(row.lastUsedAt),
+  expires_at: serializeTime(row.expiresAt),
+  created: serializeTime(row.createdAt),
+});
+
+/** The apps that a caller sees and disconnects: who manages keys, all of the account; others, their own. */
+export function visibleTo({ actor }: Pick<Context, "actor">): { userId?: string } {
+  const role = actor.type === "user" ? actor.role : null;
+  if (role === "owner" || role === "admin" || role === "developer") return {};
+  return { userId: actor.type === "user" ? actor.id : "" };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { type AppScope, isAppScope } from "@/server/core/app-scopes";
+import { hashKey } from "@/server/keys/secret";
+import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/runtime/digest";
+
+const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
+type Kind = keyof typeof kinds;
+
+/** Seconds that an access token is good for, as `oauth_issue` stores it. */
+export const accessSeconds = 30 * 60;
+
+/** A new code or token, 256 random bits. Only its hash is kept. */
+export function newAppSecret(kind: Kind): { secret: string; hash: Buffer } {
+  const secret = `${kinds[kind]}${randomBytes(32).toString("base64url")}`;
+  return { secret, hash: hashKey(secret) };
+}
+
+/** The hash of a code or token as it arrives; null for what cannot be one. */
+export const hashOf = (kind: Kind, text: string): Buffer | null =>
+  text.startsWith(kinds[kind]) && /^[\w-]{43}$/.test(text.slice(kinds[kind].length)) ? hashKey(text) : null;
+
+export type Tokens = { access: string; refresh: string; scopes: readonly AppScope[] };
+
+type Exchange = { code: string; clientId: string; redirectUri: string; verifier: string };
+const exchange = statement("select * from oauth_exchange($1, $2, $3, $4, $5, $6)");
+
+/** Exchanges an authorization code for tokens, once. Null for a code that is not good, or not with these parameters. */
+export async function exchangeCode({
+  code,
+  clientId,
+  redirectUri,
+  verifier,
+}: Exchange): Promise<Tokens | null> {
+  const hash = hashOf("code", code);
+  if (hash === null) return null;
+  const challenge = sha256(verifier).toString("base64url");
+  return issued((access, refresh) =>
+    sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh]),
+  );
+}
+
+const refreshing = statement("select * from oauth_refresh($1, $2, $3, $4)");
+
+/** Exchanges a refresh token for new tokens, once. Null for one that is not good. */
+export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
+  const hash = hashOf("refresh", token);
+  if (hash === null) return null;
+  return issued((access, refresh) => sql(refreshing, [hash, clientId, access, refresh]));
+}
+
+type Outcome = { outcome: "done" | "invalid" | "reused"; scopes: string[] | null };
+
+async function issued(
+  issue: (access: Buffer, refresh: Buffer) => Promise<Outcome[]>,
+): Promise<Tokens | null> {
+  const access = newAppSecret("access");
+  const refresh = newAppSecret("refresh");
+  const [row] = await issue(access.hash, refresh.hash);
+  if (row?.outcome !== "done") return null;
+  const scopes = (row.scopes ?? []).filter(isAppScope);
+  return { access: access.secret, refresh: refresh.secret, scopes };
+}
+
+const end = statement(`
+  update oauth_grant g set revoked_at = now() from oauth_token t, "user" u
+  where t.hash = $1 and g.id = t.grant_id and g.client_id = $2 and g.revoked_at is null and u.id = g.user_id
+  returning g.id, g.account_id as "accountId", g.user_id as "userId", u.email, g.mode`);
+
+type Ended = { id: string; accountId: string; userId: string; email: string; mode: Mode };
+
+/** Ends the grant that a token belongs to. An unknown token changes nothing. Returns what ended. */
+export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
+  const hash = hashOf("access", token) ?? hashOf("refresh", token);
+  if (hash === null) return null;
+  const [ended] = await sql<Ended>(end, [hash, clientId]);
+  return ended ?? null;
+}
