@@ -19,6 +19,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "bench:mixed": () => import("./measurements/mixed"),
   "bench:pages": () => import("@/packages/bench/measurements/pages"),
   "bench:webhooks": () => import("./measurements/webhooks"),
+  "bench:workers": () => import("./measurements/workers"),
 };
 
 async function main([name = "", ...args]: string[]): Promise<number> {
