@@ -85,12 +85,10 @@ const webhooks = (inngest: Inngest) => [
       retries: 3,
       concurrency: atOneEndpoint,
     },
-    async ({ event, step }) => {
-      for (let attempt = 1; attempt <= 12; attempt += 1) {
-        const next = await step.run(`attempt-${attempt}`, () => deliver(event.data.deliveryId));
-        if (next === null) return;
-        await step.sleepUntil(`until-${attempt}`, next);
-      }
+    // No steps: the embedded executor calls it once for several deliveries. One that is to be tried again gets a run of its own.
+    async ({ events }) => {
+      const again = await deliver(events.map(({ data }) => data));
+      if (again.length > 0) await inngest.send(again);
     },
   ),
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>

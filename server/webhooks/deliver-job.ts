@@ -1,14 +1,27 @@
 import { fromJob } from "@/server/context";
 import { log } from "@/server/platform/runtime/log";
-import { attemptDelivery } from "./deliver";
+import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type Unfit } from "./disable";
 import { notifyOfDisabled } from "./failing-mail";
 
-/** Makes the next attempt of a delivery, if it is due. Answers when another one is; null when it is over. */
-export async function deliver(deliveryId: string): Promise<string | null> {
-  const { nextAttemptAt, unfit } = await attemptDelivery(deliveryId);
-  if (unfit !== undefined) await disable(unfit);
-  return nextAttemptAt?.toISOString() ?? null;
+type Queued = { deliveryId: string; endpointId: string };
+
+/** Makes the next attempt of each delivery that is due. Returns the events that trigger the attempts after. */
+export async function deliver(queued: readonly Queued[]) {
+  const endpoints = new Map(queued.map(({ deliveryId, endpointId }) => [deliveryId, endpointId]));
+  const attempted = await attemptDeliveries([...endpoints.keys()]);
+  const unfit = new Map(attempted.flatMap(({ unfit: one }) => (one ? [[one.endpointId, one]] : [])));
+  for (const one of unfit.values()) await disable(one);
+  return attempted.flatMap(({ id, nextAttemptAt }) => {
+    if (nextAttemptAt === null) return [];
+    // Several runs that wait for one attempt become one: an ID starts a run only once.
+    return {
+      id: `${id}/${nextAttemptAt.toISOString()}`,
+      name: "webhooks/delivery.queued",
+      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "" },
+      ts: nextAttemptAt.getTime(),
+    };
+  });
 }
 
 /** The mail is another matter than the delivery: where it is missed, the hourly watch writes it. */

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { EventType } from "@/prisma/states";
 import { now } from "@/server/platform/db/clock";
-import { type Mode, sql, sqlAmongOthers, statement, unscoped } from "@/server/platform/db/db";
+import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { deliveryAttempts } from "@/server/platform/runtime/metrics";
 import { unseal } from "@/server/platform/runtime/secrets";
+import { store } from "./conclude";
 import { secretPlace } from "./create";
 import { isHopeless, type Unfit } from "./disable";
 import { post } from "./egress";
@@ -17,7 +18,7 @@ import { sign } from "./signature";
 /** Longer than one attempt may take, so that a lease runs out only under a process that died. */
 const leaseSeconds = 30;
 
-type Due = {
+export type Due = {
   id: string;
   account_id: string;
   mode: Mode;
@@ -37,10 +38,10 @@ type Due = {
 
 // Events of one object go out in order where that is cheap: one waits, for a minute at most, while an older one
 // of the same object has its first attempt ahead of it at the same endpoint.
-const claimDelivery = statement(`
-  with due as (
-    update webhook_delivery d set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
-    where d.id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+const claimDeliveries = statement(`
+  with free as materialized (
+    select d.account_id, d.mode, d.id from webhook_delivery d
+    where d.id = any($1) and d.status = 'pending' and d.next_attempt_at <= now()
       and (d.leased_until is null or d.leased_until < now())
       and not exists (
         select 1 from event e join event older on older.account_id = e.account_id and older.mode = e.mode
@@ -49,6 +50,10 @@ const claimDelivery = statement(`
             and before.event_id = older.id and before.webhook_endpoint_id = d.webhook_endpoint_id
         where e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
           and before.status = 'pending' and (before.attempts = 0 or (before.attempts = 1 and before.leased_until > now())))
+    for no key update skip locked),
+  due as (
+    update webhook_delivery d set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
+    from free where d.account_id = free.account_id and d.mode = free.mode and d.id = free.id
     returning d.*)
   select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
     w.id as endpoint_id, w.revision, w.url, w.secret,
@@ -59,33 +64,55 @@ const claimDelivery = statement(`
   join webhook_endpoint w on w.account_id = due.account_id and w.mode = due.mode and w.id = due.webhook_endpoint_id`);
 
 export type Attempted = {
+  id: string;
   /** When the delivery is to be tried again; null when it is over, one way or the other. */
   nextAttemptAt: Date | null;
   /** Set when this attempt showed that the endpoint should be disabled. */
   unfit?: Unfit | undefined;
 };
 
-/** Makes one attempt if it is due and no other process makes one, and stores the result. */
-export async function attemptDelivery(id: string): Promise<Attempted> {
-  const token = randomUUID();
-  const [due] = await sql<Due>(claimDelivery, [id, token, leaseSeconds]);
-  if (due === undefined) return waiting(id);
+/** Makes one attempt at each delivery that is due and that no other process makes one at, and stores the results. */
+export async function attemptDeliveries(ids: readonly string[]): Promise<Attempted[]> {
+  const attempted: Attempted[] = [];
+  for (let left = ids; left.length > 0; ) {
+    const token = randomUUID();
+    const due = await sql<Due>(claimDeliveries, [left, token, leaseSeconds]);
+    const made = await Promise.all(due.map((one) => attempt(one, token)));
+    attempted.push(...made);
+    left = left.filter((id) => !made.some((one) => one.id === id));
+    // What waited for an older event of the same object may be due now.
+    if (made.length === 0) return [...attempted, ...(await waiting(left))];
+  }
+  return attempted;
+}
+
+/** The same for one. */
+export async function attemptDelivery(id: string): Promise<Omit<Attempted, "id">> {
+  const [attempted] = await attemptDeliveries([id]);
+  if (attempted === undefined) return { nextAttemptAt: null };
+  const { id: _, ...outcome } = attempted;
+  return outcome;
+}
+
+async function attempt(due: Due, token: string): Promise<Attempted> {
   if (due.unwanted) return withdraw(due, token);
-  const result = await send(due);
-  return conclude(due, token, result);
+  return conclude(due, token, await send(due));
 }
 
-/** Nothing to do now: when to look again at a delivery that waits, or is being sent by another process. */
-async function waiting(id: string): Promise<Attempted> {
-  const row = await unscoped.webhookDelivery.findUnique({ where: { id } });
-  if (row === null || row.status !== "pending" || row.nextAttemptAt === null) return { nextAttemptAt: null };
+/** Nothing to do now: when to look again at deliveries that wait, or are being sent by another process. */
+async function waiting(ids: readonly string[]): Promise<Attempted[]> {
+  const rows = await unscoped.webhookDelivery.findMany({
+    where: { id: { in: [...ids] }, status: "pending" },
+  });
   const soon = now().getTime() + 1_000;
-  return {
-    nextAttemptAt: new Date(Math.max(soon, row.nextAttemptAt.getTime(), row.leasedUntil?.getTime() ?? 0)),
-  };
+  return rows.map(({ id, nextAttemptAt, leasedUntil }) => ({
+    id,
+    nextAttemptAt:
+      nextAttemptAt && new Date(Math.max(soon, nextAttemptAt.getTime(), leasedUntil?.getTime() ?? 0)),
+  }));
 }
 
-type Result = {
+export type Result = {
   status: number | null;
   body: string | null;
   ms: number;
@@ -127,32 +154,6 @@ function retryAfter(status: number, seconds: number | undefined): number | null 
   return Math.min(Math.max(seconds, 1), 86_400);
 }
 
-// The endpoint is locked first, as the process that disables it does. An attempt that was under way at that moment is written
-// down all the same: what the receiver took was delivered.
-const concludeDelivery = statement(`
-  with held as (
-    select account_id, mode, id from webhook_endpoint
-    where account_id = $1 and mode = $2 and id = $3 for no key update),
-  done as (
-    update webhook_delivery d set
-      status = case when d.status = 'canceled' and $7 <> 'succeeded' then 'canceled' else $7 end,
-      next_attempt_at = case when d.status <> 'canceled' then $8::timestamptz end,
-      leased_until = null, lease_token = null,
-      response_status = $9, response_body = $10, response_time_ms = $11, error = $12,
-      succeeded_at = case when $7 = 'succeeded' then now() end
-    from held
-    where d.account_id = held.account_id and d.mode = held.mode and d.id = $4 and d.attempts = $5
-      and (d.status = 'canceled' or (d.status = 'pending' and d.lease_token = $6))
-    returning d.id, d.account_id, d.mode, d.attempts, d.webhook_endpoint_id),
-  tried as (
-    insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
-    select id, attempts, account_id, mode, $9, $10, $11, $12 from done)
-  update webhook_endpoint w set
-    last_success_at = case when $7 = 'succeeded' then now() else w.last_success_at end,
-    failing_since = case when $7 = 'succeeded' then null else coalesce(w.failing_since, now()) end
-  from done where w.account_id = done.account_id and w.mode = done.mode and w.id = done.webhook_endpoint_id
-  returning w.failing_since`);
-
 const withdrawDelivery = statement(`
   update webhook_delivery set status = 'canceled', attempts = attempts - 1, next_attempt_at = null,
     leased_until = null, lease_token = null
@@ -160,7 +161,7 @@ const withdrawDelivery = statement(`
 
 async function withdraw(due: Due, token: string): Promise<Attempted> {
   await sql(withdrawDelivery, [due.id, token]);
-  return { nextAttemptAt: null };
+  return { id: due.id, nextAttemptAt: null };
 }
 
 async function conclude(due: Due, token: string, result: Result): Promise<Attempted> {
@@ -171,21 +172,8 @@ async function conclude(due: Due, token: string, result: Result): Promise<Attemp
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
-  const [endpoint] = await sqlAmongOthers<{ failing_since: Date | null }>(concludeDelivery, [
-    due.account_id,
-    due.mode,
-    due.endpoint_id,
-    due.id,
-    due.attempts,
-    token,
-    status,
-    nextAttemptAt,
-    result.status,
-    result.body,
-    result.ms,
-    result.error,
-  ]);
-  return { nextAttemptAt, unfit: await verdict(due, gone, endpoint?.failing_since ?? null) };
+  const failingSince = await store({ due, token, status, nextAttemptAt, result });
+  return { id: due.id, nextAttemptAt, unfit: await verdict(due, gone, failingSince) };
 }
 
 async function verdict(due: Due, gone: boolean, failingSince: Date | null): Promise<Unfit | undefined> {

@@ -3,8 +3,10 @@ import { fromJob } from "@/server/context";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
-import { deliver } from "./deliver-job";
+import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
+
+const deliver = async (deliveryId: string) => (await deliverAll([{ deliveryId, endpointId: "" }]))[0] ?? null;
 
 const endpointOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body;

@@ -17,6 +17,54 @@ async function receiver(
   return `http://127.0.0.1:${port}/hooks`;
 }
 
+describe("a kept connection", () => {
+  test("carries the next deliveries to the same receiver", async () => {
+    const sockets = new Set<unknown>();
+    const url = await receiver((request, response) => {
+      sockets.add(request.socket);
+      request.resume().on("end", () => response.end("ok"));
+    });
+    for (let n = 0; n < 3; n += 1) expect((await deliver(url)).status).toBe(200);
+    expect(sockets.size).toBe(1);
+  });
+
+  test("that the receiver closed meanwhile is replaced, and the delivery arrives once", async () => {
+    const bodies: string[] = [];
+    let last = { end: () => {} };
+    const url = await receiver((request, response) => {
+      void request.toArray().then((chunks: Buffer[]) => {
+        bodies.push(Buffer.concat(chunks).toString());
+        last = { end: () => void request.socket.destroy() };
+        response.end();
+      });
+    });
+    await deliver(url, { body: "1" });
+    last.end();
+    await deliver(url, { body: "2" });
+    expect(bodies).toEqual(["1", "2"]);
+  });
+
+  test("is of one receiver, one mode and one rule about local addresses", async () => {
+    const url = await receiver((request, response) => request.resume().on("end", () => response.end()));
+    expect((await deliver(url)).status).toBe(200);
+    expect(await refusalOf(() => deliver(url, closed))).toBe("blocked_address");
+  });
+
+  test("is not kept after a response that asks to close it, or is longer than what is read", async () => {
+    const sockets = new Set<unknown>();
+    const url = await receiver((request, response) => {
+      sockets.add(request.socket);
+      const isLong = request.url === "/hooks?long";
+      request.resume().on("end", () => {
+        if (!isLong) response.setHeader("connection", "close");
+        response.end(isLong ? Buffer.alloc(200_000, "a") : "");
+      });
+    });
+    for (const address of [url, `${url}?long`, url]) expect((await deliver(address)).status).toBe(200);
+    expect(sockets.size).toBe(3);
+  });
+});
+
 describe("post", () => {
   test("a receiver on the own machine gets exactly the bytes and headers", async () => {
     const body = JSON.stringify({ name: "سارة القحطاني", note: "😀 \u2028 \u0000", amount: 10_000 });

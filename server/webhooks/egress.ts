@@ -1,10 +1,12 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { type buildConnector, Client, type Dispatcher } from "undici";
+import { type buildConnector, Client } from "undici";
 import { isPrivateName } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
+import { clip, retryAfter, startOf } from "./egress-answer";
 import { EgressError, type EgressReason } from "./egress-error";
+import { type Connection, end, keep, takeKept } from "./kept-connections";
 
 type Wall = { mode: "test" | "live"; allowLocal: boolean };
 
@@ -84,16 +86,17 @@ export async function post(request: PostRequest): Promise<PostResult> {
   outer?.addEventListener("abort", stopWithOuter, { once: true });
   const late = () => stop.abort(new EgressError("timeout"));
   const total = setTimeout(late, timeoutMs);
-  const connecting = setTimeout(late, connectTimeoutMs);
+  let connecting: NodeJS.Timeout | undefined;
   try {
     const url = stillAllowed(request);
-    const addresses = await addressesOf(url, request, stop.signal);
-    const socket = await connect(url, addresses, stop.signal);
-    clearTimeout(connecting);
-    return {
-      ...(await exchange(url, socket, request, stop.signal)),
-      ms: Math.round(performance.now() - started),
-    };
+    let answer = await exchangeOnKept(url, request, stop.signal);
+    if (answer === null) {
+      connecting = setTimeout(late, connectTimeoutMs);
+      const connection = await connected(url, request, stop.signal);
+      clearTimeout(connecting);
+      answer = await exchange(url, connection, request, stop.signal);
+    }
+    return { ...answer, ms: Math.round(performance.now() - started) };
   } catch (error) {
     if (stop.signal.aborted) throw stop.signal.reason;
     throw error instanceof EgressError ? error : new EgressError("refused", { cause: error });
@@ -102,6 +105,33 @@ export async function post(request: PostRequest): Promise<PostResult> {
     clearTimeout(connecting);
     outer?.removeEventListener("abort", stopWithOuter);
   }
+}
+
+const nameOf = (url: URL, { mode, allowLocal }: Wall) => `${mode} ${allowLocal} ${url.origin}`;
+
+/**
+ * Sends over a connection that an earlier delivery left; null if there is none, or if the receiver closed it meanwhile. It
+ * may have taken the delivery and closed without an answer: then it gets it twice, as after any lost answer.
+ */
+async function exchangeOnKept(url: URL, request: PostRequest, signal: AbortSignal) {
+  const connection = takeKept(nameOf(url, request));
+  if (connection === undefined) return null;
+  return exchange(url, connection, request, signal).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    return null;
+  });
+}
+
+/** A new connection to an address that was looked up and checked. */
+async function connected(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
+  const socket = await connect(url, await addressesOf(url, request, signal), signal);
+  const client = new Client(url.origin, {
+    // Not at once: undici takes no notice of a connection made while it is still asking for one.
+    connect: (_options, done) => setImmediate(() => handOver(socket, done)),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return { client, socket, madeAt: performance.now() };
 }
 
 /** The settings may have changed since the address was registered. */
@@ -170,54 +200,21 @@ function connect(url: URL, addresses: readonly string[], signal: AbortSignal): P
   });
 }
 
-async function exchange(url: URL, socket: Socket, { headers, body }: PostRequest, signal: AbortSignal) {
-  const client = new Client(url.origin, {
-    // Not at once: undici takes no notice of a connection made while it is still asking for one.
-    connect: (_options, connected) => setImmediate(() => handOver(socket, connected)),
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+async function exchange(url: URL, connection: Connection, request: PostRequest, signal: AbortSignal) {
+  const { headers, body } = request;
+  let isWhole = false;
   try {
     const path = url.pathname + url.search;
-    const answer = await client.request({ method: "POST", path, headers, body, signal });
-    const text = new TextDecoder().decode(await startOf(answer.body));
+    const answer = await connection.client.request({ method: "POST", path, headers, body, signal });
+    const start = await startOf(answer.body);
+    isWhole = start.isWhole;
+    const text = new TextDecoder().decode(start.bytes);
     return { status: answer.statusCode, headers: retryAfter(answer.headers), body: clip(redact(clip(text))) };
   } finally {
-    client.destroy().catch(() => undefined);
-    socket.destroy();
+    if (isWhole) keep(nameOf(url, request), connection);
+    else end(connection);
   }
 }
 
 const handOver = (socket: Socket, connected: buildConnector.Callback) =>
   socket.destroyed ? connected(new EgressError("refused"), null) : connected(null, socket);
-
-const maximumRead = 65_536;
-
-async function startOf(body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  body.on("error", () => undefined);
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= maximumRead) break;
-    }
-  } catch {
-    // Cut short or out of time: the status has already said whether the event was taken.
-  }
-  return Buffer.concat(chunks);
-}
-
-/** At most 2048 bytes of UTF-8, no character cut in two, without NUL, which Postgres cannot store. */
-function clip(text: string): string {
-  const clean = text.replaceAll("\0", "");
-  return clean.slice(0, new TextEncoder().encodeInto(clean, new Uint8Array(2048)).read);
-}
-
-function retryAfter({ "retry-after": value }: Dispatcher.ResponseData["headers"]): { retryAfter?: number } {
-  if (typeof value !== "string") return {};
-  if (/^\d{1,9}$/.test(value)) return { retryAfter: Number(value) };
-  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return value.endsWith(" GMT") && seconds > 0 ? { retryAfter: seconds } : {};
-}

@@ -5,9 +5,11 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
-import { deliver } from "./deliver-job";
+import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
 import { watchEndpoints } from "./watch-job";
+
+const deliver = async (deliveryId: string) => (await deliverAll([{ deliveryId, endpointId: "" }]))[0] ?? null;
 
 async function member(shop: TestAccount, role: string, locale = "en"): Promise<string> {
   const id = newId("usr");

@@ -6,6 +6,8 @@ import { createInngest } from "./client";
 /** The Inngest client, and the executor that is used where no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
+  // As many as may execute for one endpoint, and each has a delivery.
+  together: { "halala-deliver-webhook": 5 },
   listener: direct,
 });
 

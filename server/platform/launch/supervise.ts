@@ -25,7 +25,8 @@ type Supervised = {
   running(): ChildProcess | undefined;
 };
 
-const startMs = 60_000;
+/** A process that hangs is noticed, and one on a busy machine has time. */
+const startMs = 300_000;
 /** Connections that are kept alive without a request end after 65 seconds. */
 const drainMs = 90_000;
 /** A process that lived this long has started well, and is restarted at once. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/server/platform/runtime/log";
 import { untilReachable } from "./database";
+import type { Call } from "./leased-run";
 import { type Outcome, outcomeOf, retry } from "./outcome";
-import { completeStep, endRun, type LeasedRun, putToSleep, retryRun } from "./queue";
+import { completeStep, endRuns, putToSleep, retryRuns } from "./queue";
 import { callFunction, type Handler } from "./request";
 import { retryDelayMs, type Settings } from "./settings";
 
@@ -23,18 +24,16 @@ const mostSteps = 1000;
 // The SDK answers for a function that this process does not know, and a process that knows it may retry.
 const defaultMaxAttempts = 5;
 
-/** Executes a run step by step until it ends, sleeps, is retried later or loses its lease. */
-export async function execute(execution: Execution, leased: LeasedRun): Promise<void> {
-  let run = leased;
-  for (;;) {
-    const outcome = await nextOutcome(execution, run);
-    const next = await store(execution, run, outcome);
-    if (next === null) return;
-    run = next;
+/** Executes a run step by step until it ends, sleeps, is retried later or loses its lease; or several in one call. */
+export async function execute(execution: Execution, call: Call): Promise<void> {
+  for (let next: Call | null = call; next !== null; ) {
+    const outcome = await nextOutcome(execution, next);
+    next = await store(execution, next, outcome);
   }
 }
 
-async function nextOutcome(execution: Execution, run: LeasedRun): Promise<Outcome> {
+async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
+  const [run] = runs;
   const { settings, signingKey, callTimeoutMs } = execution;
   const { sleepStep, sdkVersion, functionId, attempt, steps } = run;
   if (sleepStep !== null) return { kind: "step", step: { id: sleepStep, value: null }, sdkVersion };
@@ -46,8 +45,9 @@ async function nextOutcome(execution: Execution, run: LeasedRun): Promise<Outcom
   const maxAttempts = settings.functions.get(functionId)?.maxAttempts ?? defaultMaxAttempts;
   const now = () => ({ attempt, maxAttempts, now: settings.now() });
   try {
-    const call = callFunction(execution.handler(), signingKey, run, maxAttempts);
+    const call = callFunction(execution.handler(), signingKey, runs, maxAttempts);
     const outcome = outcomeOf(await withinTime(call, callTimeoutMs), now());
+    if (runs.length > 1 && (outcome.kind === "step" || outcome.kind === "sleep")) return hasSteps;
     if (outcome.kind !== "step" || !steps.some(({ id }) => id === outcome.step.id)) return outcome;
     return retry({ name: "ProtocolError", message: "The function repeated a completed step." }, now());
   } catch (cause) {
@@ -56,34 +56,37 @@ async function nextOutcome(execution: Execution, run: LeasedRun): Promise<Outcom
   }
 }
 
+const hasSteps: Outcome = {
+  kind: "failed",
+  error: { name: "ProtocolError", message: "A function whose runs are executed together has no steps." },
+};
+
 /** Stores an outcome. Returns the run if this process continues it, otherwise null. */
-async function store(execution: Execution, run: LeasedRun, outcome: Outcome): Promise<LeasedRun | null> {
+async function store(execution: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
   const retrying = <T>(query: () => Promise<T>) => untilReachable(query, () => !execution.abandoned());
   try {
-    return await retrying(() => apply(execution, run, outcome));
+    return await retrying(() => apply(execution, runs, outcome));
   } catch (cause) {
     if (execution.abandoned()) return null;
+    const [run] = runs;
     log.error("the outcome of a step could not be stored", { run: run.id, function: run.functionId }, cause);
     const error = { name: "ExecutorError", message: "The outcome of the step could not be stored." };
-    await retrying(() => endRun(execution.settings, run, "failed", error));
+    await retrying(() => endRuns(execution.settings, runs, "failed", error));
     return null;
   }
 }
 
-async function apply(
-  { settings, stopping }: Execution,
-  run: LeasedRun,
-  outcome: Outcome,
-): Promise<LeasedRun | null> {
+async function apply({ settings, stopping }: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
+  const [run] = runs;
   switch (outcome.kind) {
     case "completed":
-      await endRun(settings, run, "completed", outcome.output);
+      await endRuns(settings, runs, "completed", outcome.output);
       return null;
     case "failed":
-      await endRun(settings, run, "failed", outcome.error);
+      await endRuns(settings, runs, "failed", outcome.error);
       return null;
     case "retry":
-      await retryRun(settings, run, outcome.afterMs ?? retryDelayMs(settings, run.attempt));
+      await retryRuns(settings, runs, outcome.afterMs ?? retryDelayMs(settings, run.attempt));
       return null;
     case "sleep":
       await putToSleep(settings, run, outcome.step, outcome.until);
@@ -93,7 +96,7 @@ async function apply(
       const keep = !stopping();
       const isHeld = await completeStep(settings, run, { step, sdkVersion, keep });
       if (!isHeld || !keep) return null;
-      return { ...run, steps: [...run.steps, step], sdkVersion, attempt: 0, sleepStep: null };
+      return [{ ...run, steps: [...run.steps, step], sdkVersion, attempt: 0, sleepStep: null }];
     }
   }
 }

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig, Pool } from "pg";
 import { log } from "@/server/platform/runtime/log";
 import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
+import { callsOf } from "./choose";
 import { registerCrons, startDueCrons } from "./cron";
 import { databaseOf } from "./database";
 import { execute } from "./execute";
 import type { JobFunction } from "./functions";
+import type { Call } from "./leased-run";
 import { listen, pause, repeat, Signal } from "./loops";
-import { claim, deleteExpired, heartbeat, type LeasedRun, release } from "./queue";
+import { claim, deleteExpired, heartbeat, release } from "./queue";
 import { type Handler, origin, send } from "./request";
 import { answer } from "./server";
 import { inngestRetryDelaysMs, type Settings } from "./settings";
@@ -29,8 +31,13 @@ export type ExecutorOptions = {
   retryDelaysMs?: readonly number[];
   pollMs?: number;
   leaseSeconds?: number;
-  /** How many runs this process executes at the same time. */
+  /** How many calls this process executes at the same time. */
   parallelism?: number;
+  /**
+   * How many due runs of one queue a call may execute, by function: as `events`, without waiting for more. The function
+   * must have no steps, and be safe to repeat for all of them. Default: 1
+   */
+  together?: Readonly<Record<string, number>>;
   /** After this time a call counts as failed. */
   callTimeoutMs?: number;
   /** How long `stop` waits for runs in flight. */
@@ -62,7 +69,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const { pool, appId, signingKey, eventKey, pollMs = 1000, leaseSeconds = 20, parallelism = 10 } = options;
   const { callTimeoutMs = 120_000, stopTimeoutMs = 10_000, retentionSeconds = 7 * 86_400 } = options;
   const due = new Signal();
-  const workers = workerPool(parallelism);
+  const workers = workerPool(parallelism, (functionId) => options.together?.[functionId] ?? 1);
   const heartbeatMs = (leaseSeconds * 1000) / 4;
   let functions: ReadonlyMap<string, JobFunction> = new Map();
   let clockOffsetMs = 0;
@@ -111,8 +118,9 @@ export function createExecutor(options: ExecutorOptions): Executor {
       );
       return false;
     }
-    for (const run of runs) startExecuting(run);
-    return runs.length > 0 && runs.length < capacity.free;
+    const calls = callsOf(runs, capacity);
+    for (const call of calls) startExecuting(call);
+    return calls.length > 0 && calls.length < capacity.free;
   }
 
   /** Runs end one by one: a busy process claims the next ones together. */
@@ -121,7 +129,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (workers.size() * 2 > parallelism) await sleep(batchMs);
   }
 
-  function startExecuting(run: LeasedRun): void {
+  function startExecuting(call: Call): void {
     const own = session;
     const execution = {
       settings,
@@ -131,16 +139,18 @@ export function createExecutor(options: ExecutorOptions): Executor {
       stopping: () => own?.stopping.signal.aborted ?? true,
       abandoned: () => own?.abandoned ?? true,
     };
-    const done = execute(execution, run).catch((cause) => {
-      if (!execution.abandoned())
-        log.error("run interrupted", { run: run.id, function: run.functionId }, cause);
+    const [{ id, functionId }] = call;
+    const done = execute(execution, call).catch((cause) => {
+      if (!execution.abandoned()) log.error("run interrupted", { run: id, function: functionId }, cause);
     });
-    workers.add(run, done, () => due.set());
+    workers.add(call, done, () => due.set());
   }
 
   async function extendLeases(): Promise<void> {
     await alignClock();
-    const lost = (await heartbeat(settings, workers.tokens())).filter(workers.has);
+    const invalid = await heartbeat(settings, workers.tokens());
+    const current = new Set(workers.tokens());
+    const lost = invalid.filter((token) => current.has(token));
     if (lost.length > 0) log.warn("leases lost", { app: appId, runs: lost.length });
   }
 

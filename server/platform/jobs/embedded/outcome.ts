@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tryParseJson } from "@/server/platform/runtime/values";
-import type { StepResult } from "./queue";
+import type { StepResult } from "./leased-run";
 import type { HandlerResponse } from "./request";
 
 export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };

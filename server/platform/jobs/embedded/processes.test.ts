@@ -10,11 +10,11 @@ import {
   claim,
   completeStep,
   deleteExpired,
-  endRun,
+  endRuns,
   heartbeat,
   lockQueues,
   putToSleep,
-  retryRun,
+  retryRuns,
 } from "./queue";
 import type { Settings } from "./settings";
 import { workerPool } from "./worker-pool";
@@ -89,17 +89,17 @@ test("a process that lost its lease changes nothing", async () => {
   const [owner] = await claimed();
   if (late === undefined || owner === undefined) throw new Error("Nothing was claimed.");
   const step = { id: "s", value: { data: "late" } };
-  expect(await endRun(settings, late, "completed", "late")).toBe(false);
-  expect(await endRun(settings, late, "failed", "late")).toBe(false);
-  expect(await retryRun(settings, late, 0)).toBe(false);
+  expect(await endRuns(settings, [late], "completed", "late")).toBe(0);
+  expect(await endRuns(settings, [late], "failed", "late")).toBe(0);
+  expect(await retryRuns(settings, [late], 0)).toBe(0);
   expect(await putToSleep(settings, late, "nap", time.clock())).toBe(false);
   for (const keep of [true, false])
     expect(await completeStep(settings, late, { step, sdkVersion: 2, keep })).toBe(false);
   expect(await heartbeat(settings, [late.token, owner.token])).toEqual([late.token]);
   expect(await app.runs()).toMatchObject([{ status: "running", result: null }]);
   expect((await app.pool.query("select from jobs.steps where run_id = $1", [late.id])).rowCount).toBe(0);
-  expect(await endRun(settings, owner, "completed", "owner")).toBe(true);
-  expect(await endRun(settings, owner, "completed", "twice")).toBe(false);
+  expect(await endRuns(settings, [owner], "completed", "owner")).toBe(1);
+  expect(await endRuns(settings, [owner], "completed", "twice")).toBe(0);
   expect(await app.runs()).toMatchObject([{ status: "completed", result: "owner" }]);
 });
 

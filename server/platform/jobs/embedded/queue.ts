@@ -1,45 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { type Candidate, type Capacity, choose } from "./choose";
 import { type Queries, transaction } from "./database";
-import type { JobEvent } from "./functions";
+import type { LeasedRun, StepResult } from "./leased-run";
 import type { Settings } from "./settings";
 
-/** What a function returned or threw in a step, in the form that the SDK reads back. */
-export type StepResult = { id: string; value: unknown };
-
-/** A run that this process executes for as long as it holds the lease. */
-export type LeasedRun = {
-  id: string;
-  functionId: string;
-  queue: string;
-  event: JobEvent;
-  sdkVersion: number;
-  attempt: number;
-  /** The step that slept until now; null for a run that did not sleep. */
-  sleepStep: string | null;
-  /** Completed steps in order. */
-  steps: StepResult[];
-  token: string;
-};
-
-/** What a process can execute. */
-export type Capacity = {
-  /** Runs that may start now. */
-  free: number;
-  /** Runs that may execute at the same time. */
-  total: number;
-  /** Functions that execute as many runs here as one function may. */
-  saturated: readonly string[];
-  /** How many more runs of a function may start. */
-  left(functionId: string): number;
-  /** Grows with each start of a run; 0 for a queue that started none lately. */
-  lastStart(queue: string): number;
-};
-
-const mostCandidates = 200;
+const mostCandidates = 600;
 /** Of one queue no more runs are considered at once: concurrency limits are of this size. */
 const mostPerQueue = 12;
-
-type Candidate = { id: string; functionId: string; queue: string; executing: number; rank: number };
 
 // The recursion jumps from queue to queue in the index, so that a long queue costs no more than a short one. A lease
 // that ended counts as due, not as executing.
@@ -77,10 +44,10 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
     const { rows } = await tx.query<Candidate>(candidates, [appId, now(), capacity.saturated]);
     const limitOf = ({ functionId }: Candidate) =>
       functions.get(functionId)?.concurrencyLimit ?? Number.POSITIVE_INFINITY;
-    const chosen = choose(rows, capacity, limitOf);
+    const { chosen, calls } = choose(rows, capacity, limitOf);
     if (chosen.length === 0) return [];
     // Other processes may have the capacity that this one lacks.
-    if (chosen.length === capacity.free && rows.length > chosen.length)
+    if (calls === capacity.free && rows.length > chosen.length)
       await tx.query("select pg_notify('jobs', $1)", [appId]);
     return lease(tx, settings, chosen);
   });
@@ -89,37 +56,6 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
 /** Waits for the end of other processes' claims. Released with the transaction. */
 export const lockQueues = (tx: Queries, appId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('jobs ' || $1, 0))", [appId]);
-
-/**
- * Chooses the runs to start. A queue that executes runs already gets more only while half of the capacity is free, so
- * that runs which hang cannot take all of it.
- */
-function choose(
-  due: readonly Candidate[],
-  capacity: Capacity,
-  limitOf: (candidate: Candidate) => number,
-): string[] {
-  const chosen: string[] = [];
-  const started = new Map<string, number>();
-  const increment = (key: string) => started.set(key, (started.get(key) ?? 0) + 1);
-  const fair = due.toSorted(
-    (a, b) => a.rank - b.rank || capacity.lastStart(a.queue) - capacity.lastStart(b.queue),
-  );
-  for (const candidate of fair) {
-    const free = capacity.free - chosen.length;
-    if (free <= 0) break;
-    const { functionId, queue, id } = candidate;
-    const executing = candidate.executing + (started.get(`queue ${queue}`) ?? 0);
-    const limit = limitOf(candidate);
-    if (executing >= limit) continue;
-    if (Number.isFinite(limit) && executing > 0 && free * 2 <= capacity.total) continue;
-    if ((started.get(`function ${functionId}`) ?? 0) >= capacity.left(functionId)) continue;
-    chosen.push(id);
-    increment(`queue ${queue}`);
-    increment(`function ${functionId}`);
-  }
-  return chosen;
-}
 
 async function lease(
   tx: Queries,
@@ -163,32 +99,41 @@ export async function release({ db, appId, now }: Settings, tokens: readonly str
   );
 }
 
-/** Every change of a run below returns false, and changes nothing, if the lease was lost. */
+/** No change of a run below has an effect if the lease was lost. */
 const changed = ({ rowCount }: { rowCount: number | null }) => rowCount === 1;
 
 type Held = Pick<LeasedRun, "id" | "token">;
 
-export const endRun = async (
+const columnsOf = (runs: readonly Held[]) => [runs.map(({ id }) => id), runs.map(({ token }) => token)];
+
+/** Ends the runs of one call. Returns how many of them still had their lease. */
+export async function endRuns(
   { db, now }: Settings,
-  { id, token }: Held,
+  runs: readonly Held[],
   status: "completed" | "failed",
   result: unknown,
-): Promise<boolean> =>
-  changed(
-    await db.query(
-      "update jobs.runs set status = $3, result = $4, ended_at = $5, lease_token = null where id = $1 and lease_token = $2",
-      [id, token, status, JSON.stringify(result ?? null), now()],
-    ),
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update jobs.runs set status = $3, result = $4, ended_at = $5, lease_token = null
+     where id = any($1) and lease_token = any($2::uuid[])`,
+    [...columnsOf(runs), status, JSON.stringify(result ?? null), now()],
   );
+  return rowCount ?? 0;
+}
 
-/** Ends the lease. The run is due again after the delay, as its next attempt. */
-export const retryRun = async ({ db, now }: Settings, { id, token }: Held, delayMs: number) =>
-  changed(
-    await db.query(
-      "update jobs.runs set attempt = attempt + 1, due_at = $3, lease_token = null where id = $1 and lease_token = $2",
-      [id, token, new Date(now().getTime() + delayMs)],
-    ),
+/** Ends the leases of the runs of one call. They are due again after the delay, as their next attempt. */
+export async function retryRuns(
+  { db, now }: Settings,
+  runs: readonly Held[],
+  delayMs: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update jobs.runs set attempt = attempt + 1, due_at = $3, lease_token = null
+     where id = any($1) and lease_token = any($2::uuid[])`,
+    [...columnsOf(runs), new Date(now().getTime() + delayMs)],
   );
+  return rowCount ?? 0;
+}
 
 /** Ends the lease. The run is due again at a time, when the step that sleeps is complete. */
 export const putToSleep = async ({ db }: Settings, { id, token }: Held, step: string, until: Date) =>

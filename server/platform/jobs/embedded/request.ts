@@ -1,4 +1,4 @@
-import type { LeasedRun } from "./queue";
+import type { Call } from "./leased-run";
 import { canonical, signature } from "./sign";
 
 /** The SDK's `serve()` handler. */
@@ -9,15 +9,16 @@ export type HandlerResponse = { status: number; headers: Headers; body: string }
 export const origin = "http://inngest.embedded";
 
 /**
- * Calls the handler to execute a run up to its next step. `fn_id` and `qi_id` are left out of the context: without them
+ * Calls the handler to execute a run up to its next step, or several new runs of a function without steps. `fn_id` and `qi_id` are left out of the context: without them
  * the SDK answers after each step.
  */
 export function callFunction(
   handler: Handler,
   signingKey: string,
-  { id, functionId, event, attempt, sdkVersion, steps }: LeasedRun,
+  runs: Call,
   maxAttempts: number,
 ): Promise<HandlerResponse> {
+  const [{ id, functionId, event, attempt, sdkVersion, steps }] = runs;
   const stack = steps.map((step) => step.id);
   const body = {
     ctx: {
@@ -31,7 +32,7 @@ export function callFunction(
       use_api: false,
     },
     event,
-    events: [event],
+    events: runs.map((run) => run.event),
     steps: Object.fromEntries(steps.map((step) => [step.id, step.value])),
     use_api: false,
     version: sdkVersion,

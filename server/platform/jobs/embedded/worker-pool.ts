@@ -1,44 +1,46 @@
-import type { Capacity, LeasedRun } from "./queue";
+import type { Capacity } from "./choose";
+import type { Call } from "./leased-run";
 
 /** One function may take this share of the places: if it hangs, the others go on. */
 const largestShare = 0.8;
 const rememberedQueues = 1_000;
 
-/** The runs that execute in this process. */
-export function workerPool(places: number) {
-  const executing = new Map<string, { run: LeasedRun; done: Promise<void> }>();
+/** The calls that execute in this process. */
+export function workerPool(places: number, together: (functionId: string) => number = () => 1) {
+  const executing = new Map<Call, Promise<void>>();
   const starts = new Map<string, number>();
   let started = 0;
+  const tokens = () => [...executing.keys()].flat().map(({ token }) => token);
   return {
-    add(run: LeasedRun, work: Promise<void>, onDone: () => void) {
+    add(call: Call, work: Promise<void>, onDone: () => void) {
       const done = work.finally(() => {
-        executing.delete(run.token);
+        executing.delete(call);
         onDone();
       });
-      executing.set(run.token, { run, done });
-      starts.delete(run.queue);
-      starts.set(run.queue, ++started);
-      for (const queue of starts.keys()) if (starts.size > rememberedQueues) starts.delete(queue);
+      executing.set(call, done);
+      const [{ queue }] = call;
+      starts.delete(queue);
+      starts.set(queue, ++started);
+      for (const known of starts.keys()) if (starts.size > rememberedQueues) starts.delete(known);
     },
-    has: (token: string) => executing.has(token),
     size: () => executing.size,
-    tokens: () => [...executing.keys()],
-    finished: () => Promise.all([...executing.values()].map(({ done }) => done)),
+    tokens,
+    finished: () => Promise.all(executing.values()),
     /** Forgets all runs and returns their tokens. */
     clear(): string[] {
-      const tokens = [...executing.keys()];
+      const cleared = tokens();
       executing.clear();
-      return tokens;
+      return cleared;
     },
     capacity(): Capacity {
       const most = Math.ceil(places * largestShare);
       const counts = new Map<string, number>();
-      for (const { run } of executing.values())
-        counts.set(run.functionId, (counts.get(run.functionId) ?? 0) + 1);
+      for (const [{ functionId }] of executing.keys())
+        counts.set(functionId, (counts.get(functionId) ?? 0) + 1);
       const left = (functionId: string) => most - (counts.get(functionId) ?? 0);
       const lastStart = (queue: string) => starts.get(queue) ?? 0;
       const saturated = [...counts.keys()].filter((functionId) => left(functionId) <= 0);
-      return { free: places - executing.size, total: places, saturated, left, lastStart };
+      return { free: places - executing.size, total: places, saturated, left, lastStart, together };
     },
   };
 }

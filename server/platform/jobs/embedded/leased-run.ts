@@ -1,0 +1,22 @@
+import type { JobEvent } from "./functions";
+
+/** What a function returned or threw in a step, in the form that the SDK reads back. */
+export type StepResult = { id: string; value: unknown };
+
+/** A run that this process executes for as long as it holds the lease. */
+export type LeasedRun = {
+  id: string;
+  functionId: string;
+  queue: string;
+  event: JobEvent;
+  sdkVersion: number;
+  attempt: number;
+  /** The step that slept until now; null for a run that did not sleep. */
+  sleepStep: string | null;
+  /** Completed steps in order. */
+  steps: StepResult[];
+  token: string;
+};
+
+/** Runs that one call of the handler executes: one, or several new ones of one queue. */
+export type Call = readonly [LeasedRun, ...LeasedRun[]];

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Inngest } from "inngest";
+import { expect, test } from "vitest";
+import { jobApp } from "./fixture";
+
+const go = (key: string, n: number) => ({ name: "go", data: { key, n } });
+const appId = `app-${randomUUID()}`;
+
+type Body = (numbers: number[], attempt: number) => Promise<unknown> | unknown;
+
+/** A function that may get three events of a key in one call, and four calls' worth of them at the same time. */
+const define = (body: Body) => (inngest: Inngest) => [
+  inngest.createFunction(
+    { id: "main", triggers: { event: "go" }, concurrency: { key: "event.data.key", limit: 4 }, retries: 2 },
+    ({ events, attempt }) =>
+      body(
+        events.map(({ data }) => data.n),
+        attempt,
+      ),
+  ),
+];
+const options = (id: string) => ({ appId: id, together: { [`${id}-main`]: 3 } });
+
+test("due runs of one queue are executed by one call, up to its size and the limit of the queue", async () => {
+  const calls: number[][] = [];
+  const id = `${appId}-size`;
+  const app = await jobApp(
+    define((numbers) => void calls.push(numbers)),
+    options(id),
+  );
+  await app.executor.stop();
+  await app.inngest.send([...[1, 2, 3, 4, 5, 6, 7].map((n) => go("many", n)), go("one", 8)]);
+  await app.executor.start(app.handler);
+  await app.executor.idle();
+  expect(calls.flat().toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(calls).toContainEqual([8]);
+  expect(Math.max(...calls.map(({ length }) => length))).toBe(3);
+  expect((await app.runs()).map(({ status }) => status)).toEqual(new Array(8).fill("completed"));
+});
+
+test("when a call of several runs fails, each of them is tried again, and none is left behind", async () => {
+  const failed: number[] = [];
+  const done: number[] = [];
+  const id = `${appId}-retry`;
+  const body: Body = (numbers, attempt) => {
+    if (attempt > 0) return void done.push(...numbers);
+    failed.push(...numbers);
+    throw new Error("not yet");
+  };
+  const app = await jobApp(define(body), options(id));
+  await app.executor.stop();
+  await app.inngest.send([1, 2, 3].map((n) => go("k", n)));
+  await app.executor.start(app.handler);
+  await app.executor.idle();
+  expect([failed.toSorted(), done.toSorted()]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+  expect(new Set((await app.runs()).map(({ status }) => status))).toEqual(new Set(["completed"]));
+});
+
+test("a function with steps cannot be executed for several runs, and says so", async () => {
+  const id = `${appId}-steps`;
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 0 }, ({ step }) =>
+        step.run("one", () => 1),
+      ),
+    ],
+    options(id),
+  );
+  await app.executor.stop();
+  await app.inngest.send([1, 2].map((n) => go("k", n)));
+  await app.executor.start(app.handler);
+  await app.executor.idle();
+  const [first] = await app.runs();
+  expect(first).toMatchObject({
+    status: "failed",
+    result: { message: "A function whose runs are executed together has no steps." },
+  });
+});
