@@ -11,6 +11,7 @@ begin
   execute format('revoke insert, update on audit_entry, audit_head from %I', role_name);
   execute format('grant delete on saved_view, recovery_code, user_token, oauth_client, oauth_grant, oauth_token to %I', role_name);
   execute format('revoke insert, update on ledger_account, applied_function from %I', role_name);
+  execute format('revoke insert, update on ledger_sum, ledger_delta, activity_day, activity_delta from %I', role_name);
   if to_regclass('_prisma_migrations') is not null then
     execute format('revoke all on _prisma_migrations from %I', role_name);
   end if;

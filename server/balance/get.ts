@@ -4,10 +4,12 @@ import { shown } from "@/server/core/shown";
 import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 
-// `amount <> 0` is true of every entry; said, it lets the sums be read from an index alone.
+// What the entries add up to: what was folded, and the changes since.
 const sums = statement(`
-  select ledger_account, -sum(amount) as owed from ledger_entry
-  where account_id = $1 and mode = $2 and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0
+  select ledger_account, -sum(amount) as owed from (
+    select ledger_account, amount from ledger_sum where account_id = $1 and mode = $2
+    union all select ledger_account, amount from ledger_delta where account_id = $1 and mode = $2) part
+  where ledger_account in ('merchant_pending', 'merchant_available')
   group by ledger_account`);
 
 type Sum = { ledger_account: string; owed: string };

@@ -1,6 +1,7 @@
 import { cron, eventType, type Inngest } from "inngest";
 import { z } from "zod";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { checkSums, foldSums } from "@/server/balance/sums-job";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
@@ -67,6 +68,13 @@ const money = (inngest: Inngest) => [
         next = await step.run(`page-${round}`, () => makeDueAvailable(from));
       }
     },
+  ),
+  inngest.createFunction({ id: "fold-sums", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("fold", foldSums),
+  ),
+  inngest.createFunction(
+    { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 },
+    ({ step }) => step.run("check", checkSums),
   ),
   inngest.createFunction(
     { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },

@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { type Day, daysIn, momentOf, plusDays } from "@/server/core/day";
+import { type Day, daysIn, plusDays } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import type { FailureCode } from "@/server/payments/failures";
 import { statement } from "@/server/platform/db/db";
@@ -9,31 +9,23 @@ type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: 
 type Failed = { failure_code: FailureCode; amount: number; count: number; before: number };
 type Refunded = { refunds: number; before: number };
 
-// Grouped by what PostgreSQL reckons fastest, and counted as days from the first one afterwards.
-const soldByDay = statement(`
-  select (extract(epoch from day - $3::timestamptz) / 86400)::int as day, brand, gross, fees, paid
+// The figures of each day: what was folded, and the changes since.
+const activity = statement(`
+  select (day - $3::date)::int as day, kind, name, sum(count)::int as count, sum(amount)::float8 as amount,
+    sum(fees)::float8 as fees
   from (
-    select date_bin('1 day', paid_at, $3::timestamptz) as day,
-      case when brand in ('mada', 'visa', 'mastercard') then brand else 'other' end as brand,
-      sum(amount)::float8 as gross, sum(coalesce(fee, 0))::float8 as fees, count(*)::int as paid
-    from payment
-    where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4
-    group by 1, 2
-  ) sold`);
+    select day, kind, name, count, amount, fees from activity_day
+    where account_id = $1 and mode = $2 and day >= $3::date and day < $4::date
+    union all
+    select day, kind, name, count, amount, fees from activity_delta
+    where account_id = $1 and mode = $2 and day >= $3::date and day < $4::date) part
+  group by day, kind, name`);
 
-const failedByReason = statement(`
-  select coalesce(failure_code, 'processing_error') as failure_code,
-    coalesce(sum(amount) filter (where created_at >= $4), 0)::float8 as amount,
-    count(*) filter (where created_at >= $4)::int as count, count(*) filter (where created_at < $4)::int as before
-  from payment
-  where account_id = $1 and mode = $2 and status = 'failed' and created_at >= $3 and created_at < $5
-  group by 1 order by 3 desc, 1`);
-
-const refundedIn = statement(`
-  select coalesce(sum(amount) filter (where succeeded_at >= $4), 0)::float8 as refunds,
-    coalesce(sum(amount) filter (where succeeded_at < $4), 0)::float8 as before
-  from refund
-  where account_id = $1 and mode = $2 and status = 'succeeded' and succeeded_at >= $3 and succeeded_at < $5`);
+type Activity = { day: number; count: number; amount: number; fees: number } & (
+  | { kind: "paid"; name: Sold["brand"] }
+  | { kind: "failed"; name: FailureCode }
+  | { kind: "refunded"; name: "" }
+);
 
 export const readSummary = operation({
   summary:
@@ -71,13 +63,42 @@ async function figures(
   { scope: { accountId, mode }, read }: Context,
   { first, from, end }: { first: Day; from: Day; end: Day },
 ): Promise<{ sold: Sold[]; failed: Failed[]; refunded: Refunded }> {
-  const all = [accountId, mode, momentOf(first), momentOf(from), momentOf(end)];
-  const [sold, failed, [refunded]] = await Promise.all([
-    read<Sold>(soldByDay, [accountId, mode, momentOf(first), momentOf(end)]),
-    read<Failed>(failedByReason, all),
-    read<Refunded>(refundedIn, all),
-  ]);
-  return { sold, failed, refunded: refunded ?? { refunds: 0, before: 0 } };
+  const rows = await read<Activity>(activity, [accountId, mode, first, end]);
+  const length = daysIn(first, from) - 1;
+  const refunds = rows.filter(({ kind }) => kind === "refunded");
+  return {
+    sold: rows.flatMap((row) =>
+      row.kind === "paid"
+        ? { day: row.day, brand: row.name, gross: row.amount, fees: row.fees, paid: row.count }
+        : [],
+    ),
+    failed: failuresOf(rows, length),
+    refunded: {
+      refunds: sum(
+        refunds.filter(({ day }) => day >= length),
+        "amount",
+      ),
+      before: sum(
+        refunds.filter(({ day }) => day < length),
+        "amount",
+      ),
+    },
+  };
+}
+
+/** By reason, the most frequent first, with how often it came in the period before, which ends on the day `length`. */
+function failuresOf(rows: readonly Activity[], length: number): Failed[] {
+  const byReason = new Map<FailureCode, Failed>();
+  for (const { kind, name, day, count, amount } of rows) {
+    if (kind !== "failed") continue;
+    const found = byReason.get(name) ?? { failure_code: name, amount: 0, count: 0, before: 0 };
+    if (day < length) found.before += count;
+    else Object.assign(found, { count: found.count + count, amount: found.amount + amount });
+    byReason.set(name, found);
+  }
+  return [...byReason.values()].sort(
+    (a, b) => b.count - a.count || (a.failure_code < b.failure_code ? -1 : 1),
+  );
 }
 
 function totals(sold: readonly Sold[], refunds: number, failed: number): Totals {

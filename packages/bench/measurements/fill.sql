@@ -55,3 +55,19 @@ create function pg_temp.fill_account(owner text, since bigint, size bigint, pare
     lateral (select (n * 7919) % 1000000 + 1 as amount,
       case when n = 0 then 'initiated' when n % 16 = 0 then 'failed' when n % 50 = 1 then 'refunded' else 'paid' end as status) of;
 $fill$;
+
+-- The ledger of an account's payments, and the sums that triggers would have kept.
+create function pg_temp.fill_books(owner text) returns void language sql as $books$
+  insert into ledger_transaction (id, account_id, mode, kind, source_id, created_at)
+  select 'txn_' || substr(id, 5), account_id, mode, 'payment', id, paid_at from payment
+  where account_id = owner and status in ('paid', 'refunded');
+  insert into ledger_entry (account_id, mode, transaction_id, ledger_account, amount)
+  select p.account_id, p.mode, 'txn_' || substr(p.id, 5), side.name, side.amount from payment p,
+    lateral (values ('gateway_receivable', p.amount::bigint), ('merchant_pending', -p.amount::bigint)) side (name, amount)
+  where p.account_id = owner and p.status in ('paid', 'refunded');
+  insert into ledger_sum (account_id, mode, ledger_account, amount)
+  select account_id, mode, ledger_account, sum(amount) from ledger_entry where account_id = owner group by 1, 2, 3;
+  insert into activity_day (account_id, mode, day, kind, name, count, amount, fees)
+  select p.account_id, p.mode, a.day, a.kind, a.name, sum(a.count), sum(a.amount), sum(a.fees)
+  from payment p, activity_of_payment(p) a where p.account_id = owner group by 1, 2, 3, 4, 5;
+$books$;

@@ -121,12 +121,13 @@ export async function fill({ owner, ownerUrl }: Database, count: number): Promis
       ...[id, since, size],
       Math.max(10, Math.round(size / 100)),
     ]);
+  for (const { id } of accounts) await client.query("select pg_temp.fill_books($1)", [id]);
   for (const { definition } of indexes) await client.query(definition);
   const account = accounts[0]?.id ?? "";
   const keys = await addKeys(client, account, 400);
   // Not the empty tables: PostgreSQL would keep plans that read them as a whole while the benchmark fills them.
   await client.query(
-    "vacuum analyze account, ledger_account, customer, customer_word, payment_link, payment, api_key",
+    "vacuum analyze account, ledger_account, ledger_transaction, ledger_entry, ledger_sum, activity_day, customer, customer_word, payment_link, payment, api_key",
   );
   await client.end();
   const idAt = async (table: string, place: number) => {

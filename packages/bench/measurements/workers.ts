@@ -35,7 +35,15 @@ export const script = defineScript({
           const [service, postgres] = [of("serviceMs"), of("postgresMs")];
           const latency = [of("p50").toFixed(1), of("p99").toFixed(1)];
           const share = `${Math.round((100 * postgres) / (service + postgres))} %`;
-          sayRow(name, count, Math.round(of("perSecond")), ...latency, service.toFixed(3), postgres.toFixed(3), share);
+          sayRow(
+            name,
+            count,
+            Math.round(of("perSecond")),
+            ...latency,
+            service.toFixed(3),
+            postgres.toFixed(3),
+            share,
+          );
         }
         return 0;
       });
@@ -70,7 +78,10 @@ async function openProgram(run: Run, count: number) {
   const nodeMs = () => program.processes().reduce((total, pid) => total + processMs(pid), 0);
   return {
     payments,
-    async measure(paths: readonly string[], { seconds, connections }: { seconds: number; connections: number }) {
+    async measure(
+      paths: readonly string[],
+      { seconds, connections }: { seconds: number; connections: number },
+    ) {
       await owner.query("truncate rate_window");
       const list = Array.from({ length: 20_000 }, (_, n) => ({
         path: paths[n % paths.length] ?? "",
@@ -91,7 +102,11 @@ async function pay(origin: string, key: string, n: number): Promise<string> {
   const source = { type: "token", token: "token_test_paid_mada" };
   const response = await fetch(`${origin}/v1/payments`, {
     method: "POST",
-    headers: { authorization: `Bearer ${key}`, "content-type": "application/json", "idempotency-key": `pay-${n}` },
+    headers: {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "idempotency-key": `pay-${n}`,
+    },
     body: JSON.stringify({ amount: 10_000 + n, currency: "SAR", source, reference: `order-${n}` }),
   });
   return Made.parse(await response.json()).id;
@@ -101,7 +116,11 @@ async function pay(origin: string, key: string, n: number): Promise<string> {
 function processMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
     return (user + system) * 10;
   } catch {
     return 0;

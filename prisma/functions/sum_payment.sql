@@ -1,0 +1,12 @@
+-- Adds what a payment newly counts for to the figures of its days, and takes back what it counted for before: as changes,
+-- which no other transaction waits for. `fold_sums` adds them up later.
+create or replace function sum_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into activity_delta (account_id, mode, day, kind, name, count, amount, fees)
+    select old.account_id, old.mode, day, kind, name, -count, -amount, -fees from activity_of_payment(old);
+  end if;
+  insert into activity_delta (account_id, mode, day, kind, name, count, amount, fees)
+  select new.account_id, new.mode, day, kind, name, count, amount, fees from activity_of_payment(new);
+  return null;
+end $$;

@@ -1,0 +1,100 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { dayOf } from "@/server/core/day";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
+import { checkSums, foldSums } from "./sums-job";
+
+const today = dayOf(new Date());
+
+const pay = (shop: TestAccount, amount: number, token = "token_test_paid_mada") =>
+  shop.post("/v1/payments", { amount, currency: "SAR", source: { type: "token", token } });
+
+const balance = async (shop: TestAccount) => (await shop.get("/v1/balance")).body;
+const summary = (shop: TestAccount) => dashboard(shop.id).reports.summary({ from: today, to: today });
+
+/** What the entries, payments and refunds themselves add up to. */
+async function counted(shop: TestAccount) {
+  const { rows } = await asOwner(
+    `select (select coalesce(-sum(amount), 0)::int from ledger_entry where account_id = $1 and ledger_account = 'merchant_pending') as pending,
+       (select coalesce(sum(amount), 0)::int from payment where account_id = $1 and paid_at is not null) as gross,
+       (select count(*)::int from payment where account_id = $1 and status = 'failed') as failed,
+       (select coalesce(sum(amount), 0)::int from refund where account_id = $1 and status = 'succeeded') as refunds`,
+    [shop.id],
+  );
+  return rows[0];
+}
+
+async function shown(shop: TestAccount) {
+  const { pending } = await balance(shop);
+  const { totals } = await summary(shop);
+  return { pending, gross: totals.gross, failed: totals.failed, refunds: totals.refunds };
+}
+
+test("the balance and the figures of a day are exact before changes are folded, while they are, and after", async () => {
+  const shop = await account();
+  const [first] = await Promise.all([
+    pay(shop, 10_000),
+    pay(shop, 5_000, "token_test_declined"),
+    pay(shop, 700),
+  ]);
+  await shop.post(`/v1/payments/${first?.body.id}/refunds`, { amount: 2_500 });
+  const expected = await counted(shop);
+  expect(expected).toMatchObject({ gross: 10_700, failed: 1, refunds: 2_500 });
+  expect(await shown(shop)).toEqual(expected);
+  const seen = [foldSums(), foldSums()].map(async (folding) => {
+    expect(await shown(shop)).toEqual(expected);
+    await folding;
+  });
+  await Promise.all(seen);
+  expect(await shown(shop)).toEqual(expected);
+  await pay(shop, 1_100);
+  expect(await shown(shop)).toEqual(await counted(shop));
+  expect(await checkSums()).toBe(0);
+});
+
+test("folding while payments are made loses and doubles nothing, and holds up none of them", async () => {
+  const shop = await account();
+  const paying = Array.from({ length: 12 }, (_, n) => pay(shop, 1_000 + n));
+  const folding = Array.from({ length: 6 }, foldSums);
+  expect(new Set((await Promise.all(paying)).map(({ status }) => status))).toEqual(new Set([200]));
+  await Promise.all(folding);
+  expect(await shown(shop)).toEqual(await counted(shop));
+  await foldSums();
+  expect(await shown(shop)).toEqual(await counted(shop));
+});
+
+test("a payment commits while another transaction that folds its account's sums is open", async () => {
+  const shop = await account();
+  await pay(shop, 100);
+  const { ownerUrl } = await testDatabase();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select fold_sums(100000)");
+    expect((await pay(shop, 200)).status).toBe(200);
+    expect(await shown(shop)).toEqual(await counted(shop));
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+  expect(await shown(shop)).toEqual(await counted(shop));
+});
+
+test("a sum that differs from its entries is found", async () => {
+  const shop = await account();
+  await pay(shop, 10_000);
+  await foldSums();
+  const change = (by: number) =>
+    asOwner(
+      "update ledger_sum set amount = amount + $2 where account_id = $1 and ledger_account = 'merchant_pending'",
+      [shop.id, by],
+    );
+  await change(1);
+  try {
+    expect(await checkSums()).toBe(1);
+  } finally {
+    await change(-1);
+  }
+});

@@ -1,0 +1,45 @@
+import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+
+const batch = 20_000;
+const rounds = 200;
+
+const fold = statement(`select fold_sums(${batch}) as folded`);
+
+/** Adds up the changes of the ledger and of the days' figures, a bounded number at a time. */
+export async function foldSums(): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const [row] = await sql<{ folded: number }>(fold, []);
+    if ((row?.folded ?? 0) < batch) return;
+  }
+}
+
+const accountsAfter = statement(`
+  select distinct account_id, mode from ledger_sum where (account_id, mode) > ($1, $2) order by account_id, mode limit 500`);
+
+const differing = statement(`
+  select ledger_account, sum(amount)::float8 as off_by from (
+    select ledger_account, amount from ledger_sum where account_id = $1 and mode = $2
+    union all select ledger_account, amount from ledger_delta where account_id = $1 and mode = $2
+    union all select ledger_account, -amount from ledger_entry where account_id = $1 and mode = $2 and amount <> 0) part
+  group by ledger_account having sum(amount) <> 0`);
+
+type Account = { account_id: string; mode: Mode };
+
+/** Compares the sums of every account with its ledger entries. Returns how many sums differ, after logging each. */
+export async function checkSums(): Promise<number> {
+  let wrong = 0;
+  for (let last: Account | undefined = { account_id: "", mode: "live" }; last !== undefined; ) {
+    const accounts: Account[] = await sql<Account>(accountsAfter, [last.account_id, last.mode]);
+    for (const { account_id: account, mode } of accounts)
+      for (const { ledger_account: name, off_by: amount } of await sql<{
+        ledger_account: string;
+        off_by: number;
+      }>(differing, [account, mode])) {
+        wrong += 1;
+        log.error("a sum of the ledger differs from its entries", { account, mode, name, amount });
+      }
+    last = accounts.at(-1);
+  }
+  return wrong;
+}
