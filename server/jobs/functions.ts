@@ -14,7 +14,7 @@ import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform
 import { sendMail } from "@/server/platform/mail/send";
 import { sweepMail } from "@/server/platform/mail/sweep-job";
 import { mostPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
-import { bill, dueAt } from "@/server/subscriptions/bill-job";
+import { billAll, dueAt } from "@/server/subscriptions/bill-job";
 import { mostEvents, sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
@@ -202,9 +202,9 @@ const billing = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction(
-    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 12 } },
-    // Without a step: what it does may be done again, and a step would be another round for each of them.
-    ({ event }) => bill(event.data),
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 24 } },
+    // Without a step: what it does may be done again, and the embedded executor calls it once for several subscriptions.
+    ({ events }) => billAll(events.map(({ data }) => data)),
   ),
   inngest.createFunction(
     { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },

@@ -6,8 +6,8 @@ import { createInngest } from "./client";
 /** The Inngest client, and the executor that is used where no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
-  // As many as may execute for one endpoint, and each has a delivery.
-  together: { "halala-deliver-webhook": 5 },
+  // As many deliveries as may be under way to one endpoint, and half of the subscriptions that are billed at the same time.
+  together: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   listener: direct,
 });
 
