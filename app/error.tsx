@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { Document } from "@/components/document";
 
 /**
@@ -7,6 +8,7 @@ import { Document } from "@/components/document";
  * shared components.
  */
 export default function ErrorPage({ reset }: { reset: () => void }) {
+  const isPayment = usePathname().startsWith("/pay/");
   return (
     <Document locale="ar">
       <title>حدث خطأ – Something went wrong</title>
@@ -27,10 +29,16 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
             </svg>
           </div>
           <h1 className="mt-4 font-semibold text-2xl">حدث خطأ</h1>
-          <p className="mt-3 text-soft">تعذّر عرض الصفحة. لا تؤدي إعادة تحميلها إلى خصم أي مبلغ.</p>
+          <p className="mt-3 text-soft">
+            تعذّر عرض الصفحة.{" "}
+            {isPayment ? "لا تؤدي إعادة تحميلها إلى خصم أي مبلغ." : "حاول مرة أخرى بعد قليل."}
+          </p>
           <div lang="en" dir="ltr" className="mt-5">
             <p className="font-semibold text-lg">Something went wrong</p>
-            <p className="text-soft">The page could not be shown. Reloading it does not charge you.</p>
+            <p className="text-soft">
+              The page could not be shown.{" "}
+              {isPayment ? "Reloading it does not charge you." : "Try again in a moment."}
+            </p>
           </div>
           <button
             type="button"
@@ -39,6 +47,13 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
           >
             حاول مرة أخرى <span lang="en">· Try again</span>
           </button>
+          {isPayment ? null : (
+            <p className="mt-4">
+              <a href="/" className="font-medium text-accent underline">
+                الصفحة الرئيسية <span lang="en">· Home page</span>
+              </a>
+            </p>
+          )}
         </section>
       </main>
     </Document>

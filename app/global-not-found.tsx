@@ -6,8 +6,8 @@ import { NotFoundPage } from "./not-found-page";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations({ locale: await requestLocale(), namespace: "pay.title" });
-  return { title: t("notFound") };
+  const t = await getTranslations({ locale: await requestLocale(), namespace: "auth.notFound" });
+  return { title: t("title") };
 }
 
 /** For URLs without a page. Next.js renders it without a layout. */

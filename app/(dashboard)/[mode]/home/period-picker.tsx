@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { Link } from "@/components/link";
+import { ChevronDown } from "@/components/lucide";
 import { type Chosen, choices, lengthOf } from "./period";
 import { shortDay } from "./short-day";
 
@@ -11,8 +12,8 @@ export function PeriodPicker({ path, chosen }: { path: string; chosen: Chosen })
   const locale = useLocale();
   const { from, to, choice } = chosen;
   return (
-    <div className="mb-5 grid gap-3">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="mb-5 grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <nav aria-label={t("period")}>
           <ul className="flex rounded-control border border-line bg-surface p-1">
             {choices.map((one) => (
@@ -33,13 +34,28 @@ export function PeriodPicker({ path, chosen }: { path: string; chosen: Chosen })
             ))}
           </ul>
         </nav>
-        <form action={path} className="flex flex-wrap items-end gap-2" aria-label={t("custom")}>
-          <DayField name="from" label={t("from")} value={from} />
-          <DayField name="to" label={t("to")} value={to} />
-          <Button type="submit" variant="secondary" className="min-h-10">
-            {t("apply")}
-          </Button>
-        </form>
+        <details className="relative" name="period">
+          <summary
+            className={clsx(
+              "inline-flex min-h-10 list-none items-center gap-1.5 rounded-control border px-3 font-medium text-sm [&::-webkit-details-marker]:hidden",
+              choice === "custom"
+                ? "border-accent bg-accent-soft text-accent"
+                : "border-line bg-surface text-soft hover:text-ink",
+            )}
+          >
+            {t("custom")}
+            <ChevronDown aria-hidden className="size-4" />
+          </summary>
+          <form
+            action={path}
+            aria-label={t("custom")}
+            className="absolute start-0 z-20 mt-2 grid w-64 gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+          >
+            <DayField name="from" label={t("from")} value={from} />
+            <DayField name="to" label={t("to")} value={to} />
+            <Button type="submit">{t("apply")}</Button>
+          </form>
+        </details>
       </div>
       <p className="text-soft text-sm">
         {t("periodNote", {
