@@ -14,6 +14,8 @@ export const Table = ({ caption, fits = false, children }: TableProps) => (
       fits && "xl:overflow-visible xl:[&_thead_th]:sticky xl:[&_thead_th]:top-0 xl:[&_thead_th]:z-2",
       fits &&
         "xl:[&_thead_th]:bg-sunken xl:[&_thead_th:first-child]:rounded-ss-card xl:[&_thead_th:last-child]:rounded-se-card",
+      fits &&
+        "xl:[&_tbody_tr:last-child>:first-child]:rounded-es-card xl:[&_tbody_tr:last-child>:last-child]:rounded-ee-card",
     )}
   >
     <table className="w-full border-collapse text-start text-sm">

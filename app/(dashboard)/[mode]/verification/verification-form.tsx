@@ -34,6 +34,8 @@ export function VerificationForm({ given, contract, standing }: Props) {
   const { now, saving } = hand;
   const state = saving.isPending ? t("saving") : saving.isSuccess ? t("saved") : "";
   const isStarted = now.fields.entity_type !== null;
+  // An account that was approved without the form has no answers to show.
+  const isShown = isStarted || isOpen(now);
 
   return (
     <div className="grid gap-5">
@@ -43,7 +45,7 @@ export function VerificationForm({ given, contract, standing }: Props) {
         {saving.isError ? t("unsaved") : state}
       </p>
       <Failure error={saving.error} />
-      <BusinessStep hand={hand} />
+      {isShown ? <BusinessStep hand={hand} /> : null}
       {isStarted ? (
         <>
           <RegistrationStep hand={hand} />
@@ -53,7 +55,7 @@ export function VerificationForm({ given, contract, standing }: Props) {
           <AddressStep hand={hand} />
         </>
       ) : null}
-      <DocumentsStep hand={hand} />
+      {isShown ? <DocumentsStep hand={hand} /> : null}
       {isStarted ? <ContractStep hand={hand} contract={contract} /> : null}
       {now.mode === "test" ? <Simulate hand={hand} /> : null}
     </div>

@@ -66,7 +66,7 @@ const keys = defineList({
       narrow: "max-md:hidden",
       cell: ({ last_used_at: at, last_used_ip: ip }, { t }) =>
         at === null ? (
-          soft(t("dashboard.common.never"))
+          soft(t("dashboard.keys.unused"))
         ) : (
           <span className="text-soft">
             <ListMoment at={at} />
