@@ -89,7 +89,7 @@ const Amounts = ({ ticks, y, rtl }: { ticks: number[]; y: (amount: number) => nu
         textAnchor={rtl ? "start" : "end"}
         fill="currentColor"
       >
-        {compact[rtl ? "ar" : "en"].format(amount / 100)}
+        {rtl ? isolated(compact.ar.format(amount / 100)) : compact.en.format(amount / 100)}
       </text>
     ))}
   </svg>
@@ -170,6 +170,9 @@ const Legend = ({ series }: Pick<PlotProps, "series">) => (
     ))}
   </ul>
 );
+
+/** Keeps "2 ألف" in its own order where the surroundings read from left to right. */
+const isolated = (text: string) => `\u2067${text}\u2069`;
 
 const compact = {
   ar: new Intl.NumberFormat("ar-SA-u-nu-latn", { notation: "compact" }),

@@ -33,7 +33,7 @@ export function Outcome({ mode, file, work }: Props) {
           title={t("created", { count: count("created") })}
         />
       ) : null}
-      <ul className="grid gap-1 text-[0.9375rem]">
+      <ul className="grid gap-1 text-sm">
         {valid > 0 ? <li>{t("valid", { count: valid })}</li> : null}
         {existing > 0 ? <li>{t("existing", { count: existing })}</li> : null}
         {invalid > 0 ? <li className="text-danger">{t("invalid", { count: invalid })}</li> : null}
