@@ -4,6 +4,7 @@ import type { DocPage } from "@/server/api/docs/guides";
 import { type Heading, render } from "@/server/api/docs/markdown";
 import { docPages } from "@/server/api/docs/pages";
 import { isErrorCode } from "@/server/core/errors";
+import { FillIn } from "./samples/fill-in";
 import { Sidebar } from "./sidebar";
 
 /** A page between the navigation and its table of contents. */
@@ -29,6 +30,7 @@ export async function Article({ page }: { page: DocPage }) {
             <Contents headings={headings} label={t("contents")} className="px-4 pb-3" />
           </details>
         ) : null}
+        {html.includes("data-fill=") ? <FillIn locale={page.locale} /> : null}
         <div
           className="prose mt-6"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, in which HTML is only text

@@ -12,6 +12,7 @@ import { admit, execute, type Operation } from "@/server/core/operation";
 import { visibleName } from "@/server/core/received";
 import { unknownParameter } from "@/server/core/validation";
 import { versionOf } from "@/server/core/version";
+import { listEvents } from "@/server/events/list";
 import {
   type Authenticated,
   authenticate,
@@ -29,6 +30,7 @@ import { span, tracing } from "@/server/platform/runtime/trace";
 import { addressIn, type Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { answerHeaders } from "./answer-headers";
+import { isFeed, openFeed } from "./event-feed";
 import { type Answered, once } from "./once";
 import { guardRequest, readBody, readQuery } from "./read";
 import { type Match, matchRoute } from "./routes";
@@ -66,12 +68,32 @@ export async function rest(request: Request, arriving?: Arriving): Promise<Respo
 
 async function answered(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Response> {
   try {
+    if (isFeed(request)) return await feed(request, seen);
     return respond(seen, await answer(request, arriving, seen), {});
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof RateLimited) seen.key = error.key;
     return respond(seen, { status: error.status, body: JSON.stringify(error.envelope(seen.locale)) }, error);
   }
+}
+
+/** The event stream: authenticated and counted as one request, then open. */
+async function feed(request: Request, seen: Seen): Promise<Response> {
+  const { headers } = request;
+  const url = new URL(request.url);
+  const key = await authenticate(keyOfRequest(headers.get("authorization"), addressIn(headers)));
+  seen.key = key;
+  seen.version = versionOf(headers.get("service-version"), key.defaultVersion);
+  guardRequest(headers, url, {});
+  const ctx = contextFor(seen, key, seen.version, null);
+  const query = guardInput(readQuery(url.searchParams, listEvents.input));
+  if (!isPermitted(key.limits, listEvents, query)) throw new ApiError("key_not_permitted");
+  noteUse(key.keyId, addressIn(headers));
+  const response = openFeed({ ctx, keyId: key.keyId }, { query, lastEventId: headers.get("last-event-id") });
+  for (const [name, value] of Object.entries(answerHeaders(seen, 200, {}))) response.headers.set(name, value);
+  response.headers.set("cache-control", "no-store, no-transform");
+  record(seen, 200, {});
+  return response;
 }
 
 /** The steps of every request, in the order in which they may refuse it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { docAddress } from "@/app/docs/address";
 import { CopyCode } from "@/app/docs/copy-code";
 import { Header } from "@/app/docs/header";
+import { ChooseTab } from "@/app/docs/samples/choose-tab";
 import "@/app/docs/docs.css";
 import { Document } from "@/components/document";
 
@@ -21,6 +22,7 @@ export default async function DocsLayout({ params, children }: Props) {
       <Header {...address} />
       {children}
       <CopyCode />
+      <ChooseTab />
     </Document>
   );
 }

@@ -1,3 +1,4 @@
+import { cliFiles } from "./cli";
 import { readModel } from "./model";
 import type { Document } from "./openapi";
 import { phpFiles } from "./php";
@@ -11,6 +12,7 @@ export async function generate(document: Document): Promise<Record<string, strin
     typescript: await typescriptFiles(model, document),
     python: pythonFiles(model),
     php: phpFiles(model),
+    cli: cliFiles(model),
   };
   return Object.fromEntries(
     Object.entries(files).flatMap(([client, texts]) =>

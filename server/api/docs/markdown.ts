@@ -3,7 +3,7 @@ import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } fro
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { docPath } from "./contents";
-import { withFills } from "./fill";
+import { withFills, withOrigin } from "./fill";
 import type { DocPage } from "./guides";
 import { highlight, languageNames } from "./highlight";
 import { docPage } from "./pages";
@@ -88,6 +88,8 @@ function readerOf(locale: Locale): Reader {
     tokens[at]?.attrSet("href", inLanguage(String(tokens[at]?.attrGet("href") ?? ""), locale));
     return self.renderToken(tokens, at, options);
   };
+  rules.code_inline = (tokens, at) =>
+    `<code>${withOrigin(reader.utils.escapeHtml(tokens[at]?.content ?? ""))}</code>`;
   rules.fence = (tokens, at) => tabbed(tokens[at], sample(tokens[at], locale), locale);
   return reader;
 }

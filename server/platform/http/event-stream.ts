@@ -6,22 +6,28 @@ const maximumOfOwner = 100;
 /** Proxies close a connection that is silent for a minute, and a closed tab is noticed by writing to it. */
 const heartbeatMs = 20_000;
 
+/** Events that wait for a slow reader. */
+const maximumUnread = 2_000;
+
 const openStreams = () => ofProcess("event-streams", () => new Map<() => void, string>());
 
-/** `owner`: the account whose streams count together. */
-type Options = { owner: string; endsAfterMs: number };
+/** `owner`: whose streams count together, at most `atMost` of them. */
+type Options = { owner: string; atMost?: number; endsAfterMs: number };
+
+/** Sends one event; with an `id`, a client that connects again names the last one it got. */
+export type Send = (data: string, event?: { id?: string; type: string }) => void;
 
 /**
  * Returns a response of server-sent events, each of which has what `subscribe` sends as its data; null when too many are
  * open. It ends after `endsAfterMs`, and the browser connects again, so that permissions are checked again.
  */
 export function eventStream(
-  subscribe: (send: (data: string) => void) => () => void,
-  { owner, endsAfterMs }: Options,
+  subscribe: (send: Send, end: () => void) => () => void,
+  { owner, atMost = maximumOfOwner, endsAfterMs }: Options,
 ): Response | null {
   const open = openStreams();
   if (open.size >= maximumOpen) return null;
-  if ([...open.values()].filter((other) => other === owner).length >= maximumOfOwner) return null;
+  if ([...open.values()].filter((other) => other === owner).length >= atMost) return null;
   const encoder = new TextEncoder();
   let cancel = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -29,7 +35,15 @@ export function eventStream(
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       // Connect again within a second: the stream ends by itself, and changes meanwhile must not wait.
       write("retry: 1000\n\n");
-      const unsubscribe = subscribe((data) => write(`data: ${data}\n\n`));
+      const unsubscribe = subscribe(
+        (data, event) => {
+          if (!open.has(end)) return;
+          // Who reads more slowly than events come is cut off, and resumes.
+          if ((controller.desiredSize ?? 0) < -maximumUnread) return end();
+          write(`${linesOf(event)}data: ${data.replaceAll("\n", "\ndata: ")}\n\n`);
+        },
+        () => end(),
+      );
       const heartbeat = setInterval(() => write(":\n\n"), heartbeatMs);
       const timer = setTimeout(() => end(), endsAfterMs);
       const release = () => {
@@ -57,6 +71,9 @@ export function eventStream(
     },
   });
 }
+
+const linesOf = (event?: { id?: string; type: string }) =>
+  event === undefined ? "" : `${event.id === undefined ? "" : `id: ${event.id}\n`}event: ${event.type}\n`;
 
 /** Ends all open streams of this process, which would otherwise keep the server from stopping. */
 export function endEventStreams(): void {

@@ -19,14 +19,16 @@ export type Api = ReturnType<typeof createApi>;
 
 /** The public API with one key. What it refuses is a `Failure` with the service's own words. */
 export function createApi({ origin, key, signal }: Options) {
-  async function call(method: string, path: string, body?: object): Promise<Reply> {
+  async function call(method: string, path: string, body?: object, idempotencyKey?: string): Promise<Reply> {
     const response = await fetch(`${origin}${path}`, {
       method,
       redirect: "error", // a key is sent to this address and to no other
       signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
       headers: {
         authorization: `Bearer ${key}`,
-        ...(method === "POST" ? { "idempotency-key": randomUUID(), "content-type": "application/json" } : {}),
+        ...(method === "POST"
+          ? { "idempotency-key": idempotencyKey ?? randomUUID(), "content-type": "application/json" }
+          : {}),
       },
       ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
     }).catch((cause) => {
@@ -54,7 +56,47 @@ export function createApi({ origin, key, signal }: Options) {
     }
   }
 
-  return { origin, get: (path: string) => call("GET", path), object };
+  /** Sends parameters where the method takes them. Returns the text of the answer. */
+  async function send(
+    method: string,
+    path: string,
+    params: object,
+    idempotencyKey?: string,
+  ): Promise<string> {
+    const query = method === "POST" ? "" : queryOf(params);
+    return (await call(method, `${path}${query}`, params, idempotencyKey)).text;
+  }
+
+  /** Opens a stream of server-sent events, from after the event `last` if there is one. */
+  async function stream(path: string, last?: string): Promise<ReadableStream<Uint8Array>> {
+    const response = await fetch(`${origin}${path}`, {
+      redirect: "error",
+      ...(signal === undefined ? {} : { signal }),
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: "text/event-stream",
+        ...(last === undefined ? {} : { "last-event-id": last }),
+      },
+    }).catch((cause) => {
+      throw new Unavailable(`${origin} cannot be reached.`, 0, { cause });
+    });
+    if (response.ok && response.body !== null) return response.body;
+    throw refusal(origin, response, await response.text());
+  }
+
+  return { origin, stream, send, get: (path: string) => call("GET", path), object };
+}
+
+/** Lists repeat their name; `metadata` becomes `metadata[key]`. */
+function queryOf(params: object): string {
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]): [string, string][] => {
+      if (Array.isArray(value)) return value.map((each) => [name, String(each)]);
+      if (typeof value !== "object" || value === null) return [[name, String(value)]];
+      return Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, String(inner)]);
+    }),
+  );
+  return query.size === 0 ? "" : `?${query}`;
 }
 
 class RateLimited extends Unavailable {}

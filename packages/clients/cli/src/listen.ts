@@ -17,20 +17,24 @@ export async function listen(options: Options): Promise<void> {
   const to = webUrl("--forward", options.forward);
   const api = createApi({ origin: apiOrigin(options.api), key: testKey(), signal: options.signal });
   const { secret, keptIn } = await signingSecret(options.secret);
-  const { text, date } = await api.get("/v1/account");
-  // The service knows its types: it refuses one that it has not got.
-  for (const type of options.events) await api.get(`/v1/events?limit=1&type=${encodeURIComponent(type)}`);
-
+  const { text } = await api.get("/v1/account");
   print(`Account         ${new Json(JSON.parse(text)).text("name")} (test mode)`);
   print(`Forwarding to   ${to.href}`);
   print(`Signing secret  ${secret}${keptIn === null ? "" : `  (saved in ${keptIn})`}`);
-  const events = await follow(api, date, options.signal);
-  print("Ready. Press Ctrl-C to stop.");
-  for await (const event of events) {
-    if (options.events.length > 0 && !options.events.includes(event.type)) continue;
+  const onReady = once(() => print("Ready. Press Ctrl-C to stop."));
+  for await (const event of follow(api, { types: options.events, signal: options.signal, onReady })) {
     print(line(event, await forward(event, to, secret)));
     if (options.signal.aborted) return;
   }
+}
+
+/** A stream that was interrupted is ready again without saying so. */
+function once(action: () => void) {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
 }
 
 const line = ({ id, type }: { id: string; type: string }, answer: Answer) =>

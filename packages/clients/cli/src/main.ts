@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { candidates, printCompletion } from "./completion.js";
 import { Failure, UsageError } from "./failure.js";
 import { listen } from "./listen.js";
 import { complain, print } from "./print.js";
+import { callOperation, isResource, printResources } from "./resource.js";
 import { trigger, triggers } from "./trigger.js";
 
-const help = `Test Halala webhooks and events on your machine, in test mode.
+const help = `Test Halala webhooks and events on your machine, and call its API, in test mode.
 
   halala listen --forward <url> [--events <types>] [--secret <whsec_…>] [--api <url>]
       Forwards new events to a local URL, with the same signature as real deliveries.
@@ -12,6 +14,13 @@ const help = `Test Halala webhooks and events on your machine, in test mode.
   halala trigger <type> [--api <url>]
       Creates test objects that cause a real event. Types:
 ${triggers.map((type) => `        ${type}`).join("\n")}
+
+  halala <resource> <command> [<id>] [--<parameter> <value>] [--data <json>]
+      Calls the API and prints the answer. halala resources lists the resources and commands.
+      For example: halala payment_links create --amount 15000 --currency SAR
+
+  halala completion bash|zsh|fish
+      Prints the completion script of a shell. For bash: source <(halala completion bash)
 
   --forward  the URL to send events to, such as http://localhost:4000/hooks
   --events   only these event types, separated by commas
@@ -32,10 +41,16 @@ const options = {
 } as const;
 
 async function main(args: string[]): Promise<void> {
+  const [word = "", ...words] = args;
+  if (word === "__complete") return print(candidates(words).join("\n"));
+  if (isResource(word) && !words.some((each) => each === "--help" || each === "-h"))
+    return callOperation(args);
   const { values, positionals } = parsed(args);
   if (values.help) return print(help);
   const [command, ...rest] = positionals;
   if (command === "listen" && rest.length === 0) return startListening(values);
+  if (command === "resources" && rest.length === 0) return printResources();
+  if (command === "completion" && rest.length <= 1) return printCompletion(rest[0]);
   if (command === "trigger") return startTrigger(values, rest);
   throw new UsageError(
     command === undefined ? "No command given." : `Unknown command ${positionals.join(" ")}.`,

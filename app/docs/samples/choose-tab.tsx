@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect } from "react";
+
+const stored = "halala.docs.language";
+
+/** Shows all samples in the language that was chosen in one of them, also on later pages. */
+export function ChooseTab() {
+  useEffect(() => {
+    show(chosen());
+    const change = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.closest(".tabs") === null) return;
+      show(target.value);
+      try {
+        localStorage.setItem(stored, target.value);
+      } catch {
+        // Storage is turned off: the choice lasts as long as the page.
+      }
+    };
+    document.addEventListener("change", change);
+    return () => document.removeEventListener("change", change);
+  }, []);
+  return null;
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(stored);
+  } catch {
+    return null;
+  }
+}
+
+function show(language: string | null) {
+  for (const tab of document.querySelectorAll<HTMLInputElement>(".tabs > input"))
+    if (tab.value === language) tab.checked = true;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isTestKey, originOf } from "./fill";
+
+test("only a test key is put into samples", () => {
+  expect(isTestKey("sk_test_hl_abcdefghijkl")).toBe(true);
+  for (const key of [
+    "sk_live_hl_abcdefghijkl",
+    "pk_test_hl_abcdefghijkl",
+    "sk_test_",
+    'sk_test_abcdefgh"; rm',
+  ])
+    expect(isTestKey(key), key).toBe(false);
+});
+
+test("a base URL is an origin over http, and nothing that a shell would run", () => {
+  expect(originOf("https://pay.example.sa/v1/")).toBe("https://pay.example.sa");
+  expect(originOf("http://localhost:3000")).toBe("http://localhost:3000");
+  for (const text of ["", "halala", "ftp://halala.example", "javascript:alert(1)", "https://a$(id).example"])
+    expect(originOf(text), text).toBeNull();
+});

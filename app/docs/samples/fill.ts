@@ -1,0 +1,25 @@
+export type Fills = { url: string; secret?: string; publishable?: string };
+
+/** Puts values into the places of the samples that are marked for them; absent ones get their placeholder back. */
+export function fill(root: ParentNode, fills: Fills): void {
+  for (const place of root.querySelectorAll<HTMLElement>("[data-fill]")) {
+    place.dataset.placeholder ??= place.textContent ?? "";
+    const { fill: name = "", placeholder } = place.dataset;
+    place.textContent = valueFor(name, fills) ?? placeholder;
+  }
+}
+
+function valueFor(name: string, fills: Fills): string | undefined {
+  if (name === "url") return fills.url;
+  if (name === "secret") return fills.secret;
+  return name === "publishable" ? fills.publishable : undefined;
+}
+
+/** A live key is never put into a page. */
+export const isTestKey = (text: string): boolean => /^sk_test_[\w-]{8,}$/.test(text);
+
+/** The origin of an address, without what a shell would run. */
+export function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;
+}

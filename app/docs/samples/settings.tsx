@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { inputClass } from "@/components/field";
+import { type Fills, fill, isTestKey, originOf } from "./fill";
+
+const storedUrl = "halala.docs.url";
+
+type Props = {
+  /** Where this service is, the value that samples come with. */
+  origin: string;
+  /** Of the signed-in merchant. */
+  publishableKey: string | null;
+};
+
+/**
+ * The values that samples are filled in with. The URL is remembered by the browser. A secret key is a test key, and
+ * only this page's memory holds it.
+ */
+export function SampleSettings({ origin, publishableKey }: Props) {
+  const t = useTranslations("samples");
+  const [url, setUrl] = useState(origin);
+  const [key, setKey] = useState("");
+  useEffect(() => setUrl(remembered() ?? origin), [origin]);
+  useEffect(() => {
+    const fills: Fills = { url: originOf(url) ?? origin };
+    if (isTestKey(key)) fills.secret = key;
+    if (publishableKey !== null) fills.publishable = publishableKey;
+    fill(document, fills);
+  }, [url, key, publishableKey, origin]);
+  const changeUrl = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setUrl(target.value);
+    remember(originOf(target.value), origin);
+  };
+  const isWrong = key !== "" && !isTestKey(key);
+  return (
+    <details className="scripted mt-6 rounded-control border border-line">
+      <summary className="px-4 py-2.5 font-medium text-sm">{t("title")}</summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
+        <label className="grid content-start gap-1 text-sm">
+          <span className="font-medium">{t("url")}</span>
+          <input
+            type="url"
+            dir="ltr"
+            list="sample-urls"
+            value={url}
+            onChange={changeUrl}
+            maxLength={200}
+            aria-invalid={originOf(url) === null}
+            className={`${inputClass} border-field`}
+          />
+          <datalist id="sample-urls">
+            {[...new Set([origin, "http://localhost:3000"])].map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </label>
+        <label className="grid content-start gap-1 text-sm">
+          <span className="font-medium">{t("key")}</span>
+          <input
+            type="password"
+            dir="ltr"
+            autoComplete="off"
+            value={key}
+            onChange={({ target }) => setKey(target.value.trim())}
+            maxLength={200}
+            placeholder="sk_test_…"
+            aria-invalid={isWrong}
+            className={`${inputClass} border-field`}
+          />
+          <span role="status" className={isWrong ? "text-danger" : "text-soft"}>
+            {t(isWrong ? "keyWrong" : "keyHint")}
+          </span>
+        </label>
+        <p className="text-sm sm:col-span-2">
+          <a href="/test/developers/keys?new" className="font-medium text-accent underline">
+            {t("create")}
+          </a>{" "}
+          <span className="text-soft">{t(publishableKey === null ? "signedOut" : "signedIn")}</span>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(storedUrl);
+  } catch {
+    return null; // storage is turned off
+  }
+}
+
+function remember(url: string | null, origin: string) {
+  try {
+    if (url === null || url === origin) localStorage.removeItem(storedUrl);
+    else localStorage.setItem(storedUrl, url);
+  } catch {
+    // Storage is turned off: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from "vitest";
+import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { happen } from "@/server/test/receiver";
+import { feedPath } from "./event-feed";
+import { rest } from "./rest";
+
+type Options = { key?: string; headers?: Record<string, string>; query?: string };
+
+const request = (shop: TestAccount, { key = shop.key, headers = {}, query = "" }: Options = {}) =>
+  rest(
+    new Request(`http://localhost:3000${feedPath}${query}`, {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+    }),
+  );
+
+/** An open stream whose messages are read one by one. */
+async function open(shop: TestAccount, options?: Options) {
+  const response = await request(shop, options);
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  if (response.body === null) throw new Error("The answer has no body.");
+  const reading = messages(response.body, stop.signal);
+  const next = async () => (await reading.next()).value;
+  const event = async () => JSON.parse((await next())?.data ?? "null");
+  return { response, next, event, stop: () => stop.abort() };
+}
+
+const seen = (id: string) => ({ headers: { "last-event-id": id } });
+
+test("sends the events from now on, as the list has them, and says when it begins", async () => {
+  const shop = await account();
+  await happen(shop);
+  const stream = await open(shop);
+  expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect(stream.response.headers.get("service-request-id")).toMatch(/^req_/);
+  expect(await stream.next()).toMatchObject({ event: "ready", id: expect.stringMatching(/^evt_/) });
+  await happen(shop);
+  const message = await stream.next();
+  const { data } = (await shop.get("/v1/events?limit=1")).body;
+  expect(message).toMatchObject({ id: data[0].id, event: "customer_created" });
+  expect(JSON.parse(message?.data ?? "")).toMatchObject({ id: data[0].id, data: data[0].data });
+});
+
+test("resumes after the last event that the client names", async () => {
+  const shop = await account();
+  for (let n = 0; n < 3; n += 1) await happen(shop);
+  const { data } = (await shop.get("/v1/events")).body;
+  const [third, second, first] = data.map(({ id }: { id: string }) => id);
+  const stream = await open(shop, seen(first));
+  expect([(await stream.event()).id, (await stream.event()).id]).toEqual([second, third]);
+});
+
+test("only the types that are asked for, and only of the account and mode of the key", async () => {
+  const [shop, other] = [await account(), await account()];
+  const stream = await open(shop, { query: "?types=payment_link_created" });
+  await stream.next();
+  await happen(shop);
+  await other.post("/v1/payment_links", { amount: 100, currency: "SAR" });
+  const { id } = (await shop.post("/v1/payment_links", { amount: 200, currency: "SAR" })).body;
+  expect((await stream.event()).data.id).toBe(id);
+});
+
+test("costs one request of the key, however long it is open and whatever it sends", async () => {
+  const shop = await account();
+  const key = await shop.addKey("test");
+  const stream = await open(shop, { key });
+  expect(stream.response.headers.get("ratelimit-remaining")).toBe("99");
+  await stream.next();
+  for (let n = 0; n < 3; n += 1) {
+    await happen(shop);
+    await stream.next();
+  }
+  expect((await request(shop, { key })).headers.get("ratelimit-remaining")).toBe("98");
+});
+
+test("a key has five streams at most; one that is closed makes room", async () => {
+  const shop = await account();
+  const streams = await Promise.all(Array.from({ length: 5 }, () => open(shop)));
+  const refused = await request(shop);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await refused.json()).error.message).toContain("5 open event streams");
+  streams[0]?.stop();
+  await streams[0]?.next();
+  await expect.poll(async () => (await request(shop)).status, { timeout: 20_000 }).toBe(200);
+});
+
+test("ends once its key is revoked", async () => {
+  const shop = await account();
+  const key = await shop.addKey("test");
+  const stream = await open(shop, { key });
+  await stream.next();
+  await asOwner("update api_key set revoked_at = now() where account_id = $1 and id <> $2", [shop.id, ""]);
+  await asOwner("update account set name = name where id = $1", [shop.id]);
+  expect(await stream.next()).toBeUndefined();
+});
+
+test.each([
+  ["no key", { headers: { authorization: "" } }, 401, "api_key_missing"],
+  ["a type that does not exist", { query: "?types=payment_stolen" }, 400, "parameter_invalid"],
+  ["a parameter that does not exist", { query: "?limit=1" }, 400, "parameter_invalid"],
+  ["a last event that is none", { headers: { "last-event-id": "17" } }, 400, "parameter_invalid"],
+])("refuses %s", async (_, options: Options, status, code) => {
+  const response = await request(await account(), options);
+  expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+});
