@@ -31,7 +31,7 @@ type ContextInput = {
   found?: Found | null;
 };
 
-/** The one place that knows which gateway and queue are real. */
+/** Creates a context with the real gateway and queue. Only this file knows them. */
 export function contextOf(input: ContextInput): Context {
   const { scope, actor, requestId, version, locale, claim = null, found = null } = input;
   return {
@@ -60,5 +60,5 @@ const unattended = (scope: Scope, actor: Actor) =>
 export const fromJob = ({ accountId, mode }: Scope, name: string) =>
   unattended({ accountId, mode }, { type: "job", name });
 
-/** For a customer on a hosted page: what they hold is the page's address, and it belongs to one account and mode. */
+/** For a customer on a hosted page. The slug of the page determines the account and mode. */
 export const fromPayer = ({ accountId, mode }: Scope) => unattended({ accountId, mode }, { type: "payer" });

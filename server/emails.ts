@@ -8,7 +8,7 @@ import { inngestUnreachableEmail } from "./platform/health/inngest";
 import * as subscriptions from "./subscriptions/emails/definitions";
 import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing-mail";
 
-/** Every email that the service sends, by its name. */
+/** Every email of the service, by its name. */
 export const emails = {
   webhook_failing: webhookFailingEmail,
   webhook_disabled: webhookDisabledEmail,

@@ -3,7 +3,7 @@ import { env } from "@/server/platform/runtime/env";
 
 export type ChargeBlocker = "kyc_not_approved" | "gateway_not_connected" | "account_suspended";
 
-/** Why an account cannot take money in a mode; empty when it can. Test money needs no permission. */
+/** Returns why an account cannot charge in a mode; empty if it can. Test mode needs no permission. */
 export function chargeBlockers(verificationStatus: string, mode: Mode): ChargeBlocker[] {
   if (mode === "test") return [];
   const blockers: ChargeBlocker[] = [];

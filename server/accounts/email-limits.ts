@@ -11,8 +11,9 @@ export async function requireClientAllowed(ip: string | null): Promise<void> {
 }
 
 /**
- * Whether an address gets one more mail that anybody can ask for. The response does not reveal it: another person may
- * have asked for the others. A browser its owner has signed in with has mails of its own.
+ * Returns whether an address may receive one more email of a kind that anyone can request. The response does not
+ * reveal it, because another person may have requested the others. Emails from a browser that its owner has signed in
+ * with count separately.
  */
 export function mayEmail(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Longer than what is done for a known address takes, with some to spare. */
+/** Longer than the work for a known address takes, with a margin. */
 export const floorMs = 400;
 
 /** Responds no sooner than a fixed time after the call, so that the response time reveals nothing about the work. */

@@ -21,11 +21,11 @@ export type Offer = {
   email: string;
   role: Role;
   business: { name: string; nameAr: string | null };
-  /** The user who has the address already, if any. */
+  /** The existing user with this address. */
   userId: string | null;
 };
 
-/** What the link of an invitation offers; null when it opens nothing any more. */
+/** Returns what the link of an invitation offers; null if it is no longer valid. */
 export async function offerOf(token: string): Promise<Offer | null> {
   const found = await unscoped.invitation.findUnique({
     where: {
@@ -55,8 +55,8 @@ type Accepter = { session: CurrentSession | null; ip: string | null; locale: Loc
 const mostTries = 5;
 
 /**
- * Takes an invitation, once: for a new user with a name and a password, for one signed in with its address, or
- * for one with the right password. Throws `parameter_invalid`.
+ * Accepts an invitation, once: for a new user with a name and a password, for a user signed in with its address, or
+ * with the right password. Throws `parameter_invalid`.
  */
 export async function acceptInvitation(input: Acceptance, { session, ip, locale }: Accepter): Promise<void> {
   const offer = await offerOf(input.token);
@@ -97,7 +97,7 @@ async function personOf({ email, userId }: Offer, input: Acceptance, session: Cu
   return { id: userId };
 }
 
-// The link came by mail, so the address is verified. A member keeps their role.
+// The link was sent by email, so the address is verified. A member keeps their role.
 const accept = statement(`
   with taken as (
     update invitation set accepted_at = now()
@@ -119,7 +119,7 @@ async function take(values: unknown[]): Promise<boolean> {
   try {
     return (await sql(accept, values)).length === 1;
   } catch (error) {
-    // The address got a user in this moment: what was to be made exists.
+    // A user with this address was created at the same time.
     if (sqlState(error) === "23505") throw new ApiError("state_conflict", { cause: error });
     throw error;
   }

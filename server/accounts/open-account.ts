@@ -1,7 +1,7 @@
 import { newId } from "@/server/core/ids";
 import { newPublishableKey } from "@/server/keys/secret";
 
-/** What a new account needs, in the order `openFor` names it: 7 values. */
+/** The seven values of a new account, in the order that `openFor` names them. */
 export function newAccount(name: string) {
   const id = newId("acct");
   const nameAr = /[\u0621-\u064a]/.test(name) ? name : null;
@@ -10,8 +10,8 @@ export function newAccount(name: string) {
 }
 
 /**
- * The part of a statement that opens an account for the user found in `person`: with their membership, and a
- * publishable key in each mode. Its values begin at `$from`.
+ * The part of a statement that opens an account for the user found in `person`, with a membership and a publishable
+ * key in each mode. Its values begin at `$from`.
  */
 export function openFor(person: string, from: number): string {
   const [id, name, nameAr, membership, role, testKey, liveKey] = Array.from(

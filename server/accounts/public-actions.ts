@@ -22,7 +22,7 @@ const publicAction = <I extends z.ZodType>(definition: PublicAction<I>): PublicA
 
 const token = z.string().min(1).max(100);
 
-/** What can be done without being signed in. */
+/** The actions that need no session. */
 const publicActions = {
   sign_up: publicAction({ input: SignUp, run: signUp }),
   verify_email: publicAction({ input: z.strictObject({ token }), run: (input) => verifyEmail(input.token) }),

@@ -13,7 +13,7 @@ import { staleLink } from "./stale-link";
 
 const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
-/** Sends the link to choose a new password, if the address has a user; the caller is answered the same either way. */
+/** Sends the link to choose a new password if the address has a user. The response is the same either way. */
 export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
   await requireClientAllowed(ip);
   const mayNotify = await mayEmail(email, device);
@@ -22,7 +22,7 @@ export async function requestReset(email: string, { ip, locale, device }: Asker)
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
       return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
-    // An email to an unknown address takes as long.
+    // Takes as long for an unknown address.
     await renderEmail(personEmail, locale, { kind: "reset_password", page: pageOf(newToken().token) });
   });
 }
@@ -46,7 +46,10 @@ const reset = statement(`
     select audit_append(m.account_id, $3::jsonb) from membership m join changed on changed.id = m.user_id)
   select id, (select count(*) from noted) from changed`);
 
-/** Sets a new password by the link of a mail, once; every session of the user ends. Throws `parameter_invalid`. */
+/**
+ * Sets a new password with the link of an email, once, and ends every session of the user. Throws
+ * `parameter_invalid`.
+ */
 export async function resetPassword(token: string, password: string, ip: string | null): Promise<void> {
   const refused = staleLink("token");
   const holder = await holderOf(token, "reset_password");

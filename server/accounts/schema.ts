@@ -59,7 +59,7 @@ export const Account = z
   })
   .meta({ id: "Account" });
 
-/** An account as one mode sees it: test mode has a verification of its own, which is a rehearsal. */
+/** An account in one mode. Test mode has its own verification, for rehearsal. */
 export const serializeAccount = (
   row: Row,
   mode: "test" | "live",

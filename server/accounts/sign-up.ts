@@ -24,7 +24,7 @@ export const SignUp = z.strictObject({
   password: NewPassword,
 });
 
-/** `device` is what the browser kept of an earlier sign-in. */
+/** `device` is the value that the browser stored at an earlier sign-in. */
 export type Asker = { ip: string | null; locale: Locale; device?: string | null };
 
 const open = statement(`
@@ -35,8 +35,8 @@ const open = statement(`
   select id from person`);
 
 /**
- * Opens an account with its owner, who then verifies the address. A known address gets a mail that says so; the caller
- * gets the same response in the same time. An address over its mail limit gets none; its owner can request the link
+ * Opens an account with its owner, who then verifies the address. A known address gets an email that says so; the
+ * response and its timing are the same. An address over its email limit gets none; its owner can request the link
  * again after signing in.
  */
 export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
@@ -54,7 +54,7 @@ export async function signUp(input: z.output<typeof SignUp>, { ip, locale, devic
   });
 }
 
-/** Sends a user the link by which they show that the address is theirs. */
+/** Sends a user the link that verifies their address. */
 export async function sendVerification(userId: string): Promise<void> {
   const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
   if (user.emailVerifiedAt !== null) return;
@@ -70,7 +70,9 @@ const verify = statement(`
   update "user" u set email_verified_at = coalesce(email_verified_at, now()) from link
   where u.id = link.user_id and u.email = link.email returning u.email`);
 
-/** Verifies an address by the link of a mail, which works once. Throws `parameter_invalid` for an invalid link. */
+/**
+ * Verifies an address with the link of an email, which works once. Throws `parameter_invalid` for an invalid link.
+ */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
   const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
   if (row === undefined) throw staleLink("token");

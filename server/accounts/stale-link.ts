@@ -1,6 +1,6 @@
 import { ApiError } from "@/server/core/errors";
 
-/** The error about the token in the link of a mail. */
+/** The error about an invalid token from the link of an email. */
 export const staleLink = (param: string) =>
   new ApiError("parameter_invalid", {
     param,

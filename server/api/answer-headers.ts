@@ -4,7 +4,7 @@ import type { Authenticated } from "@/server/keys/authenticate";
 
 type Answering = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
 
-/** What every answer to a key carries, whatever its body. */
+/** The headers of every response to a key. */
 export function answerHeaders(
   { requestId, key, version }: Answering,
   status: number,

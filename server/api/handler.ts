@@ -11,7 +11,7 @@ import { recordBy, tracing } from "@/server/platform/runtime/trace";
 import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";
 
-/** What this bundle gives the server in front of Next. */
+/** The handlers that this bundle registers with the server in front of Next. */
 export const apiHandler: ApiHandler = {
   rest,
   mcp,

@@ -10,8 +10,8 @@ import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
 export type Answered = { status: number; body: string; replayed?: boolean };
 
 /**
- * Runs a request once for its key; every later request with the key gets the same bytes. `admitted` validates the input
- * and returns it parsed.
+ * Runs a request once for its idempotency key. Every later request with the key gets the same bytes. `admitted`
+ * validates the input and returns it parsed.
  */
 export async function once(
   op: Operation,
@@ -37,7 +37,7 @@ export async function once(
   const keep = async (status: number, body: string): Promise<Answered> => {
     const answer = { ...claimed.claim, status, body: wrapAnswer(op, ctx.scope, key, body) };
     const stored = storedBy(claimed.claim) ?? (await finish(ctx.scope, answer));
-    // Another process took this request over while this one was frozen: its answer counts.
+    // Another process took this request over while this one was frozen: its response counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
     return { status: stored.status, body: unwrapAnswer(op, ctx.scope, key, stored.body) };
@@ -57,8 +57,8 @@ export async function once(
 }
 
 /**
- * A request that must not run any more is refused, unless it ran before: then it gets its answer. Throws the refusal,
- * `idempotency_key_reuse`, and `idempotency_key_in_use` while it is still running.
+ * Handles a request that is rejected now but may have run before: then it gets its stored response. Throws the
+ * rejection, `idempotency_key_reuse`, and `idempotency_key_in_use` while it is running.
  */
 export async function refusedUnlessAnswered(
   op: Operation,
@@ -74,7 +74,7 @@ export async function refusedUnlessAnswered(
   throw refusal;
 }
 
-/** A time that was ahead may have passed, and an account may have lost its permission, since the first request. */
+/** Since the first request, a time in the future may have passed, or the account may have lost a permission. */
 const mayHavePassedBefore = (error: unknown) =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");
 
@@ -89,7 +89,7 @@ const Stored = z.object({
   }),
 });
 
-/** A stored message keeps the language of the first answer. */
+/** A stored message keeps the language of the first response. */
 const asStored = (message: string): Words => ({ en: message, ar: message });
 
 /** A stored error, returned again. */

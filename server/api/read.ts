@@ -7,7 +7,9 @@ import type { Words } from "@/server/core/rule";
 import { type Arriving, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
-/** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
+/**
+ * Reads the body of a POST as an object; an empty body is `{}`. Throws `request_body_invalid`, `parameter_invalid`.
+ */
 export async function readBody(headers: Headers, body: Arriving | null): Promise<Record<string, unknown>> {
   const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
   if (text.trim() === "") return {};
@@ -20,7 +22,7 @@ export async function readBody(headers: Headers, body: Arriving | null): Promise
   return parseBody(text);
 }
 
-/** The JSON object in a body. Throws `request_body_invalid`. */
+/** Parses a body as a JSON object. Throws `request_body_invalid`. */
 export function parseBody(text: string): Record<string, unknown> {
   const value = parseText(text, entryPoints.rest.maximumDepth);
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -30,7 +32,7 @@ export function parseBody(text: string): Record<string, unknown> {
 
 const refused = (message: Words) => new ApiError("request_body_invalid", { message });
 
-/** The JSON value in a body, nested at most so deep. Throws `request_body_invalid`. */
+/** Parses a body as JSON of at most this depth. Throws `request_body_invalid`. */
 export function parseText(text: string, depth: number): JsonValue {
   try {
     return parseJson(text, { depth });
@@ -42,12 +44,12 @@ export function parseText(text: string, depth: number): JsonValue {
 }
 
 /**
- * The query of a GET, read as the input's own schema says: whole numbers, lists (`a=x&a=y` or `a[]=x&a[]=y`), and
- * `metadata[key]` as a part of an object. Throws `parameter_invalid` where a name is said twice.
+ * Reads the query of a GET by the schema of the input: integers, lists (`a=x&a=y` or `a[]=x&a[]=y`), and
+ * `metadata[key]` as a member of an object. Throws `parameter_invalid` if a parameter is repeated.
  */
 export function readQuery(search: URLSearchParams, input: z.ZodType): Record<string, unknown> {
   const types = typesOf(input);
-  const query: Record<string, unknown> = Object.create(null); // so that `__proto__` is a name like any other
+  const query: Record<string, unknown> = Object.create(null); // so that `__proto__` is an ordinary name
   for (const [name, value] of search) {
     const [, stem = name, key = ""] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? [];
     const isList = types.get(stem) === "array" && key === "";
@@ -67,7 +69,7 @@ function withItem(field: string, value: string, before: unknown = []): unknown[]
   return before;
 }
 
-/** Adds to the object itself: a copy for each of many parts would take their number squared. */
+/** Changes the object in place: copying it for each part would cost the square of their number. */
 function withPart(field: string, key: string, value: string, before: unknown = {}): object {
   if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
   if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);

@@ -47,8 +47,8 @@ type Seen = {
 };
 
 /**
- * The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. `arriving`: the body, where
- * the server has it in a way that costs less than the request's own stream.
+ * Handles a request to `/v1`. Always returns a response, and needs nothing of Next. `arriving` is the body, if the
+ * server can provide it more cheaply than as the request's stream.
  */
 export async function rest(request: Request, arriving?: Arriving): Promise<Response> {
   const seen: Seen = {
@@ -169,7 +169,7 @@ function refusePathNames(values: Record<string, unknown>, { route }: Match) {
   throw unknownParameter(param);
 }
 
-/** An id in the path that cannot be one of ours is an object that does not exist. */
+/** An ID in the path that cannot exist is a missing object. */
 function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authenticated, raw: unknown): unknown {
   try {
     const isAllowed = isPermitted(key.limits, op, raw);
@@ -221,13 +221,13 @@ function record(
     key: key?.keyId,
     ms: Math.round(ms * 10) / 10,
   };
-  // A database that is away is logged once by the health check, not by each request.
+  // While the database is unavailable, the health check logs it once, instead of each request.
   if (failure?.code === "service_unavailable") log.warn("request", fields);
   else if (status >= 500) log.error("request", fields, failure?.cause);
   else log.info("request", fields);
 }
 
-/** For the merchant's own request log; only who has a key has one. */
+/** Logs the request for the merchant, if its key is known. */
 function note(
   { requestId, started, match, key, version, written }: Seen,
   { status, body, replayed }: Answered,

@@ -22,11 +22,11 @@ import { requirePageAccount } from "@/server/team/page-account";
 import { type Access, missingProof } from "@/server/team/step-up";
 import { once, refusalIn } from "./once";
 
-/** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
+/** `idempotencyKey` is sent with mutations that move money, so that retrying after a lost response is safe. */
 export type DashboardContext = PersonContext & {
   verificationStatus: string;
   idempotencyKey: string | null;
-  /** What the person has shown of themselves in this session. */
+  /** The proofs of identity of this session. */
   access: Access;
   /** The account of the calling page, if the request names one. */
   pageAccount?: string | null | undefined;
@@ -81,7 +81,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
         const output = await execute(op, ctx, admitted());
-        return JSON.parse(writeJson(output)); // as on the wire, also to a caller in this process
+        return JSON.parse(writeJson(output)); // serialized, also for a caller in this process
       }
       const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
       const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);
@@ -91,12 +91,12 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       throw error instanceof ApiError ? trpcError(error, name) : error;
     }
   };
-  // `admit` validates the input, so that every wire returns the same error for the same mistake.
+  // `admit` validates the input, so that every transport returns the same error.
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }
 
-/** What the caller still has to prove. A call without it is written into the audit log. */
+/** Returns the proof that is still required. A call without it is recorded in the audit log. */
 async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
   const missing = await missingProof(op, ctx, input);
   if (missing !== null && ctx.audit !== null)
@@ -133,6 +133,6 @@ const routers = Object.fromEntries(
   ]),
 );
 
-/** The dashboard's procedures: the registry once more, with the input and output types of each operation. */
-export const appRouter = t.router(routers) as unknown as AppRouter; // the loop above is what the mapped type says, untyped
+/** The dashboard's procedures: the registry, with the input and output types of each operation. */
+export const appRouter = t.router(routers) as unknown as AppRouter; // the loop above matches the mapped type, but is untyped
 export const createCaller = t.createCallerFactory(appRouter);

@@ -3,7 +3,8 @@ import { operation } from "@/server/core/operation";
 import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
-// Each entry's hash covers its text and the hash before; its text says the same as its columns; the last one is the end.
+// Each entry's hash covers its text and the previous hash; its text matches its columns; the last entry is the end of
+// the chain.
 const walk = statement(`
   with entry as (
     select seq, at, hash,

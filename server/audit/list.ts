@@ -36,7 +36,7 @@ export const listAuditEntries = operation({
   },
 });
 
-/** Text that `like` takes for itself and for nothing else. */
+/** Escapes text for `like`. */
 const literal = (message: string) => message.replace(/[\\%_]/g, "\\$&");
 
 async function entries({ scope }: Context, input: z.output<typeof Input>): Promise<AuditEntry[]> {

@@ -1,10 +1,15 @@
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 
-/** How many midnights in Riyadh pass before a payment's net is available: the second day after it was paid, T+2. */
+/**
+ * The number of midnights in Riyadh until a payment's net is available: the start of the second day after the
+ * payment.
+ */
 const settlementDays = 2;
 
-/** From when on what is left of a payment can be paid out: the start, in Riyadh, of the second day after it was paid. */
+/**
+ * Returns when the rest of a payment becomes available: the start, in Riyadh, of the second day after it was paid.
+ */
 export const availableOn = (paidAt: Date) => momentOf(plusDays(dayOf(paidAt), settlementDays));
 
-/** What was paid before this moment is available by now. */
+/** Payments before this moment are available now. */
 export const availableIfPaidBefore = (now: Date) => momentOf(plusDays(dayOf(now), 1 - settlementDays));

@@ -3,7 +3,7 @@ import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
-// `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
+// `amount <> 0` is true for every entry; it allows an index-only scan.
 const select = statement(`
   select coalesce((select sum(amount) from ledger_entry where account_id = $1 and mode = $2 and amount <> 0), 0)::float8
       as sum,

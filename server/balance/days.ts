@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { statement } from "@/server/platform/db/db";
 
-/** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
+/** The days of a report: the number on a page, and the number that one query sums up. */
 const mostDays = 31;
 
 const count = z.int();
@@ -27,7 +27,7 @@ export const DayRange = z.strictObject({ from: Day, to: Day }).refine(({ from, t
   error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
 });
 
-// Both are read from indexes that carry what is added up.
+// Both are read from covering indexes.
 const paid = statement(`
   select floor(extract(epoch from paid_at - $3::timestamptz) / 86400)::int as day, count(*)::int as payments,
     sum(amount)::float8 as gross, sum(coalesce(fee, 0))::float8 as fee, sum(coalesce(fee_vat, 0))::float8 as vat

@@ -18,7 +18,7 @@ const dueAfter = statement(`
 
 type Due = { id: string; account_id: string; mode: Mode; paid_at: Date };
 
-/** Where a run has got to: a payment that could not be released is left for the next run, not met again in this one. */
+/** The position of a run. A payment that failed is left for the next run. */
 type Place = { paidAt: string; id: string };
 const start: Place = { paidAt: "-infinity", id: "" };
 
@@ -62,7 +62,7 @@ async function makeAllAvailable(payments: Due[]) {
   }
 }
 
-/** Moves payments' nets to what is available; a refund at the same moment goes first or after, never in between. */
+/** Moves the net of payments to the available balance. Concurrent refunds happen before or after it. */
 const makeAvailable = (ctx: Context, ids: string[]) =>
   retryOnConflict(async () => {
     const rows = await ctx.db.payment.findMany({

@@ -67,15 +67,15 @@ export const BalanceTransaction = z
   })
   .meta({ id: "BalanceTransaction" });
 
-/** What a booked fact says of itself, beside its own row. */
+/** What a transaction says beside its own row. */
 export type Booked = { amount: number; net: number; paidAt: Date };
 
-/** Releases only move money from pending to available: the balance as a whole stays as it was. */
+/** Releases move money from pending to available: the total balance does not change. */
 export const visibleKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
 
 const ofEntries = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
-/** The columns for what a transaction did, read from its entries in the books. */
+/** Returns the columns of a transaction, from its ledger entries. */
 export const booked = `,
   (select coalesce(sum(e.amount), 0)::int from ledger_entry e
    where ${ofEntries} and e.ledger_account = 'gateway_receivable') as amount,
@@ -103,5 +103,5 @@ export function serializeTransaction(row: Row & Booked) {
   });
 }
 
-/** A refund is taken from where its payment's net is: as long as that is pending, so is its refund. */
+/** A refund is deducted where its payment's net is: from pending while that is pending. */
 const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -7,7 +7,7 @@ import { readFrom } from "@/server/core/replica-read";
 import { statement } from "@/server/platform/db/db";
 import { availableOn } from "./available";
 
-// An id begins with the time it was made: a day is a stretch of the primary key.
+// An ID begins with its creation time, so a day is a range of the primary key.
 const select = statement(`
   select t.id, t.kind, t.source_id, t.created_at, p.id as payment, p.reference, p.description, p.paid_at,
     coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as amount,
@@ -52,7 +52,9 @@ const headers = [
   "currency",
 ];
 
-/** What moved the balance in some days in Riyadh, both included, oldest first, as CSV; a page in memory at a time. */
+/**
+ * Streams the balance changes of some days in Riyadh as CSV, both days included, oldest first, one page at a time.
+ */
 export async function* settlementCsv(
   ctx: Context,
   { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
@@ -72,7 +74,7 @@ export async function* settlementCsv(
   }
 }
 
-/** Amounts are ours and are not escaped: a negative amount is no formula. Texts from outside are. */
+/** Amounts are not escaped, because a negative amount is not a formula. Texts of callers are. */
 function cells(row: Row): string[] {
   const { id, kind, source_id, created_at, payment, reference, description, paid_at, amount, vat, net } = row;
   const fee = amount - net;
@@ -86,5 +88,5 @@ function cells(row: Row): string[] {
   ];
 }
 
-/** The smallest id above another of its kind. */
+/** Returns the smallest ID above another. */
 const after = (id: string) => `${id}!`;

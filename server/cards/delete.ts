@@ -32,7 +32,7 @@ const notYet = {
   ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستُحذف من البوابة عند عودتها.",
 };
 
-/** Answers the card as it was found, which from here on is out of use. */
+/** Responds with the card as it was before the removal. */
 const begin = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = orNotFound(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));

@@ -3,11 +3,11 @@ import { fromJob } from "@/server/context";
 import { commit, RevisionConflict, update } from "@/server/core/commit";
 import { unscoped } from "@/server/platform/db/db";
 
-/** Longer than a payer may take at the bank, and than a lost charge may come late. */
+/** Longer than a payer may take for 3-D Secure, and than a lost charge may arrive late. */
 const settledMs = 26 * 3_600_000;
 const batch = 200;
 
-/** Has the gateway forget cards that customers agreed to use and that never came into use. */
+/** Deletes the gateway's tokens of cards that customers agreed to use but that were never used. */
 export async function dropTokens(now = new Date()): Promise<number> {
   const rows = await unscoped.consent.findMany({
     where: {
@@ -23,7 +23,7 @@ export async function dropTokens(now = new Date()): Promise<number> {
     const ctx = fromJob(row, "drop-tokens");
     if (await isStillOpen(row.paymentId)) continue;
     const token = row.gatewayToken ?? "";
-    // Agreeing twice with one card leaves two consents, and the card came into use by one of them.
+    // Consenting twice with one card creates two consents, and one of them may be in use.
     const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
     if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") continue;
     try {

@@ -8,7 +8,7 @@ import { serializeCard } from "./schema";
 
 const batch = 500;
 
-// In their last month, with a subscription that will charge them.
+// Cards in their last month that a subscription will charge.
 const expiring = statement(`
   select c.id from card c where c.status = 'active' and c.exp_year = $1 and c.exp_month = $2 and not c.expiry_notified
     and exists (select 1 from subscription s where s.account_id = c.account_id and s.mode = c.mode and s.card_id = c.id
@@ -38,7 +38,7 @@ async function eachOf(
     let moved = 0;
     for (const { id } of rows) if (await work(id)) moved += 1;
     done += moved;
-    // What could not be changed now is found by the next run.
+    // The next run handles what failed now.
     if (rows.length < batch || moved === 0) return done;
   }
 }
@@ -55,7 +55,7 @@ const notifyOf = (id: string) =>
 type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
 type Planned = { set: Partial<CardRow>; events: ReturnType<typeof event>[] };
 
-/** False where there is nothing to do any more, or another process changed the card. */
+/** Returns false if there is nothing to do, or another process changed the card. */
 async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
   const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
   const planned = card.status === "active" ? plan(card) : null;

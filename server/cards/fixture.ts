@@ -15,7 +15,7 @@ const atGateway = (method: string, path: string, key = "", body?: object) =>
 
 const NewToken = z.object({ id: z.string(), verification_url: z.string().nullable() });
 
-/** A token as a browser makes it, and the page where its cardholder verifies it; none for a token of one use. */
+/** Creates a token as a browser does, and the page where the cardholder verifies it; none for a single-use token. */
 export async function newToken(more: object = {}) {
   const callback_url = "https://shop.example/cards";
   const fields = { ...card(madaPaid), callback_url, ...more };
@@ -23,20 +23,20 @@ export async function newToken(more: object = {}) {
   return NewToken.parse(await made.json());
 }
 
-/** A token the gateway charges any number of times, verified as its cardholder does it. */
+/** Creates a token that can be charged any number of times, verified by the cardholder. */
 async function verifiedToken(): Promise<string> {
   const { id, verification_url } = await newToken();
   await walk3ds(verification_url ?? "");
   return id;
 }
 
-/** Whether the gateway still has a token. */
+/** Returns whether the gateway still has a token. */
 export async function isAtGateway(token: string): Promise<boolean> {
   const { status } = await atGateway("GET", `/tokens/${token}`, env.GATEWAY_TEST_SECRET_KEY);
   return status === 200;
 }
 
-/** A card that a customer agreed to have kept: at the gateway, and here. */
+/** Creates a card that a customer agreed to store, at the gateway and here. */
 export async function storedCard(
   shop: TestAccount,
   customer: string,

@@ -7,20 +7,20 @@ import { serializeCard } from "./schema";
 
 type OnRemoved = (ctx: Context, card: Card) => Promise<Pick<Change, "update" | "events">>;
 
-/** What the removal of a card changes on whatever charges it. */
+/** Returns what the removal of a card changes on the subscriptions that use it. */
 export const cardUsers = extensionPoint<OnRemoved>("users of cards");
 
 type Removing = Pick<Card, "id" | "gatewayToken">;
 
-/** The change after which a card can no longer be charged, although the gateway still has its token. */
+/** Returns the change after which a card can no longer be charged, although the gateway still has its token. */
 export const removing = (cards: readonly Card[]) =>
   cards.filter(isKept).map((card) => update("card", card, { status: "removing" }));
 
 const isKept = ({ status }: Card) => status === "active" || status === "expired";
 
 /**
- * Removes a card that is `removing` from the gateway, and records it. False if the gateway's answer is unknown: then
- * the card stays as it is, and it is safe to call again. `answer` is stored with the change, if it is made here.
+ * Removes a `removing` card from the gateway and records it. Returns false if the outcome at the gateway is unknown;
+ * then the card stays as it is, and it is safe to call again. `answer` is stored with the change.
  */
 export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing, answer?: Answer | null) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
@@ -38,7 +38,7 @@ export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing
   return true;
 }
 
-/** The same where no request waits for the removal: an error is logged, and the job tries again. */
+/** The same without a waiting request: an error is logged, and the job tries again. */
 export const tryRemoval = (ctx: Context, card: Removing) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
@@ -51,7 +51,7 @@ const monthInRiyadh = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
 });
 
-/** A card as it was before its removal began: its status then follows from the month in Riyadh. */
+/** Returns a card as it was before its removal started. Its status follows from the month in Riyadh. */
 export function asItWas(card: Card, now: Date): Card {
   if (isKept(card)) return card;
   const last = `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`;

@@ -36,7 +36,7 @@ export const Card = z
 
 export type Card = z.output<typeof Card>;
 
-/** The gateway's token stays here: it is the one thing of a card that is worth stealing. */
+/** The gateway's token is never returned: it is the secret of a card. */
 export const serializeCard = (row: Row): Card =>
   Card.parse({
     id: row.id,

@@ -8,24 +8,24 @@ import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 import { type Challenge, newChallenge, type Proof, provenWork } from "./proof-of-work";
 
-/** Who presses the button, as far as attempts are counted by it. */
+/** The client of an attempt, as far as attempts are counted by it. */
 export type Client = { ip: string | null; proof?: Proof | undefined };
 
 type Limit = { seconds: number; free: number; unproved: number; most: number };
 
 /**
- * Limits on failed attempts within a window: the first `free` pass, up to `unproved` each waits a while after the one
- * before (5 s, doubling to a minute), then each needs a proof of work, and no more than `most` pass.
+ * Limits on failed attempts within a window: the first `free` attempts pass; up to `unproved`, each must wait after
+ * the previous one (5 s, doubling to a minute); then each needs a proof of work; no more than `most` pass.
  */
 const limits = {
-  /** A page that takes one payment, or one card. */
+  /** A page that accepts one payment, or one card. */
   page: { seconds: 3_600, free: 3, unproved: 6, most: 20 },
   openPage: { seconds: 3_600, free: 30, unproved: 60, most: 200 },
   /** An IPv6 /64 is one household or one device. */
   line: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
   /**
-   * A mobile carrier puts thousands of payers behind one IPv4 address (carrier-grade NAT). They are never made to wait for
-   * each other: from here on each proves work, at one merchant and over all of them.
+   * Mobile carriers put thousands of payers behind one IPv4 address (carrier-grade NAT). They never wait for each
+   * other: beyond this, each attempt needs a proof of work, at one merchant and over all of them.
    */
   sharedLineOfMerchant: { seconds: 3_600, free: 8, unproved: 8, most: 400 },
   sharedLine: { seconds: 3_600, free: 40, unproved: 40, most: 2_000 },
@@ -45,7 +45,7 @@ export const pageOfSubscription = ({ id, accountId, mode }: Subscription): Guard
   limit: limits.page,
 });
 
-/** What the browser must work out before it may try again. */
+/** The challenge that the browser must solve before the next attempt. */
 export class ChallengeRequired extends ApiError {
   readonly challenge: Challenge;
 
@@ -56,14 +56,14 @@ export class ChallengeRequired extends ApiError {
 }
 
 /**
- * Whether an attempt may go on to the gateway, by the page and the line it comes from; counts nothing. Throws
- * `too_many_tries` with the seconds to wait, and `attempt_challenge_required` with what to work out.
+ * Checks whether an attempt may continue, by page and network, without counting it. Throws `too_many_tries` with the
+ * seconds to wait, and `attempt_challenge_required` with the challenge.
  */
 export const checkAttempt = (page: GuardedPage, by: Client): Promise<void> => decide(page, by, {});
 
 /**
- * Counts an attempt by page, line and card, before the card is charged or kept, under the id of what it leads to.
- * Throws as `checkAttempt` does, and has then counted nothing.
+ * Counts an attempt by page, network and card, before the card is charged or stored, under the ID of its payment or
+ * consent. Throws like `checkAttempt`, and then counts nothing.
  */
 export const takeAttempt = (page: GuardedPage, by: Client, card: TokenInfo, id: string): Promise<void> =>
   decide(page, by, { id, card });

@@ -24,29 +24,29 @@ import "@/server/composition";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What the page sends when the payer presses Pay: a token, and what the merchant asked to collect. */
+/** The request when the payer presses Pay: a token, and the details that the merchant collects. */
 export const AttemptInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   name: text(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
-  /** What the page calls this intention to pay: sent again with it, nothing is charged again. */
+  /** The page's idempotency key: repeated with it, nothing is charged again. */
   attempt: attemptKey.optional(),
   proof: Proof.optional(),
 });
 export type AttemptInput = z.output<typeof AttemptInput>;
 
 export type AttemptResult = {
-  /** Where the browser goes next: the bank's page, or ours with the outcome of the payment. */
+  /** The next page of the browser: the bank's, or ours with the outcome of the payment. */
   redirect: string;
   receiptSlug: string;
 };
 
 /**
- * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
+ * Makes one attempt to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
- * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is the
- * language of the page, in which the payer gets emails.
+ * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is
+ * the language of the page, in which the payer gets emails.
  */
 export async function attemptLink(
   slug: string,
@@ -58,7 +58,7 @@ export async function attemptLink(
   if (found === null) throw new ApiError("resource_missing");
   const ctx = fromPayer(found);
   const begin = () => begun(ctx, found, input, { ip, locale });
-  // Pressed many times at once it is still one intention, and one try.
+  // Repeated clicks are one attempt.
   const attempt =
     input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
   const { row, isNew, token } = await attempt;
@@ -67,12 +67,12 @@ export async function attemptLink(
 
 type Payer = { ip: string | null; locale: Locale | null };
 
-/** The payment of this intention, counted as a try and written down when it is new. */
+/** Returns the payment of this attempt; counts and stores a new one. */
 async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, { ip, locale }: Payer) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
   await requireCharging(ctx);
-  // The first payment of a subscription needs its customer's consent, which has a way of its own.
+  // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(await upToDate(ctx, link), ctx.now());
   requireCollected(link, input);
@@ -92,14 +92,14 @@ const resultOf = (payment: Payment): AttemptResult => ({
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
-/** Where an attempt whose response was lost continues, or shows its outcome; null if none was stored. */
+/** Returns where an attempt with a lost response continues, or shows its outcome; null if none was stored. */
 export async function findAttempt(slug: string, key: string): Promise<string | null> {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   const payment = link && (await attemptOf(link.id, key));
   return payment && nextPage(payment);
 }
 
-/** The account, if it may take money. Throws `account_cannot_charge`. */
+/** Returns the account if it can charge. Throws `account_cannot_charge`. */
 export async function requireCharging(ctx: Context) {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   if (account.closedAt !== null || !canCharge(account.verificationStatus, ctx.scope.mode))
@@ -123,7 +123,7 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });
     requirePayable(link, ctx.now());
-    // What a stranger types belongs to the payment, never to a customer who may have cards on file.
+    // Details of an unauthenticated payer belong to the payment, never to a customer with stored cards.
     const payer = {
       payerLocale: at.locale,
       payerName: input.name ?? null,
@@ -137,5 +137,5 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     return { row, isNew: true };
   });
 
-/** The bank's page, or ours with the outcome of the payment. */
+/** Returns the bank's page, or ours with the outcome of the payment. */
 export const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

@@ -8,8 +8,8 @@ export type CardElement =
   | { state: "publishable_key_unknown" | "account_closed" | "account_cannot_charge" };
 
 /**
- * What the card form in a merchant's own page may do. A publishable key names an account and a mode and opens nothing:
- * with it a browser learns where to send a card, as on every payment link.
+ * The settings of the card form in a merchant's own page. A publishable key identifies an account and a mode and
+ * grants no access: the browser learns where to send a card, as on every payment link.
  */
 export async function cardElement(publishableKey: string): Promise<CardElement> {
   const found = isPublishable(publishableKey)

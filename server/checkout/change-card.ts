@@ -18,9 +18,9 @@ import { begunSubscription } from "./manage";
 import "@/server/composition";
 
 /**
- * Writes down that a customer agrees to another card, before their bank confirms it. Throws `resource_missing`,
+ * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
  * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
- * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
+ * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
 export async function agreeToCard(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
   const { ctx, row } = await changeable(slug);
@@ -37,8 +37,8 @@ export async function agreeToCard(slug: string, input: ConsentInput, reader: Rea
 }
 
 /**
- * The bank confirmed the card, or did not: from here on the subscription charges it, at once where something is owed.
- * Throws as `agreeToCard` does; null for a card without consent.
+ * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
+ * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
  */
 export async function keepCard(slug: string, token: string): Promise<"kept" | "unverified" | null> {
   const { ctx, row } = await changeable(slug);
@@ -56,7 +56,7 @@ export async function keepCard(slug: string, token: string): Promise<"kept" | "u
   return "kept";
 }
 
-/** `kept` if a second request at the same time, such as a reloaded page, has stored the card since the consent was read. */
+/** `kept` if a concurrent request, such as a reloaded page, has stored the card since the consent was read. */
 async function confirmedCard(
   ctx: Context,
   consentId: string,
@@ -80,7 +80,7 @@ async function changeable(slug: string) {
   return found;
 }
 
-/** Returns the card that is no longer used, which is then removed. */
+/** Returns the previous card, which is then removed. */
 const replace = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Card | null> =>
   retryOnConflict(async () => {
     const state = await readState(ctx, id, null);
@@ -96,7 +96,7 @@ const replace = (ctx: Context, id: string, values: Consent, info: TokenInfo): Pr
     return old;
   });
 
-/** The card that a subscription had, unless another subscription still charges it. */
+/** Returns the card that a subscription had, unless another subscription uses it. */
 async function unused(ctx: Context, cardId: string | null, subscriptionId: string): Promise<Card | null> {
   if (cardId === null) return null;
   const others = { cardId, endedAt: null, id: { not: subscriptionId } };

@@ -7,29 +7,29 @@ import { rhythmOf } from "@/server/subscriptions/state";
 
 type InBoth = Record<Locale, string>;
 
-/** What a customer reads before agreeing to a subscription that would begin now. */
+/** The terms that a customer sees before agreeing to a subscription that would start now. */
 export type ConsentTerms = {
   /** The exact sentence to agree to. */
   texts: InBoth;
-  /** How the page says which words it showed. */
+  /** Identifies the displayed text. */
   hashes: InBoth;
   /** "every month on day 31" */
   rhythm: InBoth;
   firstChargeAt: string;
-  /** Null where the first charge is the only one. */
+  /** Null if the first charge is the only one. */
   nextChargeAt: string | null;
   /** Null if it continues until it is canceled. */
   lastChargeAt: string | null;
   cyclesTotal: number | null;
   /** True if the day of the charge is missing in some months. */
   hasShortMonths: boolean;
-  /** True where the page of the subscription is sent to the customer as well. */
+  /** True if the subscription page is also sent to the customer by email. */
   byMail: boolean;
-  /** True where a mail goes out three days before each charge. */
+  /** True if an email is sent three days before each charge. */
   reminded: boolean;
 };
 
-/** Depends on the day in Riyadh: a page opened before midnight shows other words than hold after it. */
+/** Depends on the day in Riyadh: a page opened before midnight shows another text than one opened after it. */
 export function consentTerms(
   subscription: Subscription,
   account: Account,

@@ -21,7 +21,7 @@ import { nextPage, requireCharging } from "./attempt";
 import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 
-/** What the page sends when the customer ticked the box: the card as a token, and which words stood there. */
+/** The request when the customer agrees: the card as a token, and the displayed text. */
 export const ConsentInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   text_hash: z.string().regex(/^[\w-]{43}$/),
@@ -33,9 +33,9 @@ export type ConsentInput = z.output<typeof ConsentInput>;
 export type Reader = { ip: string | null; userAgent: string | null };
 
 /**
- * Writes down that a customer agrees, before their bank confirms the card. Throws `resource_missing`,
- * `payment_link_not_payable`, `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`,
- * `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
+ * Stores the consent, before the bank confirms the card. Throws `resource_missing`, `payment_link_not_payable`,
+ * `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
+ * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
 export async function agree(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
   const { ctx, link, account } = await consentPage(slug);
@@ -54,9 +54,9 @@ export async function agree(slug: string, input: ConsentInput, reader: Reader): 
 }
 
 /**
- * The bank confirmed the card, or did not: charges the first period, once, and answers where the customer goes next. The
- * bank asked the customer a moment ago, so it does not ask again for the charge.
- * Throws as `agree` does; null for an unknown address.
+ * After the bank confirmed the card, charges the first period once, and returns the customer's next page. The charge
+ * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown
+ * slug.
  */
 export async function firstCharge(slug: string, token: string): Promise<string | null> {
   const { ctx, link } = await consentPage(slug);
@@ -76,7 +76,7 @@ export async function firstCharge(slug: string, token: string): Promise<string |
 
 type Start = { linkId: string; consentId: string; card: TokenInfo };
 
-/** Null when the same page was opened twice and the other was faster. */
+/** Null if the same page was opened twice and the other request was faster. */
 const start = (ctx: Context, { linkId, consentId, card }: Start) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
@@ -93,7 +93,7 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
 
 async function returnOf(ctx: Context, paymentId: string): Promise<string> {
   const payment = await ctx.db.payment.findUnique({ where: { id: paymentId } });
-  // Withdrawn, because the gateway took nothing: the customer may agree again.
+  // Withdrawn, because the gateway took nothing: the customer can agree again.
   if (payment === null) throw new ApiError("gateway_unavailable");
   return nextPage(payment);
 }

@@ -1,13 +1,13 @@
 import type { TestAccount } from "@/server/test/account";
 
-/** A link of a test's own, and the end of its address. */
+/** A link for one test, and its slug. */
 export async function link(shop: TestAccount, more: object = {}) {
   const { id, url } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...more }))
     .body;
   return { id, slug: url.split("/").at(-1) ?? "" };
 }
 
-/** What the gateway says of a charge it took. */
+/** The gateway's reply to a successful charge. */
 export const took = {
   kind: "paid",
   fee: 100,

@@ -25,8 +25,8 @@ const Callback = z.object({
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /**
- * The gateway says that something happened to a payment. It is believed only so far as to ask the gateway itself:
- * the message carries its secret in the body and could be replayed. Where that fails, the gateway repeats it.
+ * Handles a webhook of the gateway about a payment. It is only a hint to fetch the payment: it carries its secret in
+ * the body and could be replayed. If the fetch fails, the gateway sends it again.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
   try {
@@ -46,21 +46,21 @@ async function heard(request: Request): Promise<Response> {
   if (!isSecret(secret, live)) return answer(401);
   const gatewayId = z.uuid().safeParse(data.id).data;
   const payment = gatewayId === undefined ? null : await paymentAt(gatewayId);
-  // Events of other things than payments come too, and so do payments that are not ours.
+  // Webhooks about other objects and other payments also arrive.
   if (payment === null) return answer(200);
   if ((payment.mode === "live") !== live) {
     log.warn("a gateway callback of the other mode was refused", { payment: payment.id });
     return answer(403);
   }
   const ctx = fromJob(payment, "gateway-callback");
-  // It may be about a payment that is no longer polled: then only a repeated callback helps.
+  // The payment may no longer be polled: then only a repeated callback helps.
   const { id, amountReserved } = await pollStatus(ctx, payment, { finals: true, mustKnow: true });
   const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return answer(200);
 }
 
-/** A callback comes at the same moment as the response to its call, which need not be fetched again. */
+/** A callback arrives at the same time as the response to its call, so the payment need not be fetched again. */
 const timeoutMs = 1_000;
 
 async function paymentAt(gatewayId: string): Promise<Payment | null> {

@@ -26,7 +26,7 @@ export const anyCard = () => ({
 let lines = 0;
 export const anyLine = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
 
-/** A live-mode page. In live mode attempts are counted over all pages. */
+/** A live-mode page. In live mode, attempts are counted over all pages. */
 export async function livePage(more: object = {}): Promise<GuardedPage> {
   return { ...pageOfLink(await linkOf(await account(), more)), mode: "live" };
 }
@@ -45,7 +45,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 export const attempt = (page: GuardedPage, ip = anyLine(), card = anyCard(), proof?: Proof) =>
   outcomeOf(takeAttempt(page, { ip, proof }, card, newId("pay")));
 
-/** Lets two minutes pass, without an attempt. */
+/** Advances time by two minutes, without an attempt. */
 export const later = () =>
   asOwner("update payment_attempt set created_at = created_at - interval '2 minutes'");
 

@@ -19,7 +19,7 @@ import { gatewayFor, type Merchant, merchantOf } from "./page";
 
 type InBoth = Record<Locale, string>;
 
-/** What a customer sees of their own subscription. */
+/** What a customer sees of their subscription. */
 export type ManagePage = {
   mode: Mode;
   locale: Locale | null;
@@ -51,7 +51,7 @@ export type ManagePage = {
     ip: string | null;
   } | null;
   agreementId: string | null;
-  /** The page of what is owed now. */
+  /** The page of the overdue amount. */
   payNowSlug: string | null;
   history: Period[];
   /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
@@ -62,9 +62,9 @@ export type ManagePage = {
   canResume: boolean;
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canKeep: boolean;
-  /** True once nothing is charged to the card any more. */
+  /** True if nothing is charged to the card any more. */
   canRemoveCard: boolean;
-  /** When the card is charged again for what is owed. */
+  /** The next attempt to charge the overdue amount. */
   retryAt: string | null;
   /** Whether an email is sent before each renewal; null where the customer has no choice. */
   reminders: "sent" | "stopped" | null;
@@ -129,11 +129,11 @@ const mayKeep = (row: Subscription, now: Date) =>
 
 const isKept = (card: Card | null): card is Card => card?.status === "active" || card?.status === "expired";
 
-/** Whether another subscription charges the card. */
+/** Returns whether another subscription uses the card. */
 const isUsed = async (ctx: Context, { id }: Card) =>
   (await ctx.db.subscription.count({ where: { cardId: id, endedAt: null } })) > 0;
 
-/** Named one by one: a row has more than a page may know, above all the gateway's token. */
+/** Columns are listed explicitly: a row contains more than the page may show, above all the gateway's token. */
 const cardLabel = (row: Card | null): ManagePage["card"] =>
   row && {
     brand: row.brand,
@@ -198,15 +198,13 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
   }));
 }
 
-/** Finds a subscription with consent by the secret address that its customer has. */
+/** Finds a subscription with consent by the slug of its page. */
 export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
   const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
   return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
 }
 
-/**
- * Cancels: there are no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`.
- */
+/** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
 export async function cancelByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
@@ -232,8 +230,8 @@ export async function keepByCustomer(slug: string): Promise<void> {
 }
 
 /**
- * Removes the card of an ended subscription, here and at the gateway. Throws `resource_missing` if there is none, or
- * another subscription is charged to it, and `gateway_unavailable`.
+ * Removes the card of an ended subscription, here and at the gateway. Throws `resource_missing` if there is none or
+ * another subscription uses it, and `gateway_unavailable`.
  */
 export async function removeCardByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);

@@ -3,16 +3,16 @@ import type { AutoRefundReason } from "@/prisma/states";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 
-/** The outcome of the last payment that this browser started on a link, where the page shows it. */
+/** The outcome of the last payment that this browser started on a link, if the page shows it. */
 export type OwnPayment = { receiptSlug: string; amount: number } & (
   | { kind: "paid"; at: string }
-  /** `refunding`: the refund is on its way. `autoReason` is null if the merchant refunded it. */
+  /** `refunding`: the refund is in progress. `autoReason` is null if the merchant refunded it. */
   | { kind: "refunded" | "refunding"; at: string; autoReason: AutoRefundReason | null }
-  /** The time to confirm with the bank passed. */
+  /** The time for 3-D Secure has passed. */
   | { kind: "abandoned" }
 );
 
-/** `receiptSlug` is that of the payment that the browser remembers. Null if it started none here. */
+/** `receiptSlug` comes from the payer's cookie. Returns null if the browser started no payment here. */
 export async function ownPayment(
   link: PaymentLink,
   receiptSlug: string | undefined,

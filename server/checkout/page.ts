@@ -17,33 +17,33 @@ import "@/server/composition";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
-/** What the hosted page of a payment link shows. Nothing here but what a stranger with the address may see. */
+/** What the hosted page of a payment link shows. Contains only what anyone with the link may see. */
 export type PayPage = {
   state: PayState;
   mode: "test" | "live";
   slug: string;
   amount: number;
-  /** Halalas of VAT in the amount, if the page shows it. */
+  /** VAT in the amount, in halalas, if the page shows it. */
   vat: number | null;
   description: string | null;
   locale: "auto" | "ar" | "en";
   customerLocale: "ar" | "en" | null;
   expiresAt: string | null;
-  /** Until when the page as it is stays true: the link expires, or the attempt that holds it does. */
+  /** When the page becomes outdated: the link or the current attempt expires. */
   changesAt: string | null;
   inactiveMessage: string | null;
   cancelUrl: string | null;
   collect: string[];
   merchant: Merchant;
-  /** What there is to agree to, on the page where a subscription begins. */
+  /** The terms, on the page where a subscription starts. */
   consent: ConsentTerms | null;
-  /** True while the stored card is charged for what this link would pay. */
+  /** True while the stored card is charged for the same amount. */
   cardIsCharged: boolean;
-  /** Where the browser sends the card; our server is not on that way. */
+  /** Where the browser sends the card, directly to the gateway. */
   gateway: { url: string; publishableKey: string } | null;
-  /** The bank's page of the attempt that runs, for the browser that started it. */
+  /** The bank's page of the current attempt, for the browser that started it. */
   resumeUrl: string | null;
-  /** True if the attempt that holds the link waits for the bank, so that it can be stopped. */
+  /** True if the current attempt waits for the bank, so that it can be stopped. */
   canStop: boolean;
   /** For the browser that started a payment here. */
   own: OwnPayment | null;
@@ -59,7 +59,7 @@ export type Merchant = {
   registration: string | null;
   vatNumber: string | null;
   website: string | null;
-  /** The path of the logo's picture. */
+  /** The path of the logo. */
   logo: string | null;
   brandColor: string | null;
   supportEmail: string | null;
@@ -121,7 +121,7 @@ function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): D
   return state === "in_progress" ? attemptUntil : null;
 }
 
-/** The page where a subscription begins is the one of its links that is for no cycle of it. */
+/** A subscription starts on the link that belongs to none of its cycles. */
 async function termsOf(
   { subscriptionId, cycleId }: PaymentLink,
   account: Account,
@@ -143,7 +143,7 @@ export function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = fals
   return canPay ? "ready" : "unavailable";
 }
 
-/** Where a browser sends a card in this mode; null where no gateway is connected. */
+/** Returns where a browser sends a card in this mode; null if no gateway is connected. */
 export function gatewayFor(mode: "test" | "live") {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
   const publishableKey =
@@ -156,7 +156,7 @@ export function gatewayFor(mode: "test" | "live") {
 export const knownLocale = (customer: { locale: string | null } | null) =>
   isLocale(customer?.locale) ? customer.locale : null;
 
-/** The merchant as a page in one language names them. */
+/** The merchant's names on a page in one language. */
 export const merchantFor = (merchant: Merchant, locale: Locale): Merchant => ({
   ...merchant,
   displayName: merchantIn(locale, merchant),

@@ -5,14 +5,14 @@ import { unscoped } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 
 /**
- * What only the payer's browser keeps of a payment; a forwarded receipt does not show it. `payerToken` proves that the
- * browser paid: the address of the receipt is not enough.
+ * The values of a payment that only the payer's browser stores; a forwarded receipt does not show them. `payerToken`
+ * proves that the browser paid: the URL of the receipt is not enough.
  */
 export type Own = { receiptSlug: string; manageSlug: string | null; payerToken: string };
 
 const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString("base64url");
 
-/** Whether a browser with this token made the payment. */
+/** Returns whether a browser with this token made the payment. */
 export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(token), digest(payerToken(receiptSlug)));
 
@@ -30,7 +30,7 @@ export async function ownOf(receiptSlug: string): Promise<Own> {
   };
 }
 
-/** The payment that an agreement on a link's page came to, with the language it was given in; null while there is none. */
+/** Returns the payment that followed a consent on a link's page, with its language; null if there is none yet. */
 export async function ownOfConsent(slug: string, token: string): Promise<(Own & { locale: Locale }) | null> {
   const link = await unscoped.paymentLink.findUnique({ where: { slug } });
   if (link === null || link.subscriptionId === null) return null;

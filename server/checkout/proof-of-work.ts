@@ -29,11 +29,11 @@ export type Proof = z.output<typeof Proof>;
 
 const lifeMs = 5 * 60_000;
 
-/** A derivation takes about 2 ms here; 150 to 300 of them take a phone a few seconds. */
+/** A derivation takes about 2 ms here; 150 to 300 of them take a few seconds on a phone. */
 const cost = 5_000;
 const [fewest, most] = [150, 300];
 
-/** A challenge that is good on one page and from one line only, for five minutes. */
+/** Creates a challenge for one page and one network, valid for five minutes. */
 export async function newChallenge(place: string, now: Date): Promise<Challenge> {
   const challenge = await createChallenge({
     ...{ algorithm: "PBKDF2/SHA-256", cost, deriveKey, counter: randomInt(most, fewest) },
@@ -43,7 +43,7 @@ export async function newChallenge(place: string, now: Date): Promise<Challenge>
   return Challenge.parse(challenge);
 }
 
-/** What a good proof is known by and how long it is good; null for one of another place, forged or too late. */
+/** Returns the ID and expiry of a valid proof; null if it is of another page or network, forged or expired. */
 export async function provenWork(
   place: string,
   { challenge, solution }: Proof,

@@ -7,8 +7,8 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import "@/server/composition";
 
 /**
- * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
- * what the address says. Null for an unknown address.
+ * Returns the payer's next page after 3-D Secure. The gateway's status decides, never the query. Null for an unknown
+ * slug.
  */
 export async function returnAddress(receiptSlug: string): Promise<string | null> {
   if (!isSlug(receiptSlug)) return null;
@@ -24,7 +24,7 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
   if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
   if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
   if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
-  // A header takes ASCII only, and a merchant may write an address in Arabic.
+  // Headers are ASCII only, and a merchant's URL may contain Arabic.
   return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
 }
 

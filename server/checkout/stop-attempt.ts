@@ -7,9 +7,9 @@ import { unscoped } from "@/server/platform/db/db";
 import "@/server/composition";
 
 /**
- * Stops the attempt that holds a link while it waits for the bank, so that the payer can use another card at once.
- * The gateway is asked first; it cannot cancel a payment, so that one which the bank confirms later is refunded. Returns
- * false, and changes nothing, if there is no such attempt: it ended meanwhile, or its outcome is unknown. Throws
+ * Stops the current attempt on a link while it waits for the bank, so that the payer can use another card. The
+ * gateway is asked first; it cannot cancel a payment, so one that the bank confirms later is refunded. Returns false
+ * and changes nothing if there is no such attempt, because it ended or its outcome is unknown. Throws
  * `resource_missing`.
  */
 export async function stopAttempt(slug: string): Promise<boolean> {
@@ -22,6 +22,6 @@ export async function stopAttempt(slug: string): Promise<boolean> {
   return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
 }
 
-/** Whether the payer has been sent to the bank, and no outcome is known. */
+/** Returns whether the payer was sent to the bank and the outcome is unknown. */
 export const awaitsBank = ({ status, transactionUrl }: { status: string; transactionUrl: string | null }) =>
   status === "initiated" && transactionUrl !== null;

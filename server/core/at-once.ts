@@ -4,7 +4,7 @@ import { ApiError } from "./errors";
 const running = ofProcess("at-once", () => new Map<string, number>());
 
 /**
- * Runs `work` unless `most` others under the same key run or wait in this process, so that no account takes all of a
+ * Runs `work` unless `most` others with the same key run or wait in this process, so that one account cannot fill a
  * queue that others share. Throws `too_many_tries`.
  */
 export async function withAtMost<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { redact } from "@/server/platform/runtime/redact";
 import type { ActorRole } from "./roles";
 
-/** The user who acts in the dashboard, and the name of the action. */
+/** The user who acts, and the name of the action. */
 export type AuditSource = {
   action: string;
   user: string;
@@ -12,11 +12,11 @@ export type AuditSource = {
   role: ActorRole | "mcp" | "";
   session: string;
   ip: string | null;
-  /** How it was done; stored with what was changed. */
+  /** How it was confirmed; stored with the change. */
   details?: Record<string, unknown>;
 };
 
-/** What was done to what. Values are visible to readers of the log, so secrets and people's data are left out. */
+/** The object and its change. Readers of the log see the values, so secrets and personal data are omitted. */
 export type AuditDetails = {
   target: string | null;
   outcome?: "done" | "denied";
@@ -24,7 +24,7 @@ export type AuditDetails = {
   after?: Record<string, unknown>;
 };
 
-/** An entry as `audit_append` takes it: the last argument of a statement that changes something. */
+/** Returns an entry for `audit_append`, the last argument of a statement that changes something. */
 export function auditEntry(
   source: AuditSource,
   mode: Scope["mode"] | null,
@@ -34,13 +34,13 @@ export function auditEntry(
   const { target, outcome = "done", before = {}, after = {} } = auditDetails;
   const values = { before: presentable(before), after: presentable({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
-  // The actor's address is what the log is for; addresses in their input are not.
+  // The actor's address belongs in the log; addresses in their input do not.
   return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
 }
 
 const append = statement("select audit_append($1, $2::jsonb)");
 
-// Once a minute for the same person, action and account: refused actions cannot fill the log.
+// At most once a minute for the same person, action and account, so that denied actions cannot fill the log.
 const appendRefusal = statement(`
   with first as (
     insert into sign_in_attempt as seen (subject, window_start) values ($3, now())
@@ -48,10 +48,10 @@ const appendRefusal = statement(`
     returning subject)
   select audit_append($1, $2::jsonb) from first`);
 
-/** Where something is written down: in an account, as a whole where there is no mode. */
+/** The scope of an entry: an account, or all of its modes. */
 type Place = { accountId: string; mode: Scope["mode"] | null };
 
-/** Writes down what changed nothing, or nothing of the account's; a change goes into the log in its own statement. */
+/** Records an action without a change of the account. A change records its entry in its own statement. */
 export async function recordAudit(
   source: AuditSource,
   { accountId, mode }: Place,

@@ -12,6 +12,6 @@ export type Brand = keyof typeof brandNames;
 export const isBrand = (value: string | null): value is Brand =>
   value !== null && Object.hasOwn(brandNames, value);
 
-/** The name of a card's network; undefined for one we don't know. */
+/** Returns the name of a card's network; undefined if unknown. */
 export const brandName = (brand: string | null): string | undefined =>
   isBrand(brand) ? brandNames[brand] : undefined;

@@ -11,7 +11,7 @@ import { visibleName } from "./received";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The refusal of a value shaped like a card number: it names where the value was, never the value. */
+/** The error about a value that looks like a card number. It names the path, never the value. */
 const cardNumberRefused = (param: string) =>
   new ApiError("card_number_refused", {
     param,
@@ -22,9 +22,9 @@ const cardNumberRefused = (param: string) =>
   });
 
 /**
- * Checks a parsed input and returns it as it may be kept: identifiers in `identifierFields` that merely hold the digits
- * of a card number come back masked. Paths in `exempt` are passed over: fields whose own schema allows nothing like a
- * card number. Throws `card_number_refused` with the path of the first value, list or key that is or holds one.
+ * Checks a parsed input and returns it as it can be stored: identifiers in `identifierFields` that contain the digits
+ * of a card number are masked. `exempt` are paths whose own schema excludes card numbers. Throws
+ * `card_number_refused` with the path of the first value, list or key that is or contains one.
  */
 export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = none): Input {
   const masked = isPlain(input) ? maskIdentifiers(input) : input;
@@ -32,39 +32,41 @@ export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = no
   return masked;
 }
 
-/** The same for a value that is kept as it is, identifiers too. */
+/** The same for a value that is stored unchanged, identifiers included. */
 export function guardValue(value: unknown, exempt: ReadonlySet<string> = none): void {
   const path = cardNumberPath(value, exempt);
   if (path !== undefined) throw cardNumberRefused(path === "" ? "body" : path);
 }
 
-/** The same for one text, known by a name. */
+/** The same for one named text. */
 export function guardText(text: string, param: string): void {
   if (findCardNumber(text)) throw cardNumberRefused(param);
 }
 
-/** Checks a key that is only compared; returns it as it may be kept. Throws for what is nothing but a card number. */
+/**
+ * Checks a key that is only compared, and returns it as it can be stored. Throws if it is nothing but a card number.
+ */
 export function guardKey(text: string, param: string): string {
   const masked = maskedKey(text);
   guardText(masked, param);
   return masked;
 }
 
-/** Set by browsers, tracing agents and proxies, never kept: random numbers would look like a card by chance. */
+/** Set by browsers, tracing agents and proxies and never stored; random numbers can look like a card number. */
 const notKept =
   /^(?:authorization|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id|x-(?:datadog|b3|request|amzn|cloud-trace|correlation|trace)-?.*|cf-.*|if-.*|next-.*)$/;
 
-/** Headers with a guard of their own, which takes them for identifiers. */
+/** Headers with their own check, as identifiers. */
 const identifiers = new Set(["idempotency-key"]);
 
-/** Checks the headers of a request. `ignored` are passed over as well. Throws `card_number_refused`. */
+/** Checks the headers of a request, except those in `ignored`. Throws `card_number_refused`. */
 export function guardHeaders(
   headers: Iterable<readonly [string, string]>,
   ignored: ReadonlySet<string> = none,
 ): void {
   for (const [name, value] of headers) {
     if (notKept.test(name) || identifiers.has(name) || ignored.has(name)) continue;
-    // Headers arrive as bytes, one a character; a sender of other digits than ASCII means UTF-8.
+    // Headers arrive as Latin-1; digits other than ASCII are sent as UTF-8.
     const texts = /[\x80-\xff]/.test(value)
       ? [value, Buffer.from(value, "latin1").toString("utf8")]
       : [value];
@@ -106,8 +108,8 @@ function maskIdentifiers<Input extends Plain>(input: Input): Input {
 }
 
 /**
- * Returns the dotted path of the first key, string, number or sequence of neighbours in a value that is a card number;
- * undefined when there is none. A key that is one shows as `*`. Values of any depth are walked.
+ * Returns the dotted path of the first key, string, number or sequence of adjacent values that is a card number, or
+ * undefined. A key that is one is shown as `*`. Handles values of any depth.
  */
 export function cardNumberPath(value: unknown, exempt: ReadonlySet<string> = none): string | undefined {
   const open: Place[] = [{ value, key: "", parent: undefined }];
@@ -126,7 +128,7 @@ export function cardNumberPath(value: unknown, exempt: ReadonlySet<string> = non
   return undefined;
 }
 
-/** Paths are put together only when needed: on the way down a deep value they would cost its depth squared. */
+/** Paths are joined only when needed: joining them on the way down would cost the square of the depth. */
 type Place = { value: unknown; key: string; parent: Place | undefined };
 
 function pathOf(place: Place): string {
@@ -140,29 +142,29 @@ function pathOf(place: Place): string {
 
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  // A fraction is no part of a card number, and measured times have many digits.
+  // A fraction is not part of a card number, and measured times have many digits.
   if (typeof value === "number") return [String(Math.trunc(value))];
   if (typeof value === "bigint") return [String(value)];
   return value instanceof NumberLiteral ? [wholePart(value.text)] : [];
 }
 
-/** Beyond any card number. */
+/** Longer than any card number. */
 const mostDigits = 40;
 
-/** `411.1e13` without its exponent and fraction; exact, which a floating-point number of this size is not. */
+/** Writes `411.1e13` without exponent and fraction; exactly, unlike a floating-point number of this size. */
 function wholePart(literal: string): string {
   const [, whole = "", fraction = "", exponent = "0"] = /(\d+)(?:\.(\d+))?(?:e(.+))?$/i.exec(literal) ?? [];
   const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + mostDigits));
   return (whole + fraction).slice(0, length).padEnd(length, "0").replace(/^0+/, "");
 }
 
-/** Digits alone, with spaces and hyphens at most: what a part of a number looks like. */
+/** Digits with spaces and hyphens: a possible part of a number. */
 const part = /^[\s-]*\p{Nd}[\p{Nd}\s-]*$/u;
 const longestPart = 40;
 
 /**
- * The key at which a number begins that is split over neighbours: over the elements of a list, over the values of keys
- * that are numbered or named as parts, or over a key and its value. Undefined when none does.
+ * Returns the key at which a split card number begins: over the elements of a list, over the values of keys that are
+ * numbered or named as parts, or over a key and its value. Returns undefined if there is none.
  */
 function splitOver(entries: readonly [string, unknown][], isList: boolean): string | undefined {
   const isNumber = isList ? findSplitCardNumber : isSplitCardNumber;
@@ -185,15 +187,18 @@ function splitOver(entries: readonly [string, unknown][], isList: boolean): stri
   return isNumber(parts) ? first : undefined;
 }
 
-/** Keys made of such words alone; `first_order` is a name of its own. */
+/** Keys that consist of such words; `first_order` is a different name. */
 const partName =
   /^(?:(?:card|pan|cc|number|digits|part|half|first|second|third|fourth|last|start|begin|end|head|tail|left|right|middle|rest|one|two|three|four|رقم|البطاقة|بطاقة)[_.-]?)+\d{0,2}$/iu;
 
-/** Whether a key continues another: `part1` and `part2`, `a` and `b`, `first` and `last`; not `order` and `customer`. */
+/**
+ * Returns whether a key continues another: `part1` and `part2`, `a` and `b`, `first` and `last`; not `order` and
+ * `customer`.
+ */
 function isSequel(before: string, key: string): boolean {
   if (partName.test(before) && partName.test(key)) return true;
   return stemOf(before) === stemOf(key);
 }
 
-/** A key without the number or the single letter at its end: `line_2` and `line_b` as `line`. */
+/** Removes the number or single letter at the end of a key: `line_2` and `line_b` become `line`. */
 const stemOf = (key: string) => key.replace(/(?:[_.-]?\p{Nd}{1,3}|[_.-]\p{L}|^\p{L})$/u, "");

@@ -25,20 +25,20 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** 1 to 21, as the Web Content Accessibility Guidelines count it. */
+/** Returns the contrast ratio of WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** So much of one colour in another; 0 is all the other. */
+/** Mixes two colors; 0 returns the second. */
 function mix(color: string, into: string, share: number): string {
   const [from, to] = [parse(color), parse(into)];
   const part = (at: 0 | 1 | 2) => from[at] * share + to[at] * (1 - share);
   return write([part(0), part(1), part(2)]);
 }
 
-/** The colour, or the nearest one towards black or white that holds against all of these. */
+/** Returns the color, or the nearest one towards black or white with enough contrast to all of these. */
 function holding(color: string, towards: string, backgrounds: (color: string) => readonly string[]): string {
   for (let share = 1; share > 0; share -= 0.02) {
     const tried = mix(color, towards, share);
@@ -47,10 +47,10 @@ function holding(color: string, towards: string, backgrounds: (color: string) =>
   return towards;
 }
 
-/** The nearest darker colour that can be read on white; the same one where it can be. */
+/** Returns the nearest darker color that is readable on white; the color itself if it is. */
 export const readable = (color: string) => holding(color, "#000000", () => ["#ffffff"]);
 
-/** The colours a page takes from a brand, as `globals.css` calls them. */
+/** The colors of a page that follow from a brand, by their names in `globals.css`. */
 type Accent = { accent: string; strong: string; soft: string; on: string };
 export type BrandTheme = { light: Accent; dark: Accent };
 
@@ -59,7 +59,7 @@ const darkGrounds = ["#0f1413", "#171e1c", "#1e2624"];
 const softLight = (color: string) => mix(color, "#ffffff", 0.1);
 const softDark = (color: string) => mix(color, "#171e1c", 0.14);
 
-/** A brand's colour, changed as little as lets it be read in both themes. */
+/** Adapts a brand's color as little as possible, so that it is readable in both themes. */
 export function brandTheme(color: string): BrandTheme {
   const light = holding(color, "#000000", (tried) => [...lightGrounds, softLight(tried)]);
   const dark = holding(color, "#ffffff", (tried) => [...darkGrounds, softDark(tried), "#0b0f0e"]);
@@ -69,7 +69,7 @@ export function brandTheme(color: string): BrandTheme {
   };
 }
 
-/** The theme as a style sheet of custom properties. */
+/** Returns the theme as CSS custom properties. */
 export function brandCss(color: string): string {
   const { light, dark } = brandTheme(color);
   return `:root{${declared(light)}}@media screen and (prefers-color-scheme:dark){:root{${declared(dark)}}}`;

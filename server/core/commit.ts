@@ -42,7 +42,7 @@ type Insert = { table: Table; row: object };
 type Update = { table: Table; id: string; revision: number; set: object; before: object };
 type Delete = { table: Table; id: string; revision: number };
 
-/** One business fact in the books: signed halalas per ledger account, which sum to zero. */
+/** A ledger transaction: signed halalas per ledger account, which sum to zero. */
 export type Posting = {
   kind: "payment" | "refund" | "release";
   sourceId: string;
@@ -55,20 +55,20 @@ type LedgerAccountName =
   | "fee_income"
   | "vat_payable";
 
-/** An event: the object as it is after the change. */
+/** An event with the object after the change. */
 export type NewEvent = {
   /** Set if `deliveries` names the only endpoints of this event. */
   id?: string;
   type: EventType;
   object: { object: string; id?: string };
-  /** What the event is about, where the object has no id of its own. */
+  /** The object's ID, if the object has none of its own. */
   objectId?: string;
-  /** Goes to this endpoint only, whatever it subscribed to. */
+  /** Sent to this endpoint only, regardless of its subscriptions. */
   to?: string;
   trigger?: "test";
 };
 
-/** An event on its way to an endpoint on request. */
+/** A requested delivery of an event to an endpoint. */
 export type Redelivery = {
   id: string;
   eventId: string;
@@ -90,15 +90,15 @@ export type Change = {
   events?: readonly NewEvent[];
   deliveries?: readonly Redelivery[];
   answer?: Answer | null;
-  /** Ties the request's idempotency key to the object it is about to act on outside the database. */
+  /** Ties the request's idempotency key to the object before the gateway is called. */
   reserve?: string;
-  /** The audit entry, if the first changed row would say too little. */
+  /** The audit entry, if the first changed row is not enough. */
   auditDetails?: AuditDetails;
 };
 
 export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
 
-/** Writes only if the row is still at the revision it was read at. */
+/** Updates a row only if it still has the revision that was read. */
 export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
   table,
   id: row.id,
@@ -115,13 +115,15 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
 
 const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
 
-/** Another process changed a row first: read again. Handled by `retryOnConflict`. */
+/** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
-/** The account keeps as many files as it may. */
+/** The account has the maximum number of files. */
 export class TooManyFiles extends Error {}
 
-/** Makes a change true in one statement: rows, books, events, deliveries and the stored answer, or none of it. */
+/**
+ * Writes a change in one statement: rows, ledger postings, events, deliveries and the stored response, or nothing.
+ */
 export async function commit(ctx: Context, change: Change): Promise<void> {
   const { claim, scope, requestId } = ctx;
   const body = {
@@ -152,7 +154,9 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
   }
 }
 
-/** What a change did to the first thing it touched, which is what the request was about. Customers' own data stay out. */
+/**
+ * Describes the change of the first row, which is what the request was about. Customers' personal data is left out.
+ */
 function auditDetailsOf({ insert = [], update = [], delete: removed = [] }: Change): AuditDetails {
   const [changed] = update;
   if (changed !== undefined) {
@@ -176,7 +180,7 @@ const auditValues = (table: Table, values: object) =>
 function meaning(error: unknown): unknown {
   const state = sqlState(error);
   if (isConflict(error)) return new RevisionConflict("read again", { cause: error });
-  // A run that was frozen past its lease: the process that took over answers this request.
+  // A run that was frozen past its lease: the process that took over responds to this request.
   if (state === "HA002")
     return new ApiError("idempotency_key_in_use", {
       param: "Idempotency-Key",
@@ -189,7 +193,7 @@ function meaning(error: unknown): unknown {
 
 const timeoutMs = 10_000;
 
-/** Reads, decides and commits again while other processes are faster. Throws `state_conflict` after 10 s. */
+/** Reads, decides and commits again after each conflict. Throws `state_conflict` after 10 s. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -203,7 +207,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-/** As it is stored with an event. */
+/** Returns the actor as it is stored with an event. */
 function actorOf(actor: Actor): string | null {
   if (actor.type === "job") return null;
   return actor.type === "payer" ? "payer" : actor.id;
@@ -217,7 +221,7 @@ export const columns = (row: object) =>
     ]),
   );
 
-/** How values of a row travel in JSON: big integers as numbers, bytes in Postgres's hex form. */
+/** Serializes values of a row: big integers as numbers, bytes in PostgreSQL's hex form. */
 export const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
 const bytes = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
@@ -231,7 +235,7 @@ export function posted({ kind, sourceId, entries }: Posting) {
   };
 }
 
-/** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
+/** Builds an event's row. The payload is serialized only here: these exact bytes are stored, shown and posted. */
 export function eventRow(
   { scope, version }: Context,
   { id: chosen, type, object, objectId, to, trigger }: NewEvent,

@@ -13,15 +13,15 @@ export type Actor =
   | { type: "payer" }
   | { type: "job"; name: string };
 
-/** The claim a request holds on its Idempotency-Key while it runs. */
+/** The claim of a request on its Idempotency-Key while it runs. */
 export type Claim = { key: string; token: string };
 
-/** The answer stored with a change, so that a repeated request gets the same bytes. */
+/** The response that is stored with a change, so that a repeated request gets the same bytes. */
 export type Answer = Claim & { status: number; body: string };
 
 export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
 
-/** An object of the account that was read together with the caller's key; its row is null when there is none. */
+/** An object that was read together with the caller's key; the row is null if there is none. */
 export type Found = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
 export type Context = {
@@ -35,18 +35,23 @@ export type Context = {
   readonly version: string;
   readonly locale: Locale;
   readonly now: () => Date;
-  /** Triggers the jobs of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
+  /**
+   * Triggers the jobs of queued deliveries. The rows are the source of truth: a lost trigger costs a minute, never an
+   * event.
+   */
   readonly enqueue: (deliveryIds: string[]) => void;
-  /** Set for actions in the dashboard: their changes are written to the account's audit log. */
+  /** Set for actions in the dashboard, whose changes are recorded in the account's audit log. */
   readonly audit: AuditSource | null;
   readonly claim: Claim | null;
-  /** What the request names in its path, where it was read with its key. */
+  /** The object that the path names, if it was read with the key. */
   readonly found: Found | null;
-  /** Halalas that could be refunded when a refund was agreed to: another sum, and it is to be agreed to anew. */
+  /**
+   * The refundable amount when a refund was confirmed, in halalas. If it differs, the refund must be confirmed again.
+   */
   readonly agreedRefundable?: number | undefined;
-  /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
+  /** Returns the response to store with the change. Set by `execute`; null if nothing is to be stored. */
   readonly answer: (output: unknown) => Answer | null;
 };
 
-/** The context of a person in the dashboard. */
+/** The context of a dashboard user. */
 export type PersonContext = Context & { readonly person: Omit<AuditSource, "action"> };

@@ -1,16 +1,16 @@
-/** What a spreadsheet reads as the beginning of a formula; full-width forms count as the plain ones there. */
+/** The characters that start a formula in spreadsheets, full-width forms included. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns a cell in quotes, as RFC 4180 escapes it. Only for values of ours: a text from outside goes through `cell`. */
+/** Quotes a cell as in RFC 4180. Only for our own values: texts of callers go through `cell`. */
 export const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
 /** Returns a text as one quoted cell. An apostrophe keeps a text that looks like a formula from being evaluated. */
 export const cell = (value: string) => quoted(formula.test(value) ? `'${value}` : value);
 
-/** Joins cells that are already quoted to one line. */
+/** Joins quoted cells to a line. */
 export const lineOf = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
 
 export const line = (values: readonly string[]) => lineOf(values.map(cell));
 
-/** Comes first in a file, so that Excel reads Arabic as UTF-8. */
+/** Byte order mark, so that Excel reads Arabic as UTF-8. */
 export const byteOrderMark = "\ufeff";

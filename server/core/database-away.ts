@@ -2,23 +2,23 @@ import { ApiError } from "./errors";
 
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */
 const away = /^(08...|53...|57P..|57014|25P03)$/;
-/** The system's own names: no server there, or the line was cut. */
+/** Node's errors: connection refused or closed. */
 const unreached =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-/** Prisma's: cannot be reached, timed out, connection closed, too many connections, no connection free. */
+/** Prisma's errors: unreachable, timed out, connection closed, too many connections, pool exhausted. */
 const prisma = /^P(1001|1002|1008|1017|2024|2037)$/;
-/** What the driver says without a code. */
+/** Errors of the driver without a code. */
 const output =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client has encountered a connection error/;
 
 const deepest = 5;
 
-/** How Prisma's adapter names the same. */
+/** The same errors in Prisma's adapter. */
 const kinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**
- * Whether the database could not be reached, went away, or had no room, as opposed to rejecting the query. Looks
- * through the wrappers of the driver's error: Prisma keeps it as a cause, or in `meta.driverAdapterError`.
+ * Returns whether the database was unreachable, disconnected or out of space, as opposed to rejecting the query.
+ * Looks through the wrappers of the driver's error: Prisma stores it as a cause, or in `meta.driverAdapterError`.
  */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > deepest) return false;
@@ -39,7 +39,7 @@ const adapterErrorIn = (meta: unknown): unknown =>
 /** Long enough for PostgreSQL to come back from a crash, in seconds. */
 const retryAfterSeconds = 3;
 
-/** The error for the caller of anything that was thrown. */
+/** Converts anything that was thrown to the caller's error. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isDatabaseAway(error)

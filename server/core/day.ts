@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Riyadh keeps one offset from UTC all year and always has since 1947: a day there is a plain stretch of 24 hours.
+// Riyadh has had the same UTC offset all year since 1947, so a day is always 24 hours.
 const riyadhOffsetMs = 3 * 3_600_000;
 /** A day in milliseconds. */
 export const dayMs = 86_400_000;
@@ -12,16 +12,16 @@ export const Day = z.iso
   .meta({ description: "A date in Riyadh.", examples: ["2026-05-31"] });
 export type Day = string;
 
-/** The day it is in Riyadh at a moment. */
+/** Returns the day in Riyadh at a moment. */
 export const dayOf = (at: Date): Day => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);
 
-/** The moment a day in Riyadh reaches a full hour; its midnight without one. */
+/** Returns the moment of a full hour on a day in Riyadh; midnight by default. */
 export const momentOf = (day: Day, hour = 0): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - riyadhOffsetMs + hour * 3_600_000);
 
 export const plusDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days lie between two, both counted. */
+/** Returns the number of days between two days, both included. */
 export const daysIn = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;

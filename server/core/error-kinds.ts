@@ -24,5 +24,5 @@ export const missing = (en: string, ar: string) => of("not_found_error", 404, en
 export const failed = (status: 500 | 503 | 504, en: string, ar: string) => of("api_error", status, en, ar);
 export const limited = (en: string, ar: string) => of("rate_limit_error", 429, en, ar);
 
-/** Where a code is explained. */
+/** Returns the documentation page of a code. */
 export const docUrl = (code: string) => `${baseUrl}/docs/errors/${code}`;

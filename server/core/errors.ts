@@ -10,7 +10,7 @@ import {
 } from "./error-kinds";
 import type { Reason, Words } from "./rule";
 
-/** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
+/** All error codes, with their status and texts. */
 export const errors = {
   parameter_invalid: invalid(400, "A parameter is missing or invalid.", "أحد الحقول ناقص أو غير صالح."),
   request_body_invalid: invalid(
@@ -225,7 +225,7 @@ export type ErrorCode = keyof typeof errors;
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 export type Locale = "en" | "ar";
 
-/** One of several invalid fields. `param` is undefined where the request as a whole is invalid. */
+/** One of several invalid fields. `param` is undefined if the request as a whole is invalid. */
 export type Problem = { param: string | undefined; reason: Reason; message: Words };
 
 type Details = {
@@ -242,7 +242,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly param: string | null;
   readonly retryAfterSeconds: number | undefined;
-  /** The texts of the message, where they are not those of the code. */
+  /** The texts of the message, if they differ from those of the code. */
   readonly words: Words | undefined;
   readonly problems: readonly Problem[];
 
@@ -259,7 +259,7 @@ export class ApiError extends Error {
     return errors[this.code].status;
   }
 
-  /** The wire form: the one body every failure has. */
+  /** The response body of every error. */
   envelope(locale: Locale) {
     const { type, ...general } = errors[this.code];
     const message = (this.words ?? general)[locale];
@@ -275,7 +275,7 @@ const serializeProblem = ({ param, reason, message }: Problem, locale: Locale) =
   message: message[locale],
 });
 
-/** The row that was looked for by an id of the caller's. Throws `resource_missing` when there is none in this scope. */
+/** Returns a row that was found by the caller's ID. Throws `resource_missing` if there is none in this scope. */
 export function orNotFound<Row>(row: Row | null, param = "id"): Row {
   if (row === null) throw new ApiError("resource_missing", { param });
   return row;

@@ -1,5 +1,5 @@
 /**
- * Something that a lower module calls and a higher one provides, so that the lower one need not import it.
+ * A function that a lower module calls and a higher one provides, so that the lower one need not import it.
  * `server/composition.ts` connects the two.
  */
 export function extensionPoint<T>(name: string) {

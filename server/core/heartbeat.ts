@@ -4,7 +4,7 @@ import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { isDatabaseAway } from "./database-away";
 
-/** Six of these may be lost before `claim_held` takes the process for dead, after twelve seconds. */
+/** `claim_held` treats the process as dead after six missed heartbeats, twelve seconds. */
 const beatMs = 2_000;
 
 const heartbeat = statement("select heartbeat($1)");
@@ -21,7 +21,7 @@ const heart = ofProcess(
   (): Heart => ({ id: randomUUID(), first: undefined, timer: undefined, busy: false }),
 );
 
-/** The connection of health checks: a busy pool must not make a process look dead. */
+/** Uses the connection of health checks: a busy pool must not make a process look dead. */
 const beat = async () => void (await healthPool.query({ ...heartbeat, values: [heart.id] }));
 
 async function begin(): Promise<void> {
@@ -42,8 +42,8 @@ function renew(): void {
 }
 
 /**
- * Starts the heartbeat of this process, once, and returns the id that claims name as their owner. Rejects when the
- * first beat cannot be written: a claim whose owner is not known would be free at once.
+ * Starts the heartbeat of this process once, and returns the ID that claims name as their owner. Rejects if the first
+ * heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
 export async function livingProcess(): Promise<string> {
   heart.first ??= begin().catch((cause) => {
@@ -54,7 +54,7 @@ export async function livingProcess(): Promise<string> {
   return heart.id;
 }
 
-/** Ends the heartbeat, before the connections are closed. Claims that still run are free twelve seconds later. */
+/** Ends the heartbeat, before the connections are closed. Running claims are free twelve seconds later. */
 export function stopHeartbeat(): void {
   clearInterval(heart.timer);
 }

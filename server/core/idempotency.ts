@@ -11,17 +11,17 @@ import { ApiError } from "./errors";
 import { livingProcess } from "./heartbeat";
 import { canonicalJson } from "./json";
 
-/** Longer than a request may run. A process that died or froze loses its claims before, by its heartbeat. */
+/** Longer than any request. A process that died or froze loses its claims earlier, by its heartbeat. */
 const leaseSeconds = 90;
 
 const shape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
-/** Whether a text can be a key: printable ASCII without a space at either end. */
+/** Returns whether a text can be a key: printable ASCII without spaces at the ends. */
 export const isKey = (text: string) => shape.test(text);
 
 /**
- * The key of a POST, as it is kept: digits shaped like a card number are masked. Throws `idempotency_key_required`,
- * `idempotency_key_invalid` and `card_number_refused`.
+ * Returns the key of a POST as it is stored: digits that look like a card number are masked. Throws
+ * `idempotency_key_required`, `idempotency_key_invalid` and `card_number_refused`.
  */
 export function keyOf(header: string | null): string {
   const param = "Idempotency-Key";
@@ -30,7 +30,7 @@ export function keyOf(header: string | null): string {
   return guardKey(header, param);
 }
 
-/** What makes two requests the same: method, path and the meaning of the body, not its bytes. */
+/** The fingerprint of a request: method, path and the meaning of the body, not its bytes. */
 export const fingerprint = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonicalJson(body)}`);
 
@@ -47,7 +47,7 @@ type ClaimRow = {
   stored_status: number;
   stored_response: string;
   reserved_id: string | null;
-  /** Where it is in use: the seconds after which it is free, if the process that holds it has died. */
+  /** For a key in use: the seconds until it is free, if the process that holds it has died. */
   retry_after: number | null;
 };
 
@@ -69,7 +69,7 @@ const claimRequest = createBatcher<Claims, ClaimRow>({
     ]),
 });
 
-/** Takes the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
+/** Claims the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
 export async function claim({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
   const token = randomUUID();
   const row = await claimRequest({ accountId, mode, key, print, token });
@@ -91,7 +91,7 @@ const answeredRequest = statement(`
   where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4 and state = 'finished'
     and created_at > now() - interval '24 hours'`);
 
-/** The stored response to this request; null if there is none yet. */
+/** Returns the stored response to this request; null if there is none. */
 export async function answerBefore({ accountId, mode }: Scope, key: string, print: Buffer) {
   const [row] = await sql<{ status: number; body: string }>(answeredRequest, [accountId, mode, key, print]);
   return row ?? null;
@@ -99,11 +99,11 @@ export async function answerBefore({ accountId, mode }: Scope, key: string, prin
 
 const stored = new WeakMap<Claim, Omit<Answer, "key" | "token">>();
 
-/** Notes that a change stored this answer for the holder of the claim. */
+/** Remembers that a change stored this response for the holder of the claim. */
 export const noteStored = (claim: Claim, { status, body }: Answer): void =>
   void stored.set(claim, { status, body });
 
-/** The answer that a change of this request stored; undefined when none did. */
+/** Returns the response that a change of this request stored; undefined if none did. */
 export const storedBy = (claim: Claim) => stored.get(claim);
 
 const finishRequest = statement(`
@@ -117,8 +117,8 @@ const finishRequest = statement(`
   where account_id = $1 and mode = $2 and key = $3 and state = 'finished' and not exists (select from mine)`);
 
 /**
- * Stores an answer, unless a change or a process that took the request over stored one before. Returns the stored one,
- * or null when the request was taken over and has none yet.
+ * Stores a response, unless a change or another process that took over stored one first. Returns the stored one, or
+ * null if the request was taken over and has none yet.
  */
 export async function finish({ accountId, mode }: Scope, { key, token, status, body }: Answer) {
   const values = [accountId, mode, key, token, status, body];
@@ -138,8 +138,8 @@ const endLease = statement(`
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
 
 /**
- * Releases the key after an internal error. Where the request may already have reached the gateway, only the lease
- * ends: the next request takes it up where it stopped.
+ * Releases the key after an internal error. If the request may have reached the gateway, only the lease ends: the
+ * next request continues it.
  */
 export async function release({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
   const claimed = [accountId, mode, key, token];
@@ -147,7 +147,10 @@ export async function release({ accountId, mode }: Scope, { key, token }: Claim)
   await sql(endLease, claimed);
 }
 
-/** The same once the database is back, when it went away under the request; the lease's end is the latest. */
+/**
+ * The same once the database is available again, if it became unavailable during the request. The lease ends in any
+ * case.
+ */
 export async function releaseLater(scope: Scope, claim: Claim): Promise<void> {
   for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {
     await sleep(1_000, undefined, { ref: false });

@@ -15,8 +15,8 @@ export const newId = (prefix: Prefix): string =>
   clock === null ? typeid(prefix).toString() : idOf(prefix, clock());
 
 /**
- * Runs `work` with another clock for new ids, in milliseconds since the epoch: for rows of the past. `work` is
- * synchronous, so that nothing else gets such an id.
+ * Runs `work` with another clock for new IDs, in milliseconds since 1970, to create rows of the past. `work` is
+ * synchronous, so nothing else gets such an ID.
  */
 export function withIdClock<T>(other: Clock, work: () => T): T {
   clock = other;
@@ -27,7 +27,7 @@ export function withIdClock<T>(other: Clock, work: () => T): T {
   }
 }
 
-/** A UUIDv7 of a millisecond; those of the same millisecond count up, so that they sort as they were made. */
+/** Returns a UUIDv7 of a millisecond. Those of the same millisecond count up, so they sort by creation. */
 function idOf(prefix: Prefix, ms: number): string {
   made = { ms, count: made.ms === ms ? made.count + 1 : 0 };
   const time = ms.toString(16).padStart(12, "0");
@@ -38,7 +38,7 @@ function idOf(prefix: Prefix, ms: number): string {
 
 const shape = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
 
-/** An id of one kind as it arrives from a caller. */
+/** An ID of one kind in a caller's input. */
 export const id = (prefix: Prefix) =>
   z
     .string()
@@ -59,10 +59,10 @@ export const objectId = (description: string) =>
     .optional()
     .meta({ maxLength: 60, description, examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"] });
 
-/** Matches any id of ours, so that filters for secrets and card numbers can leave them alone. */
+/** Matches any of our IDs, so that filters for secrets and card numbers can skip them. */
 export const anyId = new RegExp(`\\b(?:${prefixes.join("|")})_${shape}\\b`, "g");
 
-/** When an id was made: the millisecond it carries, so that a row's id and its created time are one reading. */
+/** Returns the creation time in an ID, so that a row's ID and creation time are the same value. */
 export function timeOf(idText: string): Date {
   let ms = 0;
   for (const digit of idText.slice(-suffixLength, timeDigits - suffixLength))
@@ -71,11 +71,11 @@ export function timeOf(idText: string): Date {
 }
 
 const suffixLength = 26;
-/** 3 bits and nine times 5: the 48 that a UUIDv7 begins with. */
+/** 3 bits and nine times 5: the 48 bits of time in a UUIDv7. */
 const timeDigits = 10;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The smallest id that can have been made at a moment or later. */
+/** Returns the smallest ID of a moment. */
 export function idAt(prefix: Prefix, at: Date): string {
   const ms = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return TypeID.fromUUID(prefix, `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`).toString();

@@ -3,9 +3,9 @@ import canonicalize from "canonicalize";
 import type { Words } from "./rule";
 
 /**
- * A number not written as a plain integer, or too large to be held exactly, kept as it was written. Amounts must be
- * JSON integers, so `1.0` and `1e2` must not arrive as the numbers 1 and 100; an object where a number is wanted fails
- * every number schema. (Nothing in the API takes a decimal.)
+ * A number that is not a plain integer, or too large to be exact, kept as text. Amounts must be JSON integers, so
+ * `1.0` and `1e2` must not become the numbers 1 and 100. An object fails every number schema. (No field of the API is
+ * a decimal.)
  */
 export class NumberLiteral {
   readonly text: string;
@@ -26,7 +26,7 @@ export type JsonValue =
   | JsonValue[]
   | { [key: string]: JsonValue };
 
-/** Thrown for text that is not acceptable JSON. Neither the message nor the path repeats a value or an unusual key. */
+/** Thrown for invalid JSON. Neither the message nor the path repeats a value or an unusual key. */
 export class JsonError extends Error {
   readonly words: Words;
   readonly path: string;
@@ -42,7 +42,10 @@ export class JsonError extends Error {
 
 type Limits = { depth?: number; keys?: number };
 
-/** Strict JSON without duplicate keys, `__proto__`, lone surrogates or deep nesting (a top-level object is depth 1). */
+/**
+ * Parses strict JSON: no duplicate keys, `__proto__`, lone surrogates or deep nesting (a top-level object has depth
+ * 1).
+ */
 export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}): JsonValue {
   const parser = new Parser(text, depth, keys);
   return parser.document();
@@ -51,7 +54,7 @@ export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}):
 const mark = `verbatim:${randomUUID()}`;
 let writing: string[] | undefined;
 
-/** JSON text that must leave as the very bytes it is, inside an answer that is written with `writeJson`. */
+/** JSON text that `writeJson` writes as these exact bytes. */
 export class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -64,7 +67,7 @@ export class Verbatim {
   }
 }
 
-/** JSON in which every `Verbatim` stands as it is. */
+/** Writes JSON in which every `Verbatim` is unchanged. */
 export function writeJson(value: unknown): string {
   const texts: string[] = [];
   writing = texts;
@@ -78,7 +81,7 @@ export function writeJson(value: unknown): string {
   }
 }
 
-/** RFC 8785: equal values give equal text, whatever the order of their keys. */
+/** RFC 8785: equal values give equal text, regardless of the order of keys. */
 export function canonicalJson(value: unknown): string {
   return canonicalize(value) ?? "null";
 }
@@ -93,7 +96,7 @@ class Parser {
   readonly #text: string;
   readonly #maxDepth: number;
   #keysLeft: number;
-  /** More than the largest body of the API can hold: a document is long by one string. */
+  /** More than the largest body of the API; only a document is one long string. */
   #elementsLeft = 50_000;
   #at = 0;
   readonly #path: (string | number)[] = [];
@@ -210,7 +213,7 @@ class Parser {
     return true;
   }
 
-  /** What a sticky pattern matches here, if anything; moves past it. */
+  /** Matches a sticky pattern at the current position and moves past it. */
   #take(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text)?.[0];

@@ -22,7 +22,7 @@ import { ApiError } from "./errors";
 import { idAt, type Prefix } from "./ids";
 import type { PageInput } from "./page";
 
-/** The rows of each table that is read by hand-written statements. */
+/** The rows of each table with hand-written statements. */
 export type Listed = {
   api_key: ApiKey;
   card: Card;
@@ -39,38 +39,38 @@ export type Listed = {
   webhook_endpoint: WebhookEndpoint;
 };
 
-/** A condition on the rows of a list, in SQL: `?` stands for its value. Its text is ours, its value the caller's. */
+/** A condition on the rows of a list, in SQL, with `?` for its value. The text is ours, the value the caller's. */
 export type Filter = { sql: string; value?: unknown; anyOf?: readonly string[] };
 
-/** `column = value`; no condition when there is no value. */
+/** `column = value`; no condition without a value. */
 export const equals = (column: string, value: string | number | undefined): Filter[] =>
   value === undefined ? [] : [{ sql: `${column} = ?`, value }];
 
-/** `column` has one of these values; no condition when there are none. One such condition in a list at most. */
+/** `column` has one of these values; no condition without values. A list can have only one such condition. */
 export const oneOf = (column: string, values: readonly string[] | undefined): Filter[] =>
   values === undefined ? [] : [{ sql: `${column} = ?`, anyOf: values }];
 
-/** Rows that carry all of these strings. */
+/** Rows whose metadata contains all of these strings. */
 export const metadataHas = (metadata: Record<string, string> | undefined): Filter[] =>
   metadata === undefined ? [] : [{ sql: "metadata @> ?::jsonb", value: JSON.stringify(metadata) }];
 
 type Created = { created_from?: string | undefined; created_to?: string | undefined };
 
-/** From inclusive, to exclusive. An id begins with the time it was made, so that the order of a list serves this too. */
+/** From is inclusive, to exclusive. An ID begins with its creation time, so this uses the order of the list. */
 export const createdBetween = (prefix: Prefix, { created_from: from, created_to: to }: Created): Filter[] => [
   ...(from === undefined ? [] : [{ sql: "id >= ?", value: firstIdAt(prefix, from) }]),
   ...(to === undefined ? [] : [{ sql: "id < ?", value: firstIdAt(prefix, to) }]),
 ];
 
-/** Objects are made at whole milliseconds: a bound between two of them means the next. */
+/** Objects are created at whole milliseconds, so a bound between two of them is the next one. */
 function firstIdAt(prefix: Prefix, bound: string) {
   const beyond = /\.\d{3}\d*[1-9]/.test(bound) ? 1 : 0;
   return idAt(prefix, new Date(Date.parse(bound) + beyond));
 }
 
 /**
- * The rows of one page of a list, newest first, and one more where there is more. `also` names further columns in
- * SQL. Throws `parameter_invalid` when the page starts after an object that is not there.
+ * Returns the rows of a page, newest first, and one more if there are more. `also` adds columns in SQL. Throws
+ * `parameter_invalid` if the page starts after an object that does not exist.
  */
 export async function listRows<T extends keyof Listed, More extends object = object>(
   { scope, read }: Context,
@@ -92,7 +92,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   }
   const all = [own, ...conditions].join(" and ");
   const newest = `order by id desc limit ${place(limit + 1)}`;
-  // Each value's newest come from its own stretch of the index; rows of other values, however many, are never met.
+  // Reads the newest rows of each value from its own range of the index, without touching rows of other values.
   const where =
     anyOf === undefined
       ? all
@@ -100,7 +100,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
           lateral (select id from ${table} where ${all} ${newest}) one)`;
   const columns = await columnsOf(table);
   const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${newest}`;
-  // A page that is read by its index alone takes no time worth measuring; a filter may.
+  // An unfiltered page is read from its index in negligible time; a filter may take longer.
   const pipelined = filters.length === 0 && also === "";
   const found = await read<{ row: JsonRow }>(statement(text), values, { pipelined });
   const rows = found.map(({ row, ...more }) =>

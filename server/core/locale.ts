@@ -6,11 +6,11 @@ export const localeOf = (headers: Pick<Headers, "get">): Locale =>
 
 export const isLocale = (text: string | null | undefined): text is Locale => text === "ar" || text === "en";
 
-/** A stored language, or the fallback where none of ours is stored. */
+/** Returns a stored language, or the fallback if it is unknown. */
 export const localeOr = (text: string | null | undefined, fallback: Locale): Locale =>
   isLocale(text) ? text : fallback;
 
-// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
+// Plain ar-SA would use the Islamic calendar and Arabic-Indic digits.
 const dateLocales: Record<Locale, string> = {
   ar: "ar-SA-u-ca-gregory-nu-latn",
   en: "en-GB-u-ca-gregory-nu-latn",

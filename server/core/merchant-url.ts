@@ -10,7 +10,10 @@ function isPresentable(value: string): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && local.has(url.hostname));
 }
 
-/** An address of the merchant's that a payer's browser is sent to: absolute, https (or http on localhost), no credentials. */
+/**
+ * A URL of the merchant to which a payer's browser is sent: absolute, https (or http on localhost), without
+ * credentials.
+ */
 export const merchantUrl = z
   .string()
   .max(2048)

@@ -8,7 +8,7 @@ export const amount = inUnit(z.int().min(1).max(100_000_000), "halalas").meta({
   examples: [10000],
 });
 
-/** Some of an amount, from nothing to all of it, in halalas. */
+/** A part of an amount, from zero to all of it, in halalas. */
 export const partOfAmount = inUnit(z.int().min(0).max(100_000_000), "halalas").meta({
   description: "Halalas.",
 });
@@ -17,16 +17,16 @@ export const currency = z.literal("SAR").meta({ description: "Only SAR is accept
 /** The currency of a row. */
 export const storedCurrency = (stored: string) => known(["SAR"], stored);
 
-/** `part / whole` of an amount in halalas, rounded half up, in integers throughout. */
+/** Returns `part / whole` of an amount in halalas, rounded half up, with integers only. */
 export const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 const vatPercent = 15;
 
-/** The VAT in an amount that includes it, in halalas. */
+/** Returns the VAT in an amount that includes it, in halalas. */
 export const includedVat = (amount: number) => share(amount, vatPercent, 100 + vatPercent);
 
-/** "100.00", Latin digits, from halalas. */
+/** Formats halalas as "100.00", with Latin digits. */
 export function riyals(halalas: number): string {
   const sign = halalas < 0 ? "-" : "";
   const digits = String(Math.abs(halalas)).padStart(3, "0");

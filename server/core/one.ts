@@ -6,18 +6,18 @@ import type { Listed } from "./list";
 
 const byId = "account_id = $1 and mode = $2 and id = $3";
 
-/** The row with this id in the context's account and mode, or null. */
+/** Returns the row with this ID in the context's account and mode, or null. */
 export async function readOne<T extends ReadTable>(ctx: Context, table: T, id: string) {
   const { found } = ctx;
   return found?.table === table && found.id === id ? rowOf<T>(found.row) : readNow(ctx, table, id);
 }
 
-/** The same as it is at this moment, whatever was read when the request came. */
+/** The same, but always read now, even if the row was read with the key. */
 export async function readNow<T extends ReadTable>({ scope }: Pick<Context, "scope">, table: T, id: string) {
   return rowOf<T>(await read(table, byId, [scope.accountId, scope.mode, id]));
 }
 
-/** The payment that the gateway knows by this UUID, whosever it is: for what the gateway says of itself. */
+/** Returns the payment with this gateway ID in any account, for messages of the gateway. */
 export const paymentAtGateway = async (gatewayId: string) =>
   rowOf<"payment">(await read("payment", "gateway_id = $1", [gatewayId]));
 
@@ -28,5 +28,5 @@ async function read(table: ReadTable, where: string, values: string[]) {
   return found === undefined ? null : modelValues(columns, found.row);
 }
 
-/** The columns of the table, under its model's names. */
+/** The columns of the table, by the names of its model. */
 const rowOf = <T extends ReadTable>(row: Record<string, unknown> | null) => row as Listed[T] | null;

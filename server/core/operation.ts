@@ -11,15 +11,15 @@ import { wrapAnswer } from "./stored-answer";
 import type { ThrottleKind } from "./throttle";
 import { parseInput } from "./validation";
 
-/** Asks for a proof of identity within the last ten minutes: a password, or a code where a second factor is set up. */
+/** Requires a proof of identity within the last ten minutes: a password, or a code if a second factor is set up. */
 type StepUp =
   | true
   | {
-      /** No proof for an input of this shape. */
+      /** No proof is required for an input of this shape. */
       unless?: z.ZodType;
-      /** What one session may do within an hour without a proof, counted together. */
+      /** The limit of a session per hour without a proof, counted together. */
       hourly?: { name: ThrottleKind; limit: number; amountOf(input: unknown): number };
-      /** In live mode, only people with a second factor. */
+      /** In live mode, the user must have a second factor. */
       liveSecondFactor?: true;
     };
 
@@ -31,39 +31,42 @@ export type Operation<
   O extends z.ZodType = z.ZodType,
   E extends Effect = Effect,
 > = {
-  /** One sentence: the REST summary and the reference's heading. */
+  /** One sentence: the REST summary and the heading in the reference. */
   summary: string;
   effect: E;
   input: I;
   output: O;
   errors: readonly ErrorCode[];
-  /** Roles that may run it beside the owner. Absent: every role for a read, none for a write. */
+  /** Roles that may run it beside the owner. By default every role may read, and none may write. */
   roles?: RoleRule;
-  /** What a person proves in the dashboard beside having the role. */
+  /** The proof of identity that the dashboard requires beside the role. */
   stepUp?: StepUp;
   /** What a connected app must have been allowed to run it. Absent: no app runs it. */
   appScope?: AppScope;
   /** True for what concerns only the caller's own user: its answers are not stored for repeated requests. */
   personal?: true;
-  /** Absent: not in the public API. */
+  /** Absent if it is not in the public API. */
   rest?: RestRoute;
   testOnly?: true;
-  /** True for what takes a customer's money: refused in live mode while the account cannot charge. */
+  /** True if it charges a customer: rejected in live mode while the account cannot charge. */
   charges?: true;
-  /** The table of what `{id}` in the path names, where a read needs no more: it is read in one statement with the key. */
+  /**
+   * The table of `{id}` in the path, if the operation reads nothing else: the row is read in one statement with the
+   * key.
+   */
   reads?: ReadTable;
   /** True for a read that decides nothing about money: a replica may answer it. */
   replica?: true;
-  /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
+  /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
   revealsSecret?: true;
-  /** A refusal that comes before anything else is looked for in the body, card numbers too. Gets it unchecked. */
+  /** A rejection before anything else in the body is checked, card numbers included. Gets the unchecked body. */
   refuseFirst?(body: Record<string, unknown>): void;
-  /** Paths where this input holds what its own schema knows to be no card number, though it passes for one. */
+  /** Paths of values that their own schema knows not to be card numbers, although they look like one. */
   cardless?(body: Record<string, unknown>): ReadonlySet<string>;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
-   * Answers for an object that an earlier, interrupted run of the same request had reserved. Null when that run
-   * had already taken it back: then the request runs as if for the first time.
+   * Returns the response for an object that an earlier, interrupted run of the same request had reserved. Null if
+   * that run had already discarded it: then the request runs as if for the first time.
    */
   resume?(ctx: Context, id: string, input: z.output<I>): Promise<z.input<O> | null>;
 };
@@ -86,7 +89,9 @@ const always: readonly ErrorCode[] = [
   "service_unavailable",
 ];
 
-/** Validates input, checks what the operation allows, and runs it. Throws only errors the operation declared. */
+/**
+ * Validates the input, checks what the operation allows, and runs it. Throws only errors that the operation declares.
+ */
 export async function execute<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
   op: Operation<I, O, E>,
   ctx: Context,
@@ -114,7 +119,7 @@ function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Con
   return { ...claim, status: 200, body: wrapAnswer(op, scope, claim.key, writeJson(output)) };
 }
 
-/** The checks that need no database: shape first, then what key, mode and account may do. */
+/** The checks without the database: first the shape, then what the key, the mode and the account may do. */
 export function admit<I extends z.ZodType>(
   op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges" | "appScope">,
   ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },

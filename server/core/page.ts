@@ -3,7 +3,7 @@ import { id, type Prefix } from "./ids";
 import { rule } from "./rule";
 import { timestamp } from "./text";
 
-/** The query every list takes: how many, and after which object. */
+/** The parameters of every list: a limit, and the object to start after. */
 export const pageOf = (prefix: Prefix) => ({
   limit: z.int().min(1).max(100).default(20),
   starting_after: id(prefix).optional(),
@@ -24,7 +24,7 @@ type Created = { created_from?: string | undefined; created_to?: string | undefi
 const inOrder = ({ created_from: from, created_to: to }: Created) =>
   !from || !to || new Date(from) <= new Date(to);
 
-/** The input of a list that can be narrowed to a stretch of time. */
+/** The input of a list that can be limited to a time range. */
 export const within = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({ ...shape, ...createdFields }).refine((input) => inOrder(input as Created), {
     // the two fields are in the shape above, which the compiler cannot see through T

@@ -1,17 +1,17 @@
-/** Decisions that come out the same for the same seed, however the machine is timed. */
+/** Random decisions that are the same for the same seed, independent of timing. */
 export type Random = {
-  /** From 0 up to, never reaching, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Picks by weight, which need not sum to anything. */
+  /** Picks by weight; weights need not sum to 1. */
   weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T;
   shuffled<T>(items: readonly T[]): T[];
 };
 
-/** Each actor of a run gets its own stream by name, so that a late actor does not change the others. */
+/** Each actor of a run has its own stream by name, so that an additional actor does not change the others. */
 export function seeded(seed: number, ...names: (string | number)[]): Random {
   const next = mulberry32(hash(`${seed} ${names.join(" ")}`));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
@@ -41,7 +41,7 @@ export function seeded(seed: number, ...names: (string | number)[]): Random {
   };
 }
 
-/** Mulberry32: numbers from 0 up to, never reaching, 1. */
+/** Mulberry32: numbers from 0 (included) to 1 (excluded). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

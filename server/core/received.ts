@@ -5,10 +5,10 @@ import type { Words } from "./rule";
 
 const nothing: Words = { en: "", ar: "" };
 
-/** Longer values are named by their type only. */
+/** Longer values are described by their type only. */
 const longest = 40;
 
-/** Words in the names of fields that hold secrets or personal data: a message does not repeat these. */
+/** Words in the names of fields with secrets or personal data, which a message does not repeat. */
 const privateWords: ReadonlySet<string> = new Set(
   "password secret token proof pin otp cvc cvv iban number email phone name note file data url".split(" "),
 );
@@ -19,8 +19,8 @@ const isPrivate = (param: string) => {
 };
 
 /**
- * What stood in a field, as the sentence at the end of a message: the value itself where it is short and can be
- * repeated, otherwise its type. Nothing like a card number, a secret or a contact is repeated, and no control character.
+ * Describes the received value at the end of a message: the value itself if it is short and may be repeated,
+ * otherwise its type. Never repeats anything like a card number, a secret or a contact, or control characters.
  */
 export function received(value: unknown, param: string): Words {
   if (value === undefined) return nothing;
@@ -45,14 +45,14 @@ const typeNamed = (en: string, ar: string): Words => ({
   ar: ` القيمة المرسلة: ${ar}.`,
 });
 
-/** The kind of an ID that stood where another kind belongs. */
+/** Returns the kind of an ID of the wrong kind. */
 export function receivedId(value: unknown): Words {
   const [, prefix] = typeof value === "string" ? (/^([a-z]{2,6})_[0-7][0-9a-z]{25}$/.exec(value) ?? []) : [];
   if (prefix === undefined) return nothing;
   return { en: ` Received an ID that starts with ${prefix}_.`, ar: ` المعرّف المرسل يبدأ بـ ${prefix}_.` };
 }
 
-/** How many characters or elements a field has that may have fewer or more. */
+/** Returns the number of characters or elements of a field with the wrong length. */
 export const receivedCount = (count: number, noun: readonly [one: string, more: string]): Words => ({
   en: ` Received ${count} ${count === 1 ? noun[0] : noun[1]}.`,
   ar: ` العدد المرسل: ${count}.`,
@@ -71,15 +71,15 @@ const isRepeatable = (text: string, param: string) =>
   redact(text) === text &&
   !findCardNumber(text);
 
-/** As many as a mistyped card number has, and no date. */
+/** As many digits as a mistyped card number has, and not a date. */
 const hasManyDigits = (text: string) =>
   (text.match(/\p{Nd}/gu)?.length ?? 0) > 11 &&
   !/^\d{4}-\d\d-\d\dT[\d:.]{5,16}(?:Z|[+-]\d\d:?\d\d)?$/.test(text);
 
-/** Keeps the order of characters in a right-to-left sentence: a minus sign would move behind its number. */
+/** Keeps the order of characters in a right-to-left sentence: a minus sign would otherwise move behind its number. */
 const isolated = (text: string) => (/^[\w.]+$/.test(text) ? text : `\u2068${text}\u2069`);
 
-/** A name of the caller's choosing, in a message: short and without characters that hide or reorder text. */
+/** Shortens a name chosen by the caller for a message, and removes characters that hide or reorder text. */
 export function visibleName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
   return plain.length > 100 ? `${plain.slice(0, 100)}…` : plain;

@@ -3,8 +3,8 @@ import type { Context } from "./context";
 import { ApiError } from "./errors";
 
 /**
- * Runs what only reads on the replica where there is one that is current, and on the primary otherwise. What fails on
- * the replica runs again on the primary.
+ * Reads from the replica if there is one and it is current, otherwise from the primary. A read that fails on the
+ * replica runs again on the primary.
  */
 export async function readFrom<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
   const replica = await currentReplica();

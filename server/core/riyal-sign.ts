@@ -1,4 +1,4 @@
-/** The outline of the riyal sign (U+20C1), which fonts do not have yet, in units of its own box. */
+/** The outline of the riyal sign (U+20C1), which fonts do not have yet, in its own coordinates. */
 export const riyalSign = {
   width: 1124.14,
   height: 1256.39,

@@ -5,15 +5,15 @@ export { type Role, roles };
 
 export const isRole = (role: unknown): role is Role => roles.some((known) => known === role);
 
-/** The role of a person who is signed in: that of a membership, or a reviewer of verifications. */
+/** The role of a signed-in user: of a membership, or reviewer. */
 export type ActorRole = Role | "reviewer";
 
 /** The roles that may run an operation beside the owner. A schema limits a role to inputs of that shape. */
 export type RoleRule = readonly Role[] | Partial<Record<Role, true | z.ZodType>>;
 
 /**
- * Returns whether a role may run an operation with this input, or, without one, with any. The owner may run all. Without
- * a rule every role may read and no other role may write.
+ * Returns whether a role may run an operation with this input, or with any. The owner may run all. Without a rule,
+ * every role may read and no other role may write.
  */
 export function mayRun(
   role: Role,
@@ -28,6 +28,9 @@ export function mayRun(
 
 const isList = (rule: RoleRule): rule is readonly Role[] => Array.isArray(rule);
 
-/** Returns whether a role may do everything that a key created by another role may do. A test holds it to the registry. */
+/**
+ * Returns whether a role may do everything that a key created by another role may do. A test verifies it for the
+ * registry.
+ */
 export const includesRole = (role: Role, other: Role): boolean =>
   role === "owner" || role === "admin" || other === role || other === "viewer";

@@ -37,11 +37,11 @@ export function rule(en: string, ar: string, reason: Reason = "format_invalid"):
 
 export const ruleOf = (message: string): Rule | undefined => rules.get(message);
 
-/** A field, as the sentences of both languages name it. Without a name: the request as a whole. */
+/** Names a field in both languages; without a name, the request as a whole. */
 export const named = (param: string | undefined): Words =>
   param === undefined ? { en: "The request", ar: "الطلب" } : { en: param, ar: `الحقل ${param}` };
 
-/** The text of a rule for a field. `values` stand for further names in braces. */
+/** The text of a rule for a field. `values` replace further names in braces. */
 export function ruled(words: Words, param: string | undefined, values: Record<string, unknown> = {}): Words {
   const name = named(param);
   const filled = (text: string, field: string) =>

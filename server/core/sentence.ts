@@ -5,7 +5,7 @@ import { quantity, type Unit, wholeNumber } from "./unit";
 
 type Sentence = Words & { reason: Reason };
 
-/** What a constraint of a schema says about `{param}`, without a full stop. */
+/** The text of a schema's constraint about `{param}`, without a full stop. */
 export function sentence(issue: z.core.$ZodIssue, unit: Unit | undefined): Sentence {
   switch (issue.code) {
     case "invalid_type":

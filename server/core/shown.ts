@@ -4,10 +4,9 @@ import type { z } from "zod";
 const environment = process.env.NODE_ENV;
 
 /**
- * Returns a value that leaves the service: the answer of an operation, an object in an event. In production the types
- * are the check, because reading each answer a second time costs more than making it. Everywhere else the schema is
- * checked as well. In tests it throws if the schema would change the value: leave out a field, or put the fields in
- * another order.
+ * Returns a value that leaves the service: the response of an operation, or the object of an event. In production it
+ * relies on the types, because validating each response costs more than creating it. Elsewhere it also validates the
+ * schema. In tests it throws if the schema would drop or reorder fields.
  */
 export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
   if (environment === "production") return value as z.output<Schema>; // output schemas transform nothing, which the tests show
@@ -19,7 +18,9 @@ export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<S
   return parsed;
 }
 
-/** One of the values that a text column can have. Throws for any other, which the database should have refused. */
+/**
+ * Returns a text column's value with its type. Throws for an unknown value, which the database should have rejected.
+ */
 export function known<const Value extends string>(values: readonly Value[], stored: string): Value {
   const value = values.find((one) => one === stored);
   if (value === undefined) throw new Error(`A stored value is none of ${values.join(", ")}.`);

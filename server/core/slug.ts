@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** 144 random bits for an address: it is the only thing between a stranger and the page behind it. */
+/** 144 random bits for a URL, which is the only protection of its page. */
 export const newSlug = () => randomBytes(18).toString("base64url");
 
 export const isSlug = (text: string) => /^[\w-]{24}$/.test(text);

@@ -5,7 +5,7 @@ type Revealing = { revealsSecret?: true };
 
 const place = ({ accountId, mode }: Scope, key: string) => `idempotency:response:${accountId}/${mode}/${key}`;
 
-/** How a response is stored for repeated requests: one that reveals a secret is encrypted. */
+/** Wraps a response for storage; one that contains a secret is encrypted. */
 export const wrapAnswer = (op: Revealing, scope: Scope, key: string, body: string) =>
   op.revealsSecret ? seal(body, place(scope, key)) : body;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiError } from "./errors";
 import { rule } from "./rule";
 
-// Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
+// Control characters and bidi overrides can hide or reorder text in a receipt or a log.
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]/g;
@@ -30,7 +30,7 @@ const mostKeys = (most: number) =>
     "list_too_long",
   );
 
-/** Text from a caller: NFC, trimmed, without control and bidi-override characters; length in code points. */
+/** Text of a caller: NFC, trimmed, without control and bidi-override characters; its length is in code points. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -66,7 +66,7 @@ export const metadata = z
     maxProperties: maximumKeys,
   });
 
-/** Metadata as it is shown. */
+/** Metadata in a response. */
 export const metadataOutput = z
   .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
   .meta({
@@ -88,10 +88,10 @@ export function mergedMetadata(old: unknown, input: Record<string, string>): Rec
   });
 }
 
-/** Metadata as it is stored: `metadata` checked it when it was written. */
+/** Stored metadata, which `metadata` validated when it was written. */
 export const storedMetadata = (value: unknown) => value as Record<string, string>;
 
-/** Finds objects by what was kept with them: `metadata[order]=17`. */
+/** Filters by metadata: `metadata[order]=17`. */
 export const metadataFilter = metadata
   .refine((value) => Object.keys(value).length <= 3, mostKeys(3))
   .optional()
@@ -111,6 +111,6 @@ export const timestamp = z.iso
   )
   .meta({ description: "UTC, ISO 8601." });
 
-/** How a stored moment is shown: fixed width, milliseconds, Z. */
+/** Formats a moment: fixed width, milliseconds, Z. */
 export const serializeTime = (at: Date) => at.toISOString();
 export const serializeTimeOrNull = (at: Date | null) => at?.toISOString() ?? null;

@@ -22,13 +22,13 @@ export type ThrottleKind =
   | "receipt-reader"
   | "app-registrations";
 
-/** An email or an address as it is stored: sign-in records must not be a list of who uses the service. */
+/** Hashes an email or an address, so that sign-in records do not reveal who uses the service. */
 export const subjectOf = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
-// An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first. One that waited
-// for another's row began before that one ended: what it may do is told by the clock, not by its own beginning, and a
-// time that is kept was rounded to the millisecond, by up to a half of one into the future.
+// An attempt counts as a failure before it is checked, so that concurrent attempts cannot all be the first. An
+// attempt that waited for another's row lock began before that one ended, so the wait is compared with the clock, not
+// with the attempt's start; a stored time was rounded to the millisecond, by up to half of one into the future.
 const take = statement(`
   insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
   on conflict (subject) do update set
@@ -47,7 +47,7 @@ const remaining = statement(
 
 /**
  * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From the `free`th failure on, each
- * doubles the wait from one second to five minutes; a quarter of an hour of quiet forgives all.
+ * doubles the wait from one second to five minutes. After fifteen minutes without an attempt, the count restarts.
  */
 export async function takeAttempt(subject: string, free: number): Promise<number> {
   if ((await sql(take, [subject, free])).length > 0) return 0;
@@ -67,12 +67,12 @@ const untilNext = statement(`
   select ceil(extract(epoch from window_start + $2::interval - now()))::int as seconds
   from sign_in_attempt where subject = $1`);
 
-/** The windows in which turns are counted; `retention` keeps rows for at least the longest. */
+/** The windows in which attempts are counted; `retention` keeps rows for at least the longest. */
 type Window = "15 minutes" | "24 hours";
 
 type Taken = { taken: number } | { waitSeconds: number };
 
-/** Counts one of the `most` that a window allows. Answers how many it is, or the seconds until the next may be made. */
+/** Counts one of the `most` attempts of a window. Returns its number, or the seconds until the next is allowed. */
 async function countUse(subject: string, most: number, window: Window): Promise<Taken> {
   const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
   if (row !== undefined) return { taken: row.failures };
@@ -80,11 +80,11 @@ async function countUse(subject: string, most: number, window: Window): Promise<
   return { waitSeconds: Math.max(1, left?.seconds ?? 1) };
 }
 
-/** Whether one of the `most` is left, which it then takes. */
+/** Returns whether one of the `most` attempts is left, and takes it. */
 export const isAllowed = async (subject: string, most: number): Promise<boolean> =>
   "taken" in (await countUse(subject, most, "15 minutes"));
 
-/** The same as a refusal. Answers which turn of the window it is. Throws `too_many_tries`. */
+/** The same, but throws `too_many_tries` if none is left. Returns the number of the attempt. */
 export async function requireAllowed(
   subject: string,
   most: number,
@@ -103,7 +103,7 @@ const spend = statement(`
   where $4 or seen.window_start <= now() - interval '1 hour' or seen.failures + $2 < $3
   returning subject`);
 
-/** Adds to what was spent within the hour, if that stays below the limit or is to be counted in any case. */
+/** Adds to the amount of the last hour, if it stays below the limit or must be counted in any case. */
 export const hasSpent = async (
   subject: string,
   amount: number,
@@ -115,7 +115,7 @@ const give = statement(
 );
 const clear = statement("delete from sign_in_attempt where subject = $1");
 
-/** Takes an attempt back that turned out to be good; earlier failures of the subject stay. */
+/** Removes an attempt that succeeded; earlier failures of the subject stay. */
 export const returnAttempt = (subject: string) => sql(give, [subject]);
 
 export const forgiveAttempts = (subject: string) => sql(clear, [subject]);

@@ -13,7 +13,7 @@ export type Unit = keyof typeof units;
 
 const ofSchema = z.registry<{ unit: Unit }>();
 
-/** Notes what a number counts, for the messages about it. Holds for what is derived from the schema, too. */
+/** Sets what a number counts, for messages. Also applies to derived schemas. */
 export const inUnit = <S extends z.ZodType>(schema: S, unit: Unit): S => {
   ofSchema.add(schema, { unit });
   return schema;
@@ -22,7 +22,7 @@ export const inUnit = <S extends z.ZodType>(schema: S, unit: Unit): S => {
 export const unitOf = (schema: z.core.$ZodType | undefined): Unit | undefined =>
   schema === undefined ? undefined : ofSchema.get(schema as z.ZodType)?.unit; // every schema of ours is a classic one
 
-/** `1 halala`, `3 days`; in Arabic the unit stands behind in brackets, which agrees with every number. */
+/** `1 halala`, `3 days`; in Arabic the unit is in parentheses, which fits every number. */
 export function quantity(n: number | bigint, unit: Unit | undefined): Words {
   if (unit === undefined) return { en: `${n}`, ar: `${n}` };
   const { one, en, ar } = units[unit];

@@ -12,12 +12,12 @@ type Units = ReadonlyMap<string, Unit | undefined>;
 
 type Naming = (param: string | undefined) => string | undefined;
 
-/** How many invalid fields an error lists at most. */
+/** The maximum number of invalid fields in an error. */
 export const mostProblems = 20;
 
 /**
- * Validates a value. Throws `parameter_invalid` about the first invalid field, with a list of all of them. `nameOf` gives
- * the names by which the caller knows the fields, if these are not those of the schema.
+ * Validates a value. Throws `parameter_invalid` about the first invalid field, with a list of all. `nameOf` returns
+ * the caller's names of fields, if they differ from those of the schema.
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,
@@ -27,7 +27,7 @@ export function parseInput<S extends z.ZodType>(
   const units = new Map<string, Unit | undefined>();
   const parsed = schema.safeParse(raw, {
     reportInput: true,
-    // Called where a schema has no message of its own; only here does zod say which schema it is.
+    // Called if a schema has no message of its own; only here does zod provide the schema.
     error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of)),
   });
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ export function parseInput<S extends z.ZodType>(
   throw invalidInput(issues, units, nameOf);
 }
 
-/** Of several objects that a value may be: the issues with the one that it comes nearest to. */
+/** Returns the issues of the alternative that a value comes closest to. */
 function inNearestForm(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union" || ruleOf(issue.message) !== undefined) return [issue];
   const { discriminator, input } = issue;
@@ -49,7 +49,7 @@ function inNearestForm(issue: Issue): Issue[] {
   return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** A number that is kept as it was written is an object to zod, which then misses the fields of one. */
+/** A number that is kept as text is an object to zod, which then misses its fields. */
 function ofNumber(issue: Issue, raw: unknown): Issue {
   let input = raw;
   for (const [at, key] of issue.path.entries()) {
@@ -91,7 +91,7 @@ const unknown = (param: string): Problem => {
   };
 };
 
-/** The error about a parameter that the operation does not have. */
+/** The error about an unknown parameter. */
 export function unknownParameter(param: string): ApiError {
   const problem = unknown(param);
   return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
@@ -126,7 +126,7 @@ function missing(param: string | undefined): Said {
 const innerMessage = (issue: Issue) =>
   (issue.code === "invalid_key" ? issue.issues[0]?.message : undefined) ?? issue.message;
 
-/** What was received. After a rule of a schema only a count: its value may be personal. */
+/** Describes what was received. After a rule of a schema only a count, because its value may be personal. */
 function endOf(issue: Issue, reason: Reason, param: string, isRule: boolean): Words {
   const { input } = issue;
   if (reason === "text_too_long" || reason === "text_too_short")

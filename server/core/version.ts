@@ -2,7 +2,7 @@ import { ApiError } from "./errors";
 
 export const versions = ["2026-01-01"] as const;
 
-/** The version of a request: the requested one, else the account's default. Throws `version_unknown`. */
+/** Returns the version of a request: the requested one, or the account's default. Throws `version_unknown`. */
 export function versionOf(requested: string | null, accountDefault: string): string {
   if (requested === null) return accountDefault;
   if (versions.some((known) => known === requested)) return requested;

@@ -34,7 +34,7 @@ export const createCustomer = operation({
     }),
 });
 
-/** The customer these details belong to, and what is to be committed so that it is; null when nothing is. */
+/** Returns the customer with these details, and the change to commit; null if nothing changes. */
 export async function knownOrNew(ctx: Context, details: z.output<typeof CustomerInput>) {
   const known = await matchCustomer(ctx, details);
   return known === null ? brandNew(ctx, details) : completed(ctx, known, details);

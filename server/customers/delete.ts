@@ -19,7 +19,7 @@ export const deleteCustomer = operation({
 
   async run(ctx, input) {
     const { row, cards } = await retryOnConflict(() => erase(ctx, input.id));
-    // From here on the customer is gone and the cards are out of use; what the gateway does not receive now, a job repeats.
+    // The customer is deleted and the cards are unusable now. A job repeats calls that the gateway did not receive.
     for (const card of cards) if (!(await tryRemoval(ctx, card))) break;
     return serializeCustomer(row);
   },

@@ -12,8 +12,8 @@ export type Alike = z.output<typeof Alike>;
 
 const mostGroups = 20;
 
-// A phone number or an email address belongs to one customer: what is left are names and mailboxes spelt in another
-// way. A name of one word says too little.
+// Phone numbers and email addresses are unique, so duplicates share a name or a mailbox in another spelling. A name
+// of one word is not enough.
 const select = statement(`
   with asked as (
     select id, email, case when name like '% %' then search_fold(name) end as folded from customer

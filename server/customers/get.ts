@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { Customer, serializeCustomer } from "./schema";
 
-/** A customer of this scope that was not deleted. Throws `resource_missing`. */
+/** Returns a customer of this scope that is not deleted. Throws `resource_missing`. */
 export const customer = async (ctx: Context, id: string) =>
   orNotFound(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
 

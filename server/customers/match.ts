@@ -9,7 +9,7 @@ export type Details = Contact & {
   reference?: string | undefined;
 };
 
-/** The customer these details belong to: by phone first, then by email. A name alone never matches. */
+/** Finds the customer with these details: by phone first, then by email. A name alone never matches. */
 export async function matchCustomer(ctx: Context, { phone, email }: Contact): Promise<Row | null> {
   const byPhone =
     phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
@@ -17,7 +17,10 @@ export async function matchCustomer(ctx: Context, { phone, email }: Contact): Pr
   return email === undefined ? null : ctx.db.customer.findFirst({ where: { email, deletedAt: null } });
 }
 
-/** What a match may add: only details the customer lacks and no other customer has. Nothing is ever overwritten. */
+/**
+ * Returns the details that a match may add: those that the customer lacks and no other customer has. Nothing is
+ * overwritten.
+ */
 export async function missingDetails(ctx: Context, known: Row, details: Details) {
   const { name, email, phone, locale, reference } = details;
   const set: Partial<Row> = {};
@@ -29,11 +32,11 @@ export async function missingDetails(ctx: Context, known: Row, details: Details)
   return set;
 }
 
-/** True when no customer of this scope has this email or phone. */
+/** Returns whether no customer of this scope has this email or phone. */
 export const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
 
-/** Throws `parameter_invalid` when a named customer does not exist in this scope. */
+/** Throws `parameter_invalid` if a named customer does not exist in this scope. */
 export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;

@@ -24,8 +24,8 @@ const latinDigits = (value: string) =>
   });
 
 /**
- * E.164, from any spelling a Saudi customer types: 05…, 5…, 9665…, 009665…, +96605…, Arabic and Persian digits, with
- * whatever stands between them. Null for what is no phone number, or has words in it.
+ * Converts any spelling of a Saudi phone number to E.164: 05…, 5…, 9665…, 009665…, +96605…, Arabic and Persian
+ * digits, with separators. Null if it is not a phone number or contains words.
  */
 export function normalisePhone(input: string): string | null {
   const written = latinDigits(input.normalize("NFKC"));

@@ -13,7 +13,7 @@ const filters = {
   metadata: metadataFilter,
 };
 
-/** What the dashboard's list of customers can be narrowed to. */
+/** The filters of the dashboard's customer list. */
 export const CustomerFilters = within(filters);
 
 const Found = Customer.extend({ totals: Totals });
@@ -55,13 +55,14 @@ const none: Totals = {
 
 const mostWords = 6;
 
-/** A search text, as the words that customers are found by; each in the spellings it may be kept in. */
+/** Splits a search text into words, each in the spellings in which it may be stored. */
 function wordsOf(typed: string): string[][] {
   const written = typed.normalize("NFKC").trim();
   if (/^[\p{Nd}\s()+./-]+$/u.test(written)) {
     const digits = written.replace(/[^\p{Nd}]/gu, "");
     const latin = digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
-    // A number is kept from the country on and, where that is Saudi Arabia, without it; a reference as it is.
+    // A phone number is stored with the country code and, in Saudi Arabia, also without it; a reference is stored
+    // unchanged.
     const local = latin.replace(/^(?:00)?966/, "").replace(/^0+/, "");
     return [[...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "")];
   }
@@ -70,7 +71,7 @@ function wordsOf(typed: string): string[][] {
   return words.slice(0, mostWords).map((word) => [word]);
 }
 
-/** Customers who have a word that begins with one of these. `$1` and `$2` are the list's own account and mode. */
+/** Finds customers with a word that begins with one of these. `$1` and `$2` are the list's own account and mode. */
 const begins = (spellings: string[]): Filter => ({
   sql: `id in (
     select w.customer_id from unnest(?::text[]) as typed (word), customer_word w

@@ -20,7 +20,7 @@ export const summariseCustomer = operation({
   },
 });
 
-/** The merchant's own words of a customer stay in the dashboard: neither the API nor an event contains them. */
+/** The merchant's note stays in the dashboard: neither the API nor an event contains it. */
 export const noteCustomer = operation({
   summary: "Set the note on a customer; null removes it.",
   effect: "write",

@@ -5,7 +5,7 @@ import { statement } from "@/server/platform/db/db";
 
 const halalas = z.int();
 
-/** What customers have paid, of their newest payments; `complete` where that is all of them. */
+/** Sums up a customer's newest payments; `complete` if that is all of them. */
 export const Totals = z.object({
   payments: z.int().meta({ description: "Payments that succeeded." }),
   paid: halalas,
@@ -17,7 +17,7 @@ export const Totals = z.object({
 });
 export type Totals = z.output<typeof Totals>;
 
-/** So many payments are looked at in all, so that no customer is too large to be shown. */
+/** The maximum number of payments, so that no customer is too large to show. */
 const mostPayments = 25_000;
 
 const select = statement(`

@@ -7,7 +7,7 @@ import type { World } from "./world";
 
 const lateMs = 5 * 60_000;
 
-/** Makes settled payments available each night, as the nightly run does. */
+/** Makes payments available each night, like the nightly job. */
 export function planReleases(world: World) {
   const today = dayOf(world.end);
   for (let ago = daysBack; ago >= 0; ago -= 1)

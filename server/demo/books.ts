@@ -14,7 +14,7 @@ export type Books = {
   readonly events: readonly EventRow[];
   readonly deliveries: WebhookDelivery[];
   readonly attempts: WebhookAttempt[];
-  /** Writes everything into an open transaction of the tables' owner; the constraints of the tables hold for it. */
+  /** Writes everything in an open transaction of the tables' owner. The constraints of the tables apply. */
   write(owner: pg.ClientBase): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function openBooks(ctx: Context): Books {
     tables.set(table, rows);
     return rows;
   };
-  // What stands under a table's name was put there by `insert`, which holds it to the table's type.
+  // `insert` put these rows under their table's name, with the table's type.
   const typed = <T extends Table>(row: object | undefined) => row as Tables[T] | undefined;
   const get = <T extends Table>(table: T, id: string): Tables[T] => {
     const row = typed<T>(rowsOf(table).get(id));
@@ -65,7 +65,7 @@ export function openBooks(ctx: Context): Books {
   };
 }
 
-/** As their foreign keys allow. */
+/** In the order of their foreign keys. */
 const inOrder = [
   "customer",
   "card",

@@ -14,19 +14,19 @@ export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: 
 type Answer = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
 export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
 
-/** Answers as the sandbox gateway would, and collects the facts that the sandbox takes over. */
+/** Responds like the sandbox gateway, and collects the facts to import into the sandbox. */
 export type DemoGateway = {
-  /** True where no sandbox takes the facts over: payments are then simulated ones. */
+  /** True if there is no sandbox to import the facts: payments are then simulated. */
   simulated: boolean;
   facts: Fact[];
   newPaymentId(): string;
-  /** Keeps a card on file. Returns its token. */
+  /** Stores a card. Returns its token. */
   keep(card: DemoCard): string;
   charge(row: Payment, card: DemoCard, decline: Decline | null): Outcome;
   refund(payment: Payment, refund: Refund): string | null;
 };
 
-/** How the gateway refuses; as the sandbox does where it has a test card for it. */
+/** The gateway's declines, like the sandbox's test cards. */
 const refusals: Record<Decline, { refusal: Refusal; code: string | null; message: string }> = {
   insufficient_funds: { refusal: "bank", code: "51", message: "INSUFFICIENT FUNDS" },
   card_declined: { refusal: "bank", code: "05", message: "DECLINED" },
@@ -54,7 +54,7 @@ const refusals: Record<Decline, { refusal: Refusal; code: string | null; message
 
 export const declines = Object.keys(refusals) as [Decline, ...Decline[]]; // Object.keys widens its own literal keys
 
-/** The sandbox refuses these before it writes a payment down. */
+/** The sandbox rejects these before it creates a payment. */
 const unwritten: ReadonlySet<Decline> = new Set(["amount_too_small", "card_not_supported"]);
 
 export function openGateway({ now }: Context, { simulated }: { simulated: boolean }): DemoGateway {
@@ -173,6 +173,6 @@ const digits = (random: Random, length: number) =>
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => random.between(0, 15).toString(16)).join("");
 
-/** A UUID of version 8, the same in every run: facts that are taken over twice are the same ones. */
+/** A UUID of version 8, the same in every run, so that repeated imports are the same facts. */
 const uuid = (random: Random) =>
   `${hex(random, 8)}-${hex(random, 4)}-8${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;

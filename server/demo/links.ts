@@ -21,7 +21,7 @@ type Fields = Omit<Parameters<typeof blankLink>[1], "currency">;
 /** Links that many customers pay. */
 export type SharedLinks = { gift: () => string; workshop: () => string };
 
-/** A link for as many as come, and one for a dozen. */
+/** An unlimited link, and one for a dozen payments. */
 export function openSharedLinks(world: World): SharedLinks {
   const today = dayOf(world.end);
   const links = { gift: "", workshop: "" };
@@ -46,7 +46,7 @@ export function openSharedLinks(world: World): SharedLinks {
   return { gift: () => links.gift, workshop: () => links.workshop };
 }
 
-/** Links that expired, that the shop canceled, and that are still open. */
+/** Links that expired, that the shop canceled, and that are still active. */
 export function planUnpaidLinks(world: World) {
   const today = dayOf(world.end);
   const random = seeded(20, "unpaid");

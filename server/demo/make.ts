@@ -7,15 +7,15 @@ import { planSubscriptions } from "./subscriptions";
 import { openWorld, type ShopAccount, type World } from "./world";
 
 type Options = {
-  /** The moment of the first start; everything lies before it. */
+  /** The time of the first start; everything is before it. */
   now: Date;
-  /** Where the sandbox gateway takes facts over; null where another gateway is configured. */
+  /** The sandbox gateway that imports the facts; null if another gateway is configured. */
   sandboxUrl: string | null;
 };
 
 /**
- * Writes 90 days of a shop's test mode in the caller's transaction, for an account without events. The sandbox gateway
- * gets the payments first; where that is not possible, they are simulated ones.
+ * Writes 90 days of a shop's test mode in the caller's transaction, for an account without events. The sandbox
+ * gateway imports the payments first; without it, they are simulated.
  */
 export async function makeHistory(
   owner: pg.ClientBase,
@@ -29,7 +29,7 @@ export async function makeHistory(
   await (known ? world : past(account, now, true)).books.write(owner);
 }
 
-/** The past of a shop in memory. */
+/** The history of a shop in memory. */
 export function past(account: ShopAccount, now: Date, simulated: boolean): World {
   const world = openWorld(account, now, { simulated });
   const known = new Map<string, string>();

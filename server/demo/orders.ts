@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** The id of a person's customer, which is created with their first order. */
+/** The ID of a person's customer, which is created with their first order. */
 export function customerOf(world: World, person: Person, known: Map<string, string>): string {
   const { ctx, books } = world;
   const id = known.get(person.name);
@@ -46,7 +46,7 @@ type Order = {
   decline: Decline | null;
 };
 
-/** Each reason about three times, the common ones more often, spread over all orders. */
+/** Each reason about three times, common ones more often, spread over all orders. */
 function planRefusals(count: number): (n: number) => Decline | null {
   const common: readonly Decline[] = ["insufficient_funds", "card_declined", "authentication_failed"];
   const all = [...declines, ...declines, ...common, ...common, ...common];
@@ -100,7 +100,7 @@ function planOrder(world: World, order: Order) {
   if (kind === "gift" || kind === "workshop") {
     world.at(at, () => {
       const chosen = kind === "gift" ? shared.gift() : shared.workshop();
-      // All seats are taken: they buy a gift card instead.
+      // No subscription is left: they buy a gift card.
       const id = world.books.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
       payLink(world, { id, n, random, decline, language, payer: { payerName: person.name } });
     });
@@ -128,7 +128,7 @@ type Attempt = {
   payer: { payerName?: string };
 };
 
-/** A declined payer tries again with another card a few minutes later, most of the time. */
+/** Most payers try another card a few minutes after a decline. */
 function payLink(world: World, { id, n, random, decline, language, payer }: Attempt) {
   const { books, ctx } = world;
   const card = newCard(random, ctx.now());
@@ -145,7 +145,7 @@ function payLink(world: World, { id, n, random, decline, language, payer }: Atte
 const refundKinds = ["full", "part", "full", "rejected", "part", "full", "parts", "part"] as const;
 type RefundKind = (typeof refundKinds)[number];
 
-/** One order in thirteen is refunded: whole, in part, in two parts, or in a second try after a rejected one. */
+/** One order in thirteen is refunded: in full, in part, in two parts, or on the second attempt. */
 const refundOf = (n: number): RefundKind | null =>
   n % 13 === 5 ? (refundKinds[Math.floor(n / 13) % refundKinds.length] ?? null) : null;
 

@@ -87,13 +87,13 @@ export function charge(world: World, { id, card, decline, subscriber }: Charge):
     pass(21_000);
   }
   record(gateway.charge(books.get("payment", id), card, decline));
-  // The polls after an abandoned payment are over.
+  // The status polls after an abandoned payment have ended.
   const row = books.get("payment", id);
   if (row.checkAt !== null) books.apply({ update: [update("payment", row, { checkAt: null, checks: 3 })] });
   return books.get("payment", id);
 }
 
-/** What an outcome changes on the link and the subscription of a payment; null if they take no more money. */
+/** Returns what an outcome changes on the link and the subscription; null if they accept no more money. */
 function purposeEffect(
   { ctx, books }: World,
   next: Transition,
@@ -116,7 +116,7 @@ function purposeEffect(
 
 type Wish = { amount?: number; reason: "requested_by_customer" | "duplicate" | "other"; note?: string };
 
-/** Refunds an amount, or all that is left. The gateway refuses it when `rejected`. */
+/** Refunds an amount, or all that is left. The gateway rejects it if `rejected`. */
 export function refund(world: World, id: string, { amount, reason, note }: Wish, rejected = false) {
   const { ctx, books, gateway, pass } = world;
   const payment = books.get("payment", id);

@@ -32,7 +32,7 @@ const shopEvents: EventType[] = [
 ];
 
 /**
- * Plans two endpoints with their deliveries. Both are disabled by the end, so that nothing is sent to their invented
+ * Plans two endpoints with their deliveries. Both are disabled by the end, so that nothing is sent to their made-up
  * addresses.
  */
 export function planReceivers(world: World) {
@@ -115,7 +115,7 @@ function newEndpoint({ ctx, books }: World, fields: Fields): string {
   return id;
 }
 
-/** Queues the deliveries of an event to the endpoints that subscribed to it. */
+/** Queues the deliveries of an event to the endpoints that are subscribed to it. */
 function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>) {
   const { ctx, books, at } = world;
   const event = books.events[n];

@@ -4,12 +4,12 @@ import { type Random, seeded } from "@/server/core/random";
 /** Days before today. */
 export const daysBack = 90;
 
-/** About how many orders there are in all. */
+/** The approximate number of orders. */
 const orders = 335;
 
 /** Weights of the hours in Riyadh: quiet from 2 to 8, busiest after the evening prayer. */
 const hours = [3, 1, 0, 0, 0, 0, 0, 0.3, 1, 3, 5, 6, 5, 5, 4, 5, 7, 8, 6, 8, 10, 12, 11, 7];
-/** Friday begins after the noon prayer. */
+/** On Fridays, orders start after the noon prayer. */
 const fridayHours = [4, 2, 0.5, 0, 0, 0, 0, 0, 0, 0.5, 1, 0.5, 0.5, 1, 4, 6, 9, 10, 8, 10, 12, 14, 12, 8];
 
 const thursday = 4;
@@ -27,7 +27,7 @@ function weightOf(day: Day, ago: number): number {
   return byWeekday * salary * growth;
 }
 
-/** The times of the orders before `end`, oldest first. A day has the same ones in every run. */
+/** The times of the orders before `end`, oldest first. A day has the same times in every run. */
 export function moments(end: Date): Date[] {
   const today = dayOf(end);
   const days = Array.from({ length: daysBack + 1 }, (_, ago) => ({ day: plusDays(today, -ago), ago }));
@@ -49,7 +49,7 @@ function momentIn(day: Day, random: Random): Date {
   return new Date(momentOf(day, hour).getTime() + random.between(0, 3_599_999));
 }
 
-/** A time in the shop's opening hours, some days after another. */
+/** A time during the shop's opening hours, some days after another. */
 export function atWork(after: Date, days: number, random: Random): Date {
   const day = plusDays(dayOf(after), days);
   const open = weekdayOf(day) === friday ? plusDays(day, 1) : day;

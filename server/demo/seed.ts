@@ -8,14 +8,14 @@ import { hashPassword } from "@/server/team/password";
 import { makeHistory } from "./make";
 import type { Shop } from "./world";
 
-/** `now` is the moment of the first start. */
+/** `now` is the time of the first start. */
 type Where = SeedRequest & { now?: Date };
 
 const email = "noura@halala.example";
 
 /**
- * Makes two merchants in an empty database in one transaction, the first with 90 days of payments in test mode. Throws
- * where they are there already, and changes nothing.
+ * Creates two merchants in an empty database in one transaction, the first with 90 days of test payments. Throws and
+ * changes nothing if they exist.
  */
 export async function seed({
   ownerUrl,
@@ -115,7 +115,7 @@ async function addOwner(owner: pg.Client, accountId: string, email: string, pass
   ]);
 }
 
-/** A reviewer of the service, who decides about verifications; in an account of their own, as every user needs one. */
+/** A reviewer, who decides about verifications, in an account of their own, as every user needs one. */
 async function addReviewer(owner: pg.Client) {
   const house = newId("acct");
   await owner.query(

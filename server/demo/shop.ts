@@ -58,7 +58,7 @@ const english = [
   "Ahmed Mostafa",
 ];
 
-/** Test numbers from one block, and addresses under the reserved example.com. */
+/** Test phone numbers of one block, and email addresses at the reserved example.com. */
 const person = (name: string, at: number, locale: Locale): Person => ({
   name,
   locale,

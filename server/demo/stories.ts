@@ -3,18 +3,18 @@ import type { plans } from "./shop";
 
 export type Story = {
   plan: keyof typeof plans;
-  /** Whole intervals before the first day of the latest period, and how many days ago that was. */
+  /** Full intervals before the latest period, and how many days ago that started. */
   periods: number;
   daysAgo: number;
   total?: number;
-  /** Outcomes of the attempts to charge a period, by its sequence; paid without an entry. */
+  /** The outcomes of the attempts to charge a period, by its sequence; paid by default. */
   declined?: Partial<Record<number, readonly (Decline | null)[]>>;
-  /** Decided in the middle of the latest period. */
+  /** A decision in the middle of the latest period. */
   change?: "pause" | "pause_until" | "customer_cancels" | "cancels_at_period_end";
   agreed?: "never" | "not_yet";
 };
 
-/** Every state of a subscription is there, whatever the day of the first start. */
+/** Covers every state of a subscription, whatever the day of the first start. */
 export const stories: readonly Story[] = [
   { plan: "coffee", periods: 2, daysAgo: 11 },
   { plan: "coffee", periods: 2, daysAgo: 3 },

@@ -139,7 +139,7 @@ function record({ books }: World, state: State, fact: Fact) {
   if (decision !== null) books.apply(decision.change);
 }
 
-/** Plans what is due next for a subscription, and so on after it. */
+/** Plans what is due next for a subscription, recursively. */
 function planNext(world: World, id: string, story: Story) {
   const due = nextDue(world.books.get("subscription", id), unpaidCycle(world, id));
   if (due === null) return;

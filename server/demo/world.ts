@@ -9,26 +9,28 @@ import { type DemoGateway, openGateway } from "./gateway";
 export type Shop = Pick<Account, "name" | "nameAr" | "displayName" | "displayNameAr" | "vatNumber">;
 export type ShopAccount = Shop & Pick<Account, "id">;
 
-/** Simulates a shop's past in memory: planned acts run in the order of time, with the product's own decisions. */
+/**
+ * Simulates a shop's history in memory: planned actions run in the order of time, with the product's own decisions.
+ */
 export type World = {
   ctx: Context;
   account: ShopAccount;
   books: Books;
   gateway: DemoGateway;
-  /** The moment of the first start. */
+  /** The time of the first start. */
   end: Date;
-  /** Plans an act at a moment; none after the end. */
+  /** Plans an action; ignores times after the end. */
   at(time: Date, act: () => void): void;
-  /** Lets time pass within an act, in milliseconds. */
+  /** Advances the time within an action, in milliseconds. */
   pass(ms: number): void;
-  /** Runs after each act. */
+  /** Runs after each action. */
   afterEach(work: () => void): void;
-  /** Runs after the last act. */
+  /** Runs after the last action. */
   atEnd(act: () => void): void;
   run(): void;
 };
 
-/** No act starts this close to the end, so that all are over by then. */
+/** No action starts this close to the end, so that all are completed by then. */
 const quietMs = 3 * 60_000;
 
 export function openWorld(account: ShopAccount, end: Date, options: { simulated: boolean }): World {

@@ -32,7 +32,7 @@ export type Event = z.output<typeof Event>;
 
 export type Pending = { pending: number };
 
-/** The column with how many deliveries of an event are still to be made. */
+/** A column with the number of pending deliveries of an event. */
 export const pendingDeliveries = `, (select count(*)::int from webhook_delivery d
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 

@@ -1,18 +1,18 @@
-/** Times are of a clock that only goes forward, in milliseconds. */
+/** Times are of a monotonic clock, in milliseconds. */
 export type BreakerState =
-  /** Calls pass; the times of the failures since the last answer are remembered. */
+  /** Calls pass; the times of the failures since the last response are stored. */
   | { kind: "closed"; failedAt: readonly number[] }
-  /** Nothing passes until then. */
+  /** No calls pass until then. */
   | { kind: "resting"; until: number }
-  /** One call is finding out whether the gateway is back; nothing else passes. */
+  /** One call tests the gateway; no others pass. */
   | { kind: "probing" };
 
 export type BreakerLimits = {
-  /** So many failures in a row, */
+  /** This many failures in a row, */
   failures: number;
-  /** within so long, */
+  /** within this time, */
   withinMs: number;
-  /** let nothing pass for so long. */
+  /** stop calls for this long. */
   restMs: number;
 };
 
@@ -20,14 +20,14 @@ type Admission = "call" | "probe" | "refused";
 
 export const closed: BreakerState = { kind: "closed", failedAt: [] };
 
-/** Whether a call may be made now, and the state while it is on its way. */
+/** Returns whether a call may be made now, and the state while it runs. */
 export function admit(state: BreakerState, now: number): { state: BreakerState; admission: Admission } {
   if (state.kind === "closed") return { state, admission: "call" };
   if (state.kind === "probing" || now < state.until) return { state, admission: "refused" };
   return { state: { kind: "probing" }, admission: "probe" };
 }
 
-/** The state after an admitted call was answered, or failed: no connection, no answer, or one of the 500s. */
+/** Returns the state after an admitted call was answered or failed: no connection, no response, or a 5xx. */
 export function after(
   state: BreakerState,
   admission: "call" | "probe",
@@ -35,7 +35,7 @@ export function after(
   { now, failures, withinMs, restMs }: BreakerLimits & { now: number },
 ): BreakerState {
   if (admission === "probe") return answered ? closed : { kind: "resting", until: now + restMs };
-  // A call admitted before the others were stopped says nothing about now.
+  // A call that was admitted before the others were stopped says nothing about now.
   if (state.kind !== "closed") return state;
   if (answered) return closed;
   const failedAt = [...state.failedAt.filter((at) => now - at < withinMs), now];
@@ -46,8 +46,8 @@ export function after(
 type Pass = (answered: boolean) => void;
 
 /**
- * Spares a failing gateway, and our callers the wait. It only ever says that a call is not to be made, so that
- * nothing is sent twice because of it. `changed` is called when it stops calls and when it lets them pass again.
+ * Stops calls to a failing gateway, so that callers need not wait. It can only prevent a call, so nothing is sent
+ * twice because of it. `changed` is called when it stops calls and when it admits them again.
  */
 export function circuitBreaker(
   limits: BreakerLimits,

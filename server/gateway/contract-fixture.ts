@@ -39,7 +39,7 @@ function realGateway(): Address[] {
 
 export const real = realGateway();
 
-/** What has to keep the gateway's protocol: our sandbox, with each of its switches both ways, and the real one. */
+/** The targets of the contract tests: the sandbox, with each of its switches both ways, and the real gateway. */
 export const targets: Address[] = [
   { name: "the sandbox", url: sandbox.origin, ...keys },
   { name: "the sandbox with every switch turned", url: contrary.origin, ...keys },
@@ -48,7 +48,7 @@ export const targets: Address[] = [
 
 export type Reply = { status: number; headers: Headers; body: Record<string, unknown> | null; text: string };
 
-/** The gateway without our adapter, as its documentation describes it. */
+/** Calls the gateway without our adapter, as its documentation describes it. */
 export function rawClient({ url, secretKey, publishableKey }: Address) {
   async function call(method: string, path: string, body?: object, key = secretKey): Promise<Reply> {
     const response = await fetch(`${url}/v1${path}`, {
@@ -63,7 +63,7 @@ export function rawClient({ url, secretKey, publishableKey }: Address) {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text || "null") };
   }
-  /** As a payer's browser does: the publishable key in the body, and no Authorization header. */
+  /** As a payer's browser: the publishable key in the body, and no Authorization header. */
   const tokenise = (number: string, more: object = {}) => {
     const fields = { ...card(number), save_only: true, callback_url: "https://shop.example/cards" };
     return call("POST", "/tokens", { ...fields, publishable_api_key: publishableKey, ...more }, "");
@@ -95,7 +95,7 @@ export const newCharge = (token: string, amount = 1_000) => {
   };
 };
 
-/** The fields documented for each object; an answer may have more, never fewer. */
+/** The documented fields of each object; a response may have more, never fewer. */
 export const fields = {
   payment:
     `id status amount fee currency refunded refunded_at captured captured_at voided_at description amount_format

@@ -7,7 +7,7 @@ import type { BreakerLimits } from "./breaker";
 process.env.LOG_LEVEL = "info";
 const { moyasar } = await import("./moyasar");
 
-/** What is logged until the test ends. */
+/** Collects log lines until the test ends. */
 export function listen() {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -22,7 +22,7 @@ export function listen() {
 export type Respond = (request: IncomingMessage, response: ServerResponse, origin: string) => void;
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 
-/** Something in the gateway's place with configured responses, an adapter that speaks to it, and what it logs. */
+/** A server with configured responses in place of the gateway, an adapter for it, and its log lines. */
 export async function inItsPlace(
   respond: Respond,
   options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
@@ -60,7 +60,7 @@ export const charge = {
   metadata: { payment: "pay_1" },
 };
 
-/** The payment that `charge` asks for, as the gateway returns it. */
+/** The payment of `charge`, as the gateway returns it. */
 export const payment = (more: object = {}, source: object = {}) => ({
   id: gatewayId,
   status: "paid",

@@ -28,13 +28,13 @@ const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): Book
   refunded,
 });
 
-/** One payment of the gateway's books; null for a body that is none. */
+/** Parses a payment of the gateway's records; null if invalid. */
 export function bookedPayment(body: unknown, gatewayId: string): BookedPayment | null {
   const parsed = Booked.safeParse(body);
   return parsed.success && parsed.data.id === gatewayId ? booked(parsed.data) : null;
 }
 
-/** A page of the gateway's list; null for a body that is none. */
+/** Parses a page of the gateway's list; null if invalid. */
 export function bookedPage(body: unknown): { payments: BookedPayment[]; more: boolean } | null {
   const parsed = Books.safeParse(body);
   if (!parsed.success) return null;

@@ -8,23 +8,23 @@ import { type BreakerLimits, circuitBreaker } from "./breaker";
 export type MoyasarOptions = {
   url: string;
   secretKey: string;
-  /** For one call, from its first byte to the answer's last. */
+  /** For one call, from its first byte to the last byte of the response. */
   timeoutMs: number;
   breaker?: BreakerLimits;
 };
 
 export type Reply =
-  /** `body` is undefined when it is not JSON: whatever stands in front of the gateway answered. */
+  /** `body` is undefined if it is not JSON: a proxy in front of the gateway responded. */
   | { kind: "answer"; status: number; body: unknown; requestId: string | null }
   | { kind: "not_sent" }
   | { kind: "unknown"; timedOut: boolean };
 
 export type Call = (method: Dispatcher.HttpMethod, path: string, body?: object) => Promise<Reply>;
 
-/** A page of forty payments with all the metadata they may carry stays well below this. */
+/** A page of forty payments with the maximum of metadata is far below this. */
 const maximumReplyBytes = 2 * 1024 * 1024;
 
-/** Five calls in a row that failed within half a minute are no accident; three seconds let a restart pass. */
+/** Five failed calls in a row within half a minute are not a coincidence; three seconds allow a restart. */
 const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, restMs: 3_000 };
 
 /** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
@@ -37,7 +37,7 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
   });
   const headers = {
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
-    // Without a name of its own a client is taken for a bot by the firewall in front of the gateway.
+    // The gateway's firewall treats a client without a name as a bot.
     "user-agent": "Halala/1.0",
     accept: "application/json",
     "content-type": "application/json",
@@ -112,11 +112,11 @@ function outcomeOf(reply: Reply): string {
 
 export type Answer = Extract<Reply, { kind: "answer" }>;
 
-/** A key that is wrong, may not do this, or belongs to an account that is not activated for live payments. */
+/** The key is wrong, lacks a permission, or belongs to an account that is not activated for live payments. */
 export const refusesKey = ({ status, body }: Answer) =>
   (status === 401 || status === 403 || status === 405) && isRecord(body);
 
-/** What may be logged of an answer, for the gateway's support. */
+/** Returns what may be logged of a response, for the gateway's support. */
 export const traceOf = ({ status, requestId }: Answer) => ({ status, request_id: requestId });
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
@@ -126,11 +126,11 @@ const isTimeout = (error: unknown) =>
   error instanceof undiciErrors.BodyTimeoutError ||
   (error instanceof Error && error.name === "TimeoutError");
 
-/** No connection, or none to the right machine: certificates are looked at before anything is sent. */
+/** There was no connection, or not to the right server: certificates are verified before anything is sent. */
 const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
-/** True when no byte of the request can have arrived. */
+/** Returns whether no byte of the request can have arrived. */
 function neverLeft(error: unknown): boolean {
   if (error instanceof undiciErrors.ConnectTimeoutError) return true;
   return error instanceof Error && "code" in error && beforeSending.test(String(error.code));

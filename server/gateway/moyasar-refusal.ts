@@ -4,7 +4,7 @@ import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { isRecord } from "@/server/platform/runtime/values";
 import type { Answer } from "./moyasar-calls";
 
-/** The gateway's error envelope; sources disagree about `errors`: an object of lists, a sentence, or nothing. */
+/** The gateway's error envelope. Sources disagree about `errors`: an object of lists, a sentence, or nothing. */
 const Envelope = z.object({
   type: z.string().nullish().catch(null),
   message: z.string().transform(withoutCardNumbers).nullish().catch(null),
@@ -14,18 +14,20 @@ const Envelope = z.object({
 type Refused = {
   type: string | null;
   message: string | null;
-  /** The fields it complains about. */
+  /** The invalid fields. */
   fields: string[];
-  /** Another payment, or this one, has the id that was chosen for it. */
+  /** A payment with the chosen ID already exists. */
   usedId: boolean;
   /** The token is unknown, used, expired or not active. */
   aboutToken: boolean;
 };
 
-// Something between us and the gateway may answer these while the gateway is still at work.
+// Something in between may respond with these while the gateway is still working.
 const indefinite = new Set([408, 409, 423, 425, 499]);
 
-/** A definite refusal by the gateway itself, after which nothing has happened; null for any other answer. */
+/**
+ * Returns a definite rejection by the gateway itself, after which nothing has happened; null for any other response.
+ */
 export function readRefusal({ status, body }: Answer): Refused | null {
   if (status < 400 || status >= 500 || status === 429 || indefinite.has(status)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
@@ -41,10 +43,10 @@ export function readRefusal({ status, body }: Answer): Refused | null {
   };
 }
 
-/** The gateway takes 1.00 SAR and more. */
+/** The gateway's minimum is 1.00 SAR. */
 const minimumAmount = 100;
 
-// The merchant's agreement with the gateway leaves out the card's country or its network.
+// The merchant's contract with the gateway excludes the card's country or network.
 const cardTypes = new Set(["m074", "m076"]);
 
 export function refusalOf({ type, fields }: Refused, amount: number): Refusal {

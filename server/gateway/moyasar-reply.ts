@@ -6,7 +6,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { type Answer, type Reply, refusesKey, traceOf } from "./moyasar-calls";
 import { readRefusal, refusalOf } from "./moyasar-refusal";
 
-// An odd trace must not keep a payment from being recognised.
+// An unusual trace must not keep a payment from being recognized.
 const trace = z
   .string()
   .regex(/^[\w.-]{1,40}$/)
@@ -14,7 +14,7 @@ const trace = z
   .nullish()
   .catch(null);
 const words = z.string().transform(withoutCardNumbers).nullish().catch(null);
-/** Not masked: a payer is sent there, whatever digits are in it. */
+/** Not masked: a payer is sent there, whatever digits it contains. */
 const address = z.string().nullish().catch(null);
 
 const Payment = z.object({
@@ -39,11 +39,11 @@ type Payment = z.output<typeof Payment>;
 
 const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
-/** The gateway itself knows no such thing. A page of whatever stands before it says nothing. */
+/** Returns whether the gateway itself does not know the object. A page of a proxy says nothing. */
 export const isMissing = (reply: Reply) =>
   reply.kind === "answer" && reply.status === 404 && isRecord(reply.body);
 
-/** Status first: only a definite refusal by the gateway itself means that nothing happened. */
+/** The status comes first: only a definite rejection by the gateway itself means that nothing happened. */
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) return paymentOutcome(reply.body, charge, origin);
@@ -61,7 +61,7 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
   return { kind: "failed", refusal, gatewayCode: null, message, brand: null, last4: null };
 }
 
-/** Its firewall answers 403 with a page, and a key that is refused does nothing: the request was never looked at. */
+/** Its firewall responds with 403 and a page. A rejected key does nothing either: the request was not processed. */
 const wasTurnedAway = (reply: Answer) => refusesKey(reply) || reply.status === 403;
 
 function odd(reply: Answer): { kind: "unknown" } {
@@ -125,14 +125,14 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
   }
 }
 
-/** The bank's code decides; without one the bank was never reached. */
+/** The bank's code decides; without one, the bank was never reached. */
 function failureOf({ response_code, failure_reason, message }: Payment["source"]): Refusal {
   if (response_code != null) return "bank";
   if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
   return /timed out/i.test(message ?? "") ? "timeout" : "authentication";
 }
 
-/** A payer is sent only to the gateway's own host, by the scheme it is reached by. */
+/** Only accepts the gateway's own host, with the scheme it is called by, for 3-D Secure. */
 function awaiting(
   { id, source }: Payment,
   origin: string,
@@ -151,8 +151,8 @@ function isOwn(url: string, origin: string): boolean {
 }
 
 /**
- * A rate limiter's 429 counts as unknown here: sending a refund twice loses money, while waiting to compare the totals
- * only delays it.
+ * A rate limiter's 429 counts as unknown here: sending a refund twice loses money, while waiting to compare the
+ * totals only delays it.
  */
 export function refundOutcome(
   reply: Reply,
@@ -161,7 +161,7 @@ export function refundOutcome(
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) {
     if (refundedOf(reply.body, gatewayId) !== expectedTotal) return odd(reply);
-    // A refund is no object of the gateway's: its only reference number is the payment's.
+    // The gateway has no refund objects: the only reference number is that of the payment.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
   if (wasTurnedAway(reply)) return { kind: "not_sent" };
@@ -171,7 +171,7 @@ export function refundOutcome(
   return { kind: "rejected", message: refused.message };
 }
 
-/** The total refunded of a payment; null for the body of another payment or of none. */
+/** Returns the refunded total of a payment; null for the body of another payment or of none. */
 export function refundedOf(body: unknown, gatewayId: string): number | null {
   const payment = Payment.safeParse(body);
   return payment.success && payment.data.id === gatewayId ? payment.data.refunded : null;
@@ -194,14 +194,14 @@ const Token = z.object({
   year: z.coerce.number().int().nullish().catch(null),
 });
 
-/** Null for a body that is not this token's. */
+/** Null if the body is not this token's. */
 export function tokenInfo(body: unknown, requested: string): TokenInfo | null {
   const parsed = Token.safeParse(body);
   if (!parsed.success || parsed.data.id !== requested) return null;
   const token = parsed.data;
   return {
     token: token.id,
-    // A token for one payment is charged while `initiated`; the gateway refuses it when it is of the other kind.
+    // A single-use token is charged while `initiated`; the gateway rejects it if it is of the other kind.
     status: token.status === "active" || token.status === "initiated" ? "chargeable" : "unusable",
     verified: token.status === "active",
     brand: brandOf(token.brand) ?? "unknown",

@@ -11,7 +11,10 @@ import {
   tokenInfo,
 } from "./moyasar-reply";
 
-/** The gateway as its protocol describes it. Test mode speaks to the sandbox, live mode to the real one: same code. */
+/**
+ * The adapter for the gateway's protocol. Test mode uses the sandbox and live mode the real gateway, with the same
+ * code.
+ */
 export function moyasar(options: MoyasarOptions): Gateway {
   const { origin } = new URL(options.url);
   const call = moyasarCalls(options);
@@ -92,7 +95,7 @@ const chargeBody = ({
   callback_url: callbackUrl,
   metadata: agreementId === undefined ? metadata : { ...metadata, agreement: agreementId },
   apply_coupon: false,
-  // Omitted rather than sent as false, which would request a kind of charge that needs a separate contract.
+  // Omitted instead of false, which would request a kind of charge that needs a separate contract.
   source: {
     type: "token",
     token,

@@ -6,8 +6,8 @@ import { type SandboxOptions, startSandbox } from "@/packages/sandbox/server";
 import { client, keys } from "@/packages/sandbox/test-client";
 
 /**
- * A sandbox gateway for one test file, with its own settings and faults. Import modules of the service after it,
- * dynamically: settings are read once, at the first import.
+ * Starts a sandbox gateway for one test file, with its own settings and faults. Import modules of the service after
+ * it, dynamically: settings are read once, at the first import.
  */
 export async function ownSandbox(settings: SandboxOptions["settings"] = {}) {
   const dir = mkdtempSync(join(tmpdir(), "sandbox-gateway-"));

@@ -1,6 +1,6 @@
 import type { Gateway } from "@/server/core/gateway";
 
-/** Stands where no gateway is configured: nothing is ever sent, and nothing can be found out. */
+/** The gateway if none is configured: nothing is sent, and nothing can be found. */
 export const unconnected: Gateway = {
   tokenInfo: async () => "unavailable",
   charge: async () => ({ kind: "not_sent" }),

@@ -10,7 +10,7 @@ import { noted, personOf } from "@/server/team/person";
 import { businessName } from "./name";
 import { moveSession } from "./switch";
 
-/** In a quarter of an hour. */
+/** Per 15 minutes. */
 const mostOfAPerson = 5;
 
 const mostOwned = 20;

@@ -1,4 +1,4 @@
 import { text } from "@/server/core/text";
 
-/** What a business is called when its account is opened; its legal name comes with its verification. */
+/** The name of a business when its account is opened. Its legal name comes with its verification. */
 export const businessName = text(1, 100);

@@ -11,11 +11,11 @@ const move = statement(`
     and exists (select from membership m where m.user_id = s.user_id and m.account_id = $3)
   returning id`);
 
-/** Moves a session to another account of its user's; false when they are no member of it. */
+/** Moves a session to another account of its user. Returns false if the user is not a member of it. */
 export const moveSession = async (session: string, userId: string, accountId: string): Promise<boolean> =>
   (await sql(move, [session, userId, accountId])).length === 1;
 
-// In the account that is entered, with the role its user has there.
+// Recorded in the account that is entered, with the user's role there.
 const enter = statement(`
   with moved as (
     update dashboard_session s set account_id = m.account_id from membership m

@@ -1,10 +1,10 @@
 import type { Locale } from "@/server/core/errors";
 
-/** What a search can be narrowed to. */
+/** The categories that a search can be limited to. */
 export const docSections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
 export type DocSection = (typeof docSections)[number];
 
-/** The parts of the sidebar, in its order. */
+/** The sections of the sidebar, in order. */
 export const docGroups = ["start", "payments", "integration", "live", "tools", "reference"] as const;
 export type DocGroup = (typeof docGroups)[number];
 
@@ -12,7 +12,7 @@ type Place = { group: DocGroup; section: DocSection };
 
 const place = (group: DocGroup, section: DocSection): Place => ({ group, section });
 
-/** Where each guide stands. Inside a part they follow the `order` of their front matter. */
+/** The section of each guide. Within a section they follow the `order` of their front matter. */
 export const places: Record<string, Place> = {
   quickstart: place("start", "guides"),
   concepts: place("start", "api"),
@@ -40,6 +40,6 @@ export const places: Record<string, Place> = {
   changelog: place("reference", "guides"),
 };
 
-/** The path of a page; the home has no slug. */
+/** The path of a page; the home page has no slug. */
 export const docPath = (locale: Locale, slug = ""): string =>
   ["/docs", ...(locale === "ar" ? ["ar"] : []), ...(slug === "" ? [] : [slug])].join("/");

@@ -8,7 +8,7 @@ import { type ErrorCode, errors, type Locale } from "@/server/core/errors";
 import { docPath } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
 
-/** Failures after which the same request can succeed as it is. */
+/** Errors after which the same request can succeed unchanged. */
 const repeatable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "idempotency_key_in_use",
   "state_conflict",
@@ -23,9 +23,9 @@ const repeatable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const Texts = z.record(
   z.string(),
   z.strictObject({
-    /** What leads to it. */
+    /** The cause of the error. */
     why: z.string().min(1),
-    /** What the caller does about it. */
+    /** What the caller should do. */
     fix: z.string().min(1),
   }),
 );
@@ -69,7 +69,7 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** A page for each code of the table, and one that lists them. */
+/** A page for each error code, and one that lists them. */
 export function errorPages(locale: Locale): DocPage[] {
   const texts = Texts.parse(JSON.parse(readFileSync(join(docsFolder, locale, "error-pages.json"), "utf8")));
   return [
@@ -113,7 +113,7 @@ ${JSON.stringify(errorExample(code, locale), null, 2)}
   ];
 }
 
-/** What leads to the error, and the request that gets it. */
+/** The cause of the error, and a request that gets it. */
 function requestIn(code: ErrorCode, locale: Locale): string {
   const { before, request } = sampleOf(code);
   const command = request === undefined ? [] : [`\`\`\`sh\n${commandOf(request, locale)}\n\`\`\``];

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { type DocGroup, type DocSection, docGroups, places } from "./contents";
 
-/** A page of the documentation: a guide, or one that is computed. */
+/** A page of the documentation: a guide or a generated page. */
 export type DocPage = {
   locale: Locale;
   /** Its path below `/docs`, the same in both languages. */
@@ -13,7 +13,7 @@ export type DocPage = {
   title: string;
   description: string;
   section: DocSection;
-  /** Its part of the sidebar; null for what the sidebar does not list. */
+  /** Its section in the sidebar; null if the sidebar does not list it. */
   group: DocGroup | null;
   /** Markdown without a title. Links within the documentation are those of the English pages. */
   body: string;
@@ -29,7 +29,7 @@ const FrontMatter = z.strictObject({
 
 const page = /^---\n(?<matter>[\s\S]+?)\n---\n(?<body>[\s\S]*)$/;
 
-/** The guides of a language in the order of the sidebar. A file without front matter is no guide. */
+/** The guides of a language in the order of the sidebar. A file without front matter is not a guide. */
 export function readGuides(locale: Locale): DocPage[] {
   const folder = join(docsFolder, locale);
   return readdirSync(folder)

@@ -9,7 +9,7 @@ import python from "shiki/dist/langs/python.mjs";
 import typescript from "shiki/dist/langs/typescript.mjs";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
-/** The languages of samples, by what stands behind their fence, and what readers call them. */
+/** The languages of samples by their name after the fence, with their display names. */
 export const languageNames: Record<string, string> = {
   sh: "Shell",
   json: "JSON",
@@ -31,12 +31,12 @@ const createHighlighter = () =>
     engine: createJavaScriptRegexEngine(),
   });
 
-/** Created for the first page: searches do not need it. */
+/** Created for the first page, because searches do not need it. */
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
 /**
- * Code as HTML whose words have classes (`code-keyword`, `code-string`, …): the policy of our pages allows no colours
- * in attributes.
+ * Renders code as HTML with classes (`code-keyword`, `code-string`, …). The policy of the pages allows no inline
+ * styles.
  */
 export function highlight(code: string, language: string): string {
   if (languageNames[language] === undefined) return escaped(code);

@@ -27,7 +27,7 @@ const Callout = z.enum(["note", "tip", "warning"]);
 const readers = { en: readerOf("en"), ar: readerOf("ar") };
 const rendered = new WeakMap<DocPage, Rendered>();
 
-/** A page as HTML, its samples coloured. Done once for each page. */
+/** Renders a page as HTML with highlighted samples. Cached for each page. */
 export function render(page: DocPage): Rendered {
   const known = rendered.get(page);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function parsed(page: DocPage): Token[] {
 
 const headingTokens = (tokens: Token[]) => tokens.filter(({ type }) => type === "heading_open");
 
-/** The words of a line of Markdown, without its marks. */
+/** Returns the words of a line of Markdown, without its markup. */
 export const textOf = (line: Token | undefined): string =>
   (line?.children ?? [])
     .map(({ type, content }) => (type === "softbreak" || type === "hardbreak" ? " " : content))
@@ -80,7 +80,7 @@ function readerOf(locale: Locale): Reader {
   rules.heading_close = (tokens, at) => `</a></${tokens[at]?.tag}>\n`;
   rules.blockquote_open = (tokens, at) => beginQuotation(tokens[at], locale);
   rules.blockquote_close = (tokens, at) => (tokens[at]?.meta ? "</div>\n" : "</blockquote>\n");
-  // A table can be wider than a telephone: it scrolls in a box that the keyboard reaches.
+  // A table can be wider than a phone: it scrolls in a box that the keyboard reaches.
   rules.table_open = () =>
     `<div class="table-box" role="group" tabindex="0" aria-label="${words[locale].table}"><table>\n`;
   rules.table_close = () => "</table></div>\n";
@@ -100,7 +100,7 @@ function nameHeadings({ tokens }: StateCore) {
     if (token.type === "heading_open") token.attrSet("id", slugger.slug(textOf(tokens[at + 1])));
 }
 
-/** `> [!NOTE]` makes a quotation a callout. */
+/** `> [!NOTE]` turns a quotation into a callout. */
 function markCallouts({ tokens }: StateCore) {
   for (const [at, token] of tokens.entries()) {
     if (token.type !== "blockquote_open") continue;

@@ -5,7 +5,9 @@ import { referencePages } from "./reference/pages";
 
 const pages = new Map<Locale, readonly DocPage[]>();
 
-/** All of the documentation in a language: guides in the order of the sidebar, then what is computed. Read once. */
+/**
+ * Returns the whole documentation in a language: guides in the order of the sidebar, then generated pages. Cached.
+ */
 export function docPages(locale: Locale): readonly DocPage[] {
   const known = pages.get(locale) ?? readPages(locale);
   pages.set(locale, known);

@@ -3,7 +3,7 @@ import { docSections } from "./contents";
 
 const DocSection = z.enum(docSections);
 
-/** A page that answers a question, at the place in it that does. */
+/** A search result: a page and the section of it that answers the question. */
 export const DocResult = z.object({
   title: z.string(),
   url: z.url(),
@@ -13,11 +13,11 @@ export const DocResult = z.object({
 });
 export type DocResult = z.output<typeof DocResult>;
 
-/** What is asked of the documentation. */
+/** A search request. */
 export const DocQuery = z.object({
   query: z.string().min(2).max(200),
   limit: z.coerce.number().int().min(1).max(10).default(5),
-  /** The language of the texts; without it that of the query's letters. */
+  /** The language of the texts; detected from the letters of the query by default. */
   language: z.enum(["en", "ar"]).optional(),
   section: DocSection.optional(),
 });

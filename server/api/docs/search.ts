@@ -31,7 +31,7 @@ function indexOf(locale: Locale): MiniSearch<Passage> {
   return index;
 }
 
-/** Words after these add nothing but time. */
+/** Further words add nothing but time. */
 const maximumWords = 16;
 
 /**
@@ -169,7 +169,7 @@ function slugNamedBy(query: string): string {
 
 const snippetLength = 240;
 
-/** As much of a text as shows what was found in it: from a little before the first of the words. */
+/** Returns an excerpt of a text around the first of the words. */
 function snippetOf(text: string, requested: string[]): string {
   if (text.length <= snippetLength) return text;
   const words = [...text.matchAll(/\S+/g)];

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** Words that mean the same to who searches, with what people say in place of the texts' own words. */
+/** Synonyms in search queries, with the words that people use instead of those of the texts. */
 const groups = `
 webhook webhooks callback hook notification
 sign signature verify hmac
@@ -119,10 +119,10 @@ for (const line of groups.split("\n")) {
   }
 }
 
-/** What else a word can have been written as in the texts. */
+/** Returns the other spellings of a word that the texts may use. */
 export const synonymsOf = (word: string): ReadonlySet<string> => alternatives.get(word) ?? new Set();
 
-/** Words that every page has, and what people put around a question. */
+/** Words that occur on every page, and words around a question. */
 export const stopWords: ReadonlySet<string> = new Set(
   wordsOf(
     `a an the is are be was to of in on for from at by with and or not do does did i me my we our you your it its this that

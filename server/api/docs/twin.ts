@@ -42,10 +42,10 @@ const words = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** Where a page stands as Markdown. */
+/** Returns the path of a page as Markdown. */
 export const twinUrl = (locale: Locale, slug = ""): string => `${baseUrl}${docPath(locale, slug)}.md`;
 
-/** A page as Markdown that stands by itself: it has its title, and its links are whole and lead to Markdown. */
+/** Renders a page as standalone Markdown: with its title, and with absolute links that point to Markdown. */
 export const twin = (page: DocPage): string => `# ${page.title}
 
 > ${page.description}
@@ -53,7 +53,7 @@ export const twin = (page: DocPage): string => `# ${page.title}
 ${alone(page).trim()}
 `;
 
-// Behind the language of a sample stands how our tests run it, which readers must not see.
+// The info string after the language of a sample is for our tests; readers must not see it.
 const alone = ({ body, locale }: DocPage): string =>
   withOrigin(body)
     .replaceAll(/^```(\w+) \w+$/gm, "```$1")
@@ -67,7 +67,7 @@ const asTwin = (path: string) => (path.startsWith("/docs") ? `${path}.md` : path
 const entry = ({ locale, slug, title, description }: DocPage) =>
   `- [${title}](${twinUrl(locale, slug)}): ${description}`;
 
-/** The whole documentation as a list of links: `/llms.txt`, and what a program gets in place of the home. */
+/** The whole documentation as a list of links: `/llms.txt`, and the home page for programs. */
 export function docIndex(locale: Locale): string {
   const pages = docPages(locale);
   const listed = docGroups.flatMap((group) => pages.filter((page) => page.group === group));
@@ -102,7 +102,7 @@ ${pages
 `;
 }
 
-/** Every guide in one text, for a model that reads all of it at once. */
+/** All guides in one text, for models. */
 export const everyGuide = (): string =>
   [
     `# Halala\n\n> ${summary.en}\n`,

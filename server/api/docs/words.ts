@@ -1,4 +1,4 @@
-/** The words a text is found by: folded, stemmed, and codes such as `payment_paid` both whole and in parts. */
+/** Returns the search terms of a text: folded, stemmed, and codes such as `payment_paid` both whole and in parts. */
 export function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []).flatMap((word) => {
     const parts = word.split(/[_-]/);
@@ -11,7 +11,7 @@ const marks =
 
 const plain: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك", گ: "ك" };
 
-/** One spelling for what people write in several: no diacritics, one alef, one yaa, Latin digits, small letters. */
+/** Normalizes spelling: no diacritics, one alef, one yaa, Latin digits, lower case. */
 export const fold = (text: string): string =>
   text
     .normalize("NFKD")
@@ -24,13 +24,13 @@ export const fold = (text: string): string =>
 const stem = (word: string): string =>
   /^\p{Script=Arabic}/u.test(word) ? arabicStem(word) : /^[a-z]/.test(word) ? englishStem(word) : word;
 
-/** Takes off what is written together with an Arabic word (and, the, by, for) and common endings. */
+/** Removes Arabic prefixes (and, the, by, for) and common endings. */
 function arabicStem(word: string): string {
   const bare = word.replace(/^(?:[وفبكل]?ال|لل|و(?=.{4}))(?=.{3})/u, "");
   return bare.replace(/(?<=.{3})(?:يه|ات|ون|ين|ان|ها|هم|كم|نا)$|(?<=.{2})[هي]$/u, "");
 }
 
-/** Takes off the endings of plurals and of verbs. */
+/** Removes the endings of plurals and verbs. */
 function englishStem(word: string): string {
   if (word.length < 4) return word;
   return word

@@ -4,13 +4,13 @@ import type { Locale } from "@/server/core/errors";
 export type SampleRequest = {
   method: "GET" | "POST" | "DELETE";
   path: string;
-  /** Beside those that every request of its method has; null leaves one of these out. */
+  /** Headers beside the default ones of the method; null omits a default. */
   headers?: Readonly<Record<string, string | null>>;
-  /** A text is sent as it is. */
+  /** A string is sent unchanged. */
   body?: object | string;
 };
 
-/** The headers of a sample's request. An `Idempotency-Key` belongs to every POST. */
+/** The headers of a sample request. Every POST has an `Idempotency-Key`. */
 export function headersOfSample({ method, body, headers = {} }: SampleRequest, key: string) {
   const all: Record<string, string | null> = {
     authorization: `Bearer ${key}`,
@@ -21,7 +21,7 @@ export function headersOfSample({ method, body, headers = {} }: SampleRequest, k
   return Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
-/** The request as a command of a shell, for an answer in a language. */
+/** Returns the request as a shell command that asks for a response in a language. */
 export function commandOf(request: SampleRequest, locale: Locale): string {
   const { method, path, body } = request;
   const text = typeof body === "object" ? JSON.stringify(body) : body;

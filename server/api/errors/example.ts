@@ -12,7 +12,7 @@ import { samples } from "./samples";
 
 export const errorCodes = Object.keys(errors) as ErrorCode[]; // Object.keys widens its own literal keys
 
-/** What an error of each code names as its `param`, if its message is that of the code. */
+/** The `param` of each error code, if its message is the default one. */
 const params: Partial<Record<ErrorCode, string>> = {
   stored_card_not_chargeable: "source.type",
   token_invalid: "source.token",
@@ -56,6 +56,6 @@ const specific: Partial<Record<ErrorCode, () => ApiError>> = {
     }),
 };
 
-/** The body of the error that the sample of a code gets. */
+/** Returns the body of the error that the sample of a code gets. */
 export const errorExample = (code: ErrorCode, locale: Locale) =>
   (specific[code]?.() ?? new ApiError(code, { param: params[code] })).envelope(locale);

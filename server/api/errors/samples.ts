@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/server/core/errors";
 import type { Words } from "@/server/core/rule";
 import type { SampleRequest } from "./command";
 
-/** How an error comes about: a request that gets it, or what leads to it. At least one of the two. */
+/** The cause of an error: a request that gets it, or a description. At least one of the two. */
 export type Sample = { request?: SampleRequest; before?: Words };
 
 const payment = (

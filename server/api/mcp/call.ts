@@ -19,7 +19,7 @@ import { logRequest } from "@/server/request-logs/log";
 import { errorBody, toolResult } from "./result";
 import { isOn, isToolPermitted } from "./tools";
 
-/** One request to the tool endpoint, and what becomes known of it. */
+/** One request to the tool endpoint, with the facts that are collected while it runs. */
 export type Seen = {
   requestId: string;
   started: number;
@@ -32,10 +32,10 @@ export type Seen = {
   idempotencyKey?: string;
 };
 
-/** A request of a key that is known. */
+/** A request with a known key. */
 export type Known = Seen & { key: Authenticated; version: string };
 
-/** One call of a tool: the operation's answer in the tool's words, or why there is none. */
+/** Runs one call of a tool. Returns the operation's result in the tool's format, or the error. */
 export async function callTool(seen: Known, tool: Tool, args: Arguments) {
   const { requestId, key, locale } = seen;
   const ctx = contextOf({
@@ -58,7 +58,7 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
     note(seen, route, { ...refusal(error), operation: tool.name });
-    // Without the key that was made for it a call that is made again would be another one.
+    // Without its generated key, a repeated call would be a different one.
     const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
     return toolResult(logged, body.error.message, body);
   }
@@ -70,7 +70,7 @@ const actorOf = ({ keyId, access, app }: Authenticated): Actor =>
 const keyOfCall = ({ idempotencyKey }: Seen) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
 
-/** As many characters as a REST body may have bytes: a document is the one thing that may be longer. */
+/** As many characters as a REST body may have bytes; only a document may be longer. */
 const maximumArguments = 64 * 1024;
 
 function refuseLong(tool: Tool, values: Arguments) {
@@ -84,12 +84,12 @@ function refuseLong(tool: Tool, values: Arguments) {
   });
 }
 
-/** The steps of every call, in the order in which they may refuse it. */
+/** The steps of every call, in the order in which they may reject it. */
 async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
   const { key } = seen;
   const op = tool.operation as Operation; // a tool's operation is one; only its types differ
   if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
-  // Before anything of the arguments is read.
+  // Before any argument is read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
   refuseLong(tool, sent);
   const values = guardInput(sent, op.cardless?.(sent));
@@ -154,7 +154,7 @@ export const refusal = (error: ApiError): Outcome => ({
   answer: JSON.stringify(error.envelope("en")),
 });
 
-/** For the log, and for the merchant's own: what a call came to, whatever HTTP makes of it. */
+/** Logs a call, for operators and in the merchant's request log. */
 export function note(seen: Seen, route: string, outcome: Outcome) {
   const { key, requestId, started, version, written, replayed } = seen;
   const durationMs = performance.now() - started;

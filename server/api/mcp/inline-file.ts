@@ -9,8 +9,8 @@ const name = `"${inlineFile.argument}"`;
 const { maximumBytes } = entryPoints.mcp;
 
 /**
- * Takes the inline file out of a call that is too long with it, in one pass and before the call is parsed. Throws
- * `request_body_invalid` when the rest is too long as well.
+ * Removes an inline file that makes a call too long, in one pass and before the call is parsed. Throws
+ * `request_body_invalid` if the rest is also too long.
  */
 export function withoutInlineFile(text: string): Separated {
   if (Buffer.byteLength(text) <= maximumBytes) return { text, file: null };
@@ -19,12 +19,12 @@ export function withoutInlineFile(text: string): Separated {
   if (end === -1) throw tooLarge(maximumBytes);
   const file = text.slice(start, end);
   const rest = text.slice(0, start) + text.slice(end);
-  // An escape could hide where the string ends; base64 has none.
+  // An escape sequence could hide the end of the string; base64 has none.
   if (file.includes("\\") || Buffer.byteLength(rest) > maximumBytes) throw tooLarge(maximumBytes);
   return { text: rest, file };
 }
 
-/** Where the characters of the file begin, or -1. */
+/** Returns the index of the file's first character, or -1. */
 function valueStart(text: string): number {
   const at = text.indexOf(name);
   if (at === -1) return -1;
@@ -33,7 +33,7 @@ function valueStart(text: string): number {
   return opening.test(text) ? opening.lastIndex : -1;
 }
 
-/** Puts the file back where the call names it; a call that names it elsewhere is refused by its tool. */
+/** Restores the file where the call names it. A call that names it elsewhere is rejected by its tool. */
 export function putBack(body: unknown, file: string | null): void {
   if (file === null) return;
   let at = body;

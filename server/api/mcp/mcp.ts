@@ -39,7 +39,7 @@ import { toolsFor } from "./tools";
 
 const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
 
-/** The tool endpoint: the operations once more, for agents. Stateless; a key decides the mode, as everywhere. */
+/** The tool endpoint: the operations for agents. Stateless; the key determines the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
   const { headers, method } = request;
   const locale = localeOf(headers);
@@ -61,7 +61,7 @@ export async function mcp(request: Request): Promise<Response> {
   }
 }
 
-/** There is no stream to open and no session to end. */
+/** Returns 405: there are no streams and no sessions. */
 function notAllowed(seen: Seen): Response {
   const body = new ApiError("route_not_found").envelope(seen.locale);
   return Response.json(body, { status: 405, headers: { ...answerHeaders(seen, 405, {}), allow: "POST" } });
@@ -73,7 +73,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   seen.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
   const parsedBody = parsed(await readText(request, maximumBytes));
-  // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
+  // A batch would be many calls for one request of the key's rate limit; the protocol no longer has batches.
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", {
       message: {
@@ -119,7 +119,7 @@ function parsed(body: string): unknown {
   return call;
 }
 
-/** A call's arguments are searched with the tool that takes them, which answers in its own way. */
+/** The tool that takes a call's arguments checks them for card numbers, and reports them in its own format. */
 function withoutArguments(body: unknown): unknown {
   const call = ArgumentsOf.safeParse(body).data;
   return call === undefined ? body : { ...call, params: { ...call.params, arguments: null } };

@@ -17,8 +17,8 @@ const requests: Readonly<Record<string, z.ZodType>> = {
 const Named = z.looseObject({ id: z.union([z.string(), z.number()]), method: z.string() });
 
 /**
- * Returns the error of a request whose parameters its method does not take, or null. The protocol's library would answer
- * with the text of its validator.
+ * Returns the error of a request whose parameters its method does not accept, or null. The protocol's library would
+ * respond with its validator's text.
  */
 export function paramsFault(message: unknown): { id: string | number; error: ApiError } | null {
   const named = Named.safeParse(message).data;

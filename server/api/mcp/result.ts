@@ -10,8 +10,8 @@ type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
 
 /**
- * What a client gets of a call. Its first line says the mode, and no secret and no card number leaves with it: whatever
- * looks like one is taken out, and a warning is logged.
+ * Formats the result of a call. Its first line states the mode. Anything that looks like a secret or a card number is
+ * removed, and a warning is logged.
  */
 export function toolResult(context: ResultContext, sentence: string, body: Body) {
   const { mode } = context.scope;
@@ -28,7 +28,7 @@ export function toolResult(context: ResultContext, sentence: string, body: Body)
   };
 }
 
-/** An error with what there is to agree to, where that is what is missing. */
+/** Adds what must be confirmed to the error, if a confirmation is missing. */
 export const errorBody = (error: ApiError, locale: Context["locale"]) => ({
   ...error.envelope(locale),
   ...(error instanceof NeedsConfirmation ? { preview: error.preview } : {}),

@@ -12,7 +12,7 @@ type Choosing = Pick<Authenticated, "disabledTools" | "limits" | "app">;
 
 export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
 
-/** Returns whether the role of a key's creator allows a tool; without an input, whether there is any that it allows. */
+/** Returns whether the role of a key's creator allows a tool; without an input, whether it allows any. */
 export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
   isPermitted(limits, tool.operation, input);
 
@@ -71,7 +71,7 @@ function inputSchema({ input, operation }: Tool) {
   };
 }
 
-/** Models read descriptions; what an example says they would otherwise have to guess. */
+/** Models read descriptions, so examples are included in them. */
 function withExamples(schema: Json): Json {
   if (!isRecord(schema.properties)) return schema;
   const properties = Object.entries(schema.properties).map(([name, inner]) => {
@@ -95,7 +95,7 @@ const ErrorResult = z.object({
     .meta({ description: "Every invalid argument." }),
 });
 
-/** One schema for good news and bad: clients hold errors to it, too. */
+/** One schema for results and errors: clients validate errors against it, too. */
 function outputSchema({ output, preview, operation }: Tool) {
   const result = z.object({
     mode: z.enum(modes),

@@ -8,7 +8,7 @@ import { headers, securityScheme, tagDescriptions } from "./parts";
 import { type Json, published } from "./schema";
 import { anyEventBody, webhooksOf } from "./webhooks";
 
-/** The public API as OpenAPI 3.1, computed from the registry and nothing else. `origin` is where it is served. */
+/** Returns the public API as OpenAPI 3.1, computed from the registry. `origin` is the URL of the server. */
 export function openapi(origin: string = baseUrl): Json {
   const schemas: Json = { Error: errorSchema, ErrorCode: errorCodeSchema };
   const responses: Json = {};
@@ -71,7 +71,7 @@ function tags() {
   return [...nouns].sort().map((name) => ({ name, description: tagDescriptions[name] }));
 }
 
-/** The registry knows an event's data as the bytes that were posted; a reader wants to know what they hold. */
+/** The registry declares the data of an event as the posted bytes; the document describes their content. */
 function withTypedData(event: unknown, body: Json): unknown {
   if (!isRecord(event) || !isRecord(event.properties) || !isRecord(event.properties.data)) return event;
   const { description } = event.properties.data;

@@ -36,8 +36,8 @@ const everyPost: readonly ErrorCode[] = [
 ];
 
 /**
- * The responses of an operation that are not a success: its own errors, and those any request can end with. Those that
- * hold nothing of its own are written once, to `shared`.
+ * Returns the error responses of an operation: its own errors, and those that any request can get. Responses without
+ * errors of its own are added to `shared` once.
  */
 export function failures(own: readonly ErrorCode[], post: boolean, shared: Json): Json {
   const base = new Set([...everyRequest, ...(post ? everyPost : [])]);
@@ -81,7 +81,7 @@ const failure = (status: number, codes: ErrorCode[], post: boolean) => ({
   },
 });
 
-/** One envelope for each code that these responses name, as the service words it. */
+/** Returns an example envelope for each code of these responses. */
 export const errorExamples = (...responses: Json[]): Json => {
   const text = JSON.stringify(responses);
   const used = errorCodes.filter((code) => text.includes(`"#/components/examples/${code}"`));
@@ -90,7 +90,7 @@ export const errorExamples = (...responses: Json[]): Json => {
   );
 };
 
-/** A parameter's name comes from the request, whose body has at most 64 KB; a message can repeat it. */
+/** A parameter's name comes from the request, whose body has at most 64 KB, and a message can repeat it. */
 const maxLength = 66_000;
 
 export const errorSchema = {

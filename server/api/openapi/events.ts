@@ -26,7 +26,7 @@ const notBegun = {
   consent: null,
 };
 
-/** Where the object of an event looks unlike the object's own example. */
+/** The fields in which the object of an event differs from the object's own example. */
 export const eventShows: Partial<Record<EventType, Json>> = {
   payment_refunded: { status: "refunded", amount_refunded: 10000, amount_refundable: 0 },
   payment_failed: {

@@ -2,8 +2,8 @@ import { isRecord } from "@/server/platform/runtime/values";
 import type { Json } from "./schema";
 
 /**
- * A value that the schema allows, made of its own examples. `name` is the field's, for a text that says nothing else
- * of itself. A text with a pattern must bring an example: one cannot be made up.
+ * Returns a value that the schema allows, from its own examples. `name` is the field's name, used for a string
+ * without an example. A string with a pattern must have an example.
  */
 export function exampleOf(schema: unknown, schemas: Json, name = "value"): unknown {
   if (!isRecord(schema)) return null;

@@ -6,10 +6,10 @@ import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
 import { type Json, published } from "./schema";
 
-/** Components that operations share. Each operation adds those that it is the first to use. */
+/** Components that operations share. Each operation adds those that it uses first. */
 type Shared = { schemas: Json; responses: Json };
 
-/** One operation of the registry in the document. */
+/** Returns one operation of the registry for the document. */
 export function operationOf({ name, op, method, params }: Route, { schemas, responses }: Shared): Json {
   const input = published(op.input, "input", schemas);
   const output = published(op.output, "output", schemas);
@@ -69,7 +69,7 @@ const pageDescriptions: Record<string, string> = {
   starting_after: "The ID of the last object on the previous page.",
 };
 
-/** How what is more than one value is written in a query. */
+/** Describes how an array is written in a query. */
 const styles: Record<string, Json> = {
   object: { style: "deepObject", explode: true },
   array: { style: "form", explode: true },
@@ -84,7 +84,7 @@ const queryParameter = (name: string, schema: unknown, required: string[]) => ({
   ...described(schema),
 });
 
-/** What a schema says of itself, where readers of a parameter look for it. */
+/** Moves a schema's description and examples to its parameter. */
 function described(schema: unknown): Json {
   if (!isRecord(schema)) return { schema };
   const { description, ...rest } = schema;

@@ -52,7 +52,7 @@ export const everyRequestHeaders = [versionHeader, languageHeader];
 const seconds = { type: "integer", format: "int32", minimum: 1, maximum: 86_400 };
 const count = { type: "integer", format: "int32", minimum: 0, maximum: 100 };
 
-/** The headers of answers, by name, for the components of the document. */
+/** The response headers by name, for the components of the document. */
 export const headers = {
   "Service-Request-Id": {
     description: "The ID of the request. Include it when you contact support.",
@@ -124,10 +124,10 @@ const ofStatus: Partial<Record<number, readonly HeaderName[]>> = {
   504: ["Retry-After"],
 };
 
-/** The response of a POST that claimed its key is stored, and returned again. */
+/** The response of a POST that claimed its key is stored and returned again. */
 export const isKept = (status: number) => [200, 400, 403, 404, 409].includes(status);
 
-/** The headers an answer can carry. */
+/** Returns the headers that a response can have. */
 export function headersOf(status: number, post: boolean): Json {
   const names: HeaderName[] = [...always, ...(ofStatus[status] ?? [])];
   if (post && isKept(status)) names.push("Service-Idempotent-Replay");

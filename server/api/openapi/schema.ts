@@ -3,10 +3,10 @@ import { isRecord } from "@/server/platform/runtime/values";
 
 export type Json = { [key: string]: unknown };
 
-/** The place of a named schema in the document. */
+/** Returns the reference of a named schema. */
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema of the registry as the document writes it, its named parts moved to `schemas` where they are not there. */
+/** Converts a schema of the registry for the document, and moves its named parts to `schemas`. */
 export function published(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $defs = {},
@@ -28,8 +28,8 @@ const withoutId = (schema: unknown) => {
 };
 
 /**
- * What readers of a document expect: the width of an integer, no page-long pattern where a format says it, and the
- * examples of inputs, which zod withholds where it transforms them.
+ * Adapts a schema for readers: the width of an integer, no long pattern where a format says it, and the examples of
+ * inputs, which zod omits for transformed values.
  */
 function plain({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
   const examples = z.globalRegistry.get(zodSchema)?.examples;

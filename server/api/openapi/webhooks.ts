@@ -4,7 +4,7 @@ import { eventShows } from "./events";
 import { exampleOf } from "./example";
 import { type Json, schemaRef } from "./schema";
 
-/** What is posted to a merchant's endpoints, for each type of event. Adds the bodies to `schemas`. */
+/** Returns the webhook of each event type. Adds the bodies to `schemas`. */
 export function webhooksOf(schemas: Json): Json {
   const objects: Json = { WebhookTest: testMessage, ...schemas };
   schemas.EventStamp = stamp;
@@ -20,7 +20,7 @@ export function webhooksOf(schemas: Json): Json {
   );
 }
 
-/** Any body of an event: it is also what an event shows as its data. */
+/** The body of any event, which is also the data of an event. */
 export const anyEventBody = (schemas: Json) => ({
   anyOf: Object.keys(schemas)
     .filter((name) => name.endsWith("EventBody"))

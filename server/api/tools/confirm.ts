@@ -3,15 +3,15 @@ import type { Context } from "@/server/core/context";
 import type { Words } from "@/server/core/rule";
 import { type Arguments, type Confirmed, NeedsConfirmation } from "./tool";
 
-/** The argument with which a person's approval is passed on. */
+/** The argument that passes on a person's approval. */
 export const confirmed = z
   .boolean()
   .optional()
   .meta({ description: "Set to true only after the account owner has approved this.", examples: [true] });
 
 /**
- * Requires `confirm: true` for what cannot be undone. `wishes`: the arguments that the account owner is shown, with what
- * `ask` says.
+ * Requires `confirm: true` for actions that cannot be undone. `wishes` are the arguments that the account owner is
+ * shown, after `ask`.
  */
 export const confirmedBy =
   (wishes: z.ZodObject, ask: (args: Arguments) => Words) =>

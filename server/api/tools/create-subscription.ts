@@ -16,7 +16,7 @@ export const createSubscription = offer(operation, {
   title: "Create a subscription (customer must accept)",
   description:
     "Create a subscription for a customer. It becomes active after the customer opens its page, agrees and pays the first period. Pass either customer or customer_details.",
-  // What has to hold between these is the operation's to say.
+  // The operation validates how these depend on each other.
   input: z.strictObject({
     ...operation.input.shape,
     currency: currency.default("SAR"),

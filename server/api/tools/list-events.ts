@@ -7,7 +7,7 @@ import { offer } from "./tool";
 const { starting_after } = pageOf("evt");
 const { types, object_id } = operation.input.shape;
 
-/** The stored text itself stays with the API: here `data` is what it says. */
+/** The API returns the stored text; here `data` is parsed. */
 const ListedEvent = Event.extend({
   data: z.looseObject({}).meta({ description: "The event with its object, as sent to endpoints." }),
 });

@@ -4,7 +4,7 @@ import { cardName, sar } from "./words";
 type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
 type Preview = { amount: number; remaining: number };
 
-/** Asks to have a refund approved. Amounts are in halalas. `why` is a reason why the last approval does not count. */
+/** Asks for the approval of a refund. Amounts are in halalas. `why` says why the last approval does not count. */
 export function askToConfirm(
   { id, brand, last4, fee }: Refunding,
   { amount, remaining }: Preview,

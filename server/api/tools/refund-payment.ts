@@ -85,7 +85,7 @@ export const refundPayment = offer(operation, {
   },
 });
 
-/** Binds a yes to one sum: either the token of the preview that was agreed to, or the sum said with the yes. */
+/** Ties an approval to one amount: by the token of the preview, or by repeating the amount. */
 async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
   const { confirm: agreed, confirmation_token: token, amount, ...rest } = values;
   const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: values.payment } }), "payment");
@@ -100,7 +100,7 @@ async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
 
 type ByToken = { token: string; bound: BoundRefund; inputs: Arguments };
 
-/** The token is the key of idempotency: a repeated call gets the first refund, even when the token is stale by then. */
+/** The token is the idempotency key: a repeated call gets the first refund, even after the token has expired. */
 async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken): Promise<Confirmed> {
   const preview = { amount: bound.amount, refundable_before: bound.refundable };
   const confirmed = {

@@ -15,7 +15,7 @@ const FoundPage = z.object({
   score: z.number().meta({ description: "The relevance score, comparable only within this result." }),
 });
 
-/** Cut at 500 characters. */
+/** Truncated to 500 characters. */
 const searching = operation({
   summary: "Search the documentation.",
   effect: "read",

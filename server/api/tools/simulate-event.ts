@@ -53,7 +53,7 @@ type Input = z.output<typeof input>;
 
 type Snapshot = { object: string; id?: string };
 
-/** How the object of an event is read, by the noun its type begins with. */
+/** How to read the object of an event, by the noun at the start of its type. */
 const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) => Promise<Snapshot>]> = {
   payment_link: ["plink", (ctx, id) => getPaymentLink.run(ctx, { id })],
   payment: ["pay", (ctx, id) => getPayment.run(ctx, { id })],
@@ -183,7 +183,7 @@ type Sample = { object: string; id?: string };
 
 let documented: Json | undefined;
 
-/** The body that the documentation shows for a type of event, as an object that does not exist. */
+/** Returns the documented sample body of an event type, as an object that does not exist. */
 function sampleOf(type: EventType, { mode }: Scope): Sample {
   documented ??= openapi();
   const { webhooks } = documented;
@@ -191,10 +191,10 @@ function sampleOf(type: EventType, { mode }: Scope): Sample {
   const { event: _, ...object } = isRecord(visible) ? visible : {};
   const name = String(object.object);
   if (typeof object.id !== "string") return { ...object, object: name };
-  return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // of strings, as was just seen
+  return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // strings, as checked above
 }
 
-/** `pay_sim_01jz8m3v9kf2qt6w0x4y7c5b1d`: of the kind of an id, and no id of ours. */
+/** Returns an ID such as `pay_sim_01jz8m3v9kf2qt6w0x4y7c5b1d`, which no real object has. */
 const madeUp = (id: string) => `${id.split("_")[0]}_sim_${newId("evt").split("_")[1]}`;
 
 const at = (value: unknown, ...path: string[]): unknown =>

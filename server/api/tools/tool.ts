@@ -6,60 +6,60 @@ import type { Words } from "@/server/core/rule";
 
 export type Arguments = Record<string, unknown>;
 
-/** What a call was confirmed to do, or why it is not done. */
+/** What a call is confirmed to do, or why it is rejected. */
 export type Confirmed = {
   inputs: Arguments;
-  /** Stands in for the key of idempotency, so that a confirmation is good for one deed. */
+  /** Replaces the idempotency key, so that a confirmation is valid for one action only. */
   key?: string;
-  /** Thrown unless this very call was answered before. */
+  /** Thrown unless this call was executed before. */
   refusal?: ApiError;
-  /** What could be refunded when it was agreed to, in halalas. */
+  /** The refundable amount at the time of the confirmation, in halalas. */
   refundable?: number;
-  /** For the audit log: how it was confirmed. */
+  /** How the call was confirmed, for the audit log. */
   how?: Arguments;
 };
 
-/** An operation as an agent is offered it: its arguments and its description. */
+/** An operation as a tool: its arguments and its description. */
 export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   name: string;
   title: string;
-  /** What it does, for a model that has to choose. */
+  /** The description, by which a model chooses the tool. */
   description: string;
   operation: AnyOperation;
   input: z.ZodObject;
   output: R;
-  /** Arguments that go by another name than the operation's inputs. */
+  /** Arguments whose names differ from the operation's inputs. */
   renamed?: Readonly<Record<string, string>>;
   /** Default arguments of the operation. */
   defaults?: Arguments;
-  /** Takes something away that cannot be put back. */
+  /** True if it removes something that cannot be restored. */
   destructive?: true;
   idempotent?: true;
-  /** Something leaves the service: a link for a stranger, a bank, a receiver. */
+  /** True if something leaves the service: a link, a request to a bank or a receiver. */
   openWorld?: true;
-  /** Takes a document in line, as base64. */
+  /** True if it accepts an inline document, as base64. */
   takesFile?: true;
-  /** Written into the account's audit log, as what people do in the dashboard. */
+  /** True if it is recorded in the account's audit log, like actions in the dashboard. */
   audited?: true;
   /** Called before the operation runs and before its idempotency key is claimed. */
   confirm?(ctx: Context, args: Arguments): Promise<Confirmed>;
-  /** What a refusal to act without confirmation shows beside its error. */
+  /** Shown beside the error if a confirmation is missing. */
   preview?: z.ZodType;
-  /** The result of the operation's answer; without it, the answer itself. */
+  /** Converts the operation's result; by default it is returned unchanged. */
   result?(ctx: Context, answer: Answer): z.input<R> | Promise<z.input<R>>;
-  /** The result in a sentence or two, amounts in riyals. */
+  /** Summarizes the result in a sentence or two, with amounts in riyals. */
   say(result: z.output<R>, args: Arguments): string;
 };
 
 type Offered<O extends z.ZodType, R extends z.ZodType> = Omit<Tool<z.output<O>, R>, "operation">;
 
-/** Ties a tool to the operation it offers. */
+/** Defines a tool for an operation. */
 export const offer = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(
   operation: Operation<I, O>,
   tool: Offered<O, R>,
 ): Tool => ({ ...tool, operation });
 
-/** Nothing was done, because exactly this was not confirmed. `preview` is what there is to agree to. */
+/** The confirmation is missing or is for something else; nothing was done. `preview` is what must be confirmed. */
 export class NeedsConfirmation extends ApiError {
   readonly preview: object;
 
@@ -69,13 +69,13 @@ export class NeedsConfirmation extends ApiError {
   }
 }
 
-/** The operation's inputs, under its own names. */
+/** Returns the operation's inputs, under its own names. */
 export function inputsOf({ renamed = {}, defaults = {} }: Tool, args: Arguments): Arguments {
   const inputs = Object.entries(args).map(([name, value]) => [renamed[name] ?? name, value]);
   return { ...defaults, ...Object.fromEntries(inputs) };
 }
 
-/** An error of the operation in the words of the tool. */
+/** Rewords an error of the operation for the tool. */
 export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const nameOf = (param: string) =>
@@ -94,7 +94,7 @@ export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
   });
 }
 
-/** A message about a field under another name. */
+/** Renames the field in a message. */
 function renamedIn({ en, ar }: Words, param: string, name: string): Words {
   if (param === name) return { en, ar };
   const word = new RegExp(`(?<![\\w.])${param}(?![\\w])`, "g");

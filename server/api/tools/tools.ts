@@ -24,7 +24,7 @@ import { simulateEvent } from "./simulate-event";
 import { testPayLink } from "./test-pay-link";
 import type { Tool } from "./tool";
 
-/** Everything an agent can be asked to do, in the order of the list. */
+/** All tools, in the order of the list. */
 export const tools: readonly Tool[] = [
   accountStatus,
   searchDocs,

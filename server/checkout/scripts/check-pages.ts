@@ -17,9 +17,9 @@ type Page = { name: keyof typeof inventory.pages; path: string; framed?: "test" 
 type Options = { origin?: string; build?: BuildList | null };
 
 /**
- * Looks at the pages for payers as their browsers get them, through the public address, and writes down what it saw.
- * What differs from the inventory is logged and mailed to the operators. Null where nothing is built, or there is no
- * page yet; answers the mails that wait. Throws when a page cannot be fetched.
+ * Loads the payment pages like a payer's browser, through the public address, and stores the result. Differences from
+ * the inventory are logged and emailed to the operators. Returns the queued emails; null if nothing is built or there
+ * is no page yet. Throws if a page cannot be fetched.
  */
 export async function checkPayPages({ origin = baseUrl, build = readBuildList() }: Options = {}) {
   if (build === null) return null;
@@ -38,7 +38,7 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
   return { findings, mails: findings.length === 0 ? [] : await alert(findings, lookedAt) };
 }
 
-/** One of each kind, the newest there is. */
+/** The newest page of each kind. */
 async function pagesToLookAt(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
   const [paid, agreed, managed, key] = await Promise.all([
@@ -58,7 +58,7 @@ async function pagesToLookAt(): Promise<Page[]> {
   ];
 }
 
-/** The form as a merchant's page would frame it. */
+/** The card form, as a merchant's page would frame it. */
 function cardForm({ key, mode }: { key: string; mode: Mode }): Page {
   const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
   return {
@@ -73,7 +73,7 @@ export const payPageChangedEmail = defineEmail({
   template: async () => (await import("./changed-email")).payPageChanged,
 });
 
-/** The same findings are mailed once a day, however often they are seen. */
+/** The same findings are emailed once a day. */
 async function alert(findings: Findings, at: Date): Promise<string[]> {
   log.error("the page for payers is not as it was authorised", { findings: findings.join("; ") });
   if (env.OPERATOR_EMAIL === undefined) return [];
@@ -90,5 +90,5 @@ async function alert(findings: Findings, at: Date): Promise<string[]> {
   ]);
 }
 
-/** What the last look saw; null while there was none. */
+/** Returns the result of the last check; null if there is none. */
 export const lastLook = () => unscoped.payPageLook.findFirst({ orderBy: { lookedAt: "desc" } });

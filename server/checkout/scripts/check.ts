@@ -1,20 +1,20 @@
 import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
-/** A script as it ran or stands in a page. */
+/** A script in a page. */
 export type SeenScript = { kind: "file"; url: string; scriptHash: string } | { kind: "inline"; text: string };
 
 export type Expected = {
-  /** Where the page comes from. */
+  /** The origin of the page. */
   origin: string;
-  /** Where a payer's browser may send a card. */
+  /** The origin to which a payer's browser may send a card. */
   gateways: string[];
   build: BuildList;
-  /** Where the page is the form in a merchant's own page: the mode of its key. */
+  /** The mode of the key, if the page is the card form in a merchant's own page. */
   framed?: "test" | "live";
 };
 
-/** What differs from the inventory, one sentence each; nothing where all is as it should be. */
+/** Returns the differences from the inventory, one sentence each. */
 export type Findings = string[];
 
 export function checkScript(script: SeenScript, { origin, build }: Expected): Findings {
@@ -35,7 +35,7 @@ const isKnownInline = (text: string): boolean =>
 
 const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";
 
-/** What of a page's headers is not as authorised, and the nonce that its scripts must carry. */
+/** Returns the unauthorized headers of a page, and the nonce that its scripts must carry. */
 export function checkHeaders(headers: Headers, { origin, gateways, framed }: Expected) {
   const expected = {
     ...(framed === undefined ? inventory.headers : framedHeaders(inventory.framed_by[framed])),
@@ -57,7 +57,7 @@ export function checkHeaders(headers: Headers, { origin, gateways, framed }: Exp
 
 const noFrames = "x-frame-options";
 
-/** The headers of a page that others may frame: the same, but for who may. */
+/** The headers of a page that others may frame: the same, except `frame-ancestors`. */
 const framedHeaders = (ancestors: string) =>
   Object.fromEntries(
     Object.entries(inventory.headers)
@@ -68,7 +68,7 @@ const framedHeaders = (ancestors: string) =>
       ]),
   );
 
-/** The first nonce is any, the others are the same. */
+/** Any first nonce is accepted; the others must be equal. */
 function patternOf(template: string, gateways: string[]): RegExp {
   const plain = template.replaceAll(" {gateways}", gateways.map((gateway) => ` ${gateway}`).join(""));
   const [first = "", ...others] = plain

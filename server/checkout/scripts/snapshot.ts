@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterMap["element"];
 
 const timeoutMs = 20_000;
 
-/** Like a browser, so that an attacker cannot answer this request differently from a payer's. */
+/** A browser's user agent, so that an attacker cannot tell this request from a payer's. */
 const asBrowser = {
   accept: "text/html,application/xhtml+xml",
   "accept-language": "ar,en;q=0.8",
@@ -17,8 +17,8 @@ const asBrowser = {
 };
 
 /**
- * Looks at one page as a payer's browser gets it: its headers, the scripts in it, and every file of the build it may
- * run. Throws when the page cannot be fetched.
+ * Loads a page like a payer's browser: its headers, its scripts, and every file of the build it may run. Throws if
+ * the page cannot be fetched.
  */
 export async function takeSnapshot(url: string, expected: Expected): Promise<Findings> {
   const response = await fetch(url, {
@@ -47,7 +47,7 @@ export async function takeSnapshot(url: string, expected: Expected): Promise<Fin
   ];
 }
 
-/** Strange files are not fetched: that they are there is enough. */
+/** Unknown files are not fetched: their presence is enough. */
 async function checkFile(url: string, expected: Expected): Promise<Findings> {
   const unread = checkScript({ kind: "file", url, scriptHash: "" }, expected);
   if (!unread.some((finding) => finding.startsWith("a script is not what was built"))) return unread;
@@ -61,7 +61,7 @@ async function checkFile(url: string, expected: Expected): Promise<Findings> {
   return checkScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 }
 
-/** What else than a listed script can run code or show another site's form. */
+/** Other elements that can run code or show another site's form. */
 function checkElement(element: Element, nonce: string | null, expected: Expected): Findings {
   const { tagName, attrs } = element;
   const handlers = attrs.filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value));

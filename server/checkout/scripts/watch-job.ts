@@ -2,9 +2,9 @@ import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 import { checkPayPages } from "./check-pages";
 
-/** Looks for scripts and headers that were changed where a payer types a card (PCI DSS 4.0.1, 11.6.1). */
+/** Detects changed scripts and headers on pages with a card form (PCI DSS 4.0.1, 11.6.1). */
 export async function watchPayPage(): Promise<{ findings: number } | null> {
-  // In development pages are built on request, and tests serve none.
+  // In development, pages are built on request, and tests serve none.
   if (env.NODE_ENV !== "production") return null;
   const report = await checkPayPages();
   if (report === null) return null;
