@@ -6,7 +6,7 @@ const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsW
 
 try {
   loadEnvFile();
-  // Imported late, because reading the settings may already refuse them.
+  // Imported late, because reading the settings can already fail.
   const { run } = await import("./platform/launch/commands");
   await run(command, process.argv.slice(2));
 } catch (error) {

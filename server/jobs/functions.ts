@@ -52,7 +52,7 @@ const money = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     async ({ step }) => {
-      // Four times a minute: a payer whose answer was lost should not wait a whole one.
+      // Four times a minute, so that a payer with a lost response need not wait a full minute.
       for (const round of [1, 2, 3, 4]) {
         await step.run(`round-${round}`, pollStatuses);
         if (round < 4) await step.sleep(`pause-${round}`, "15s");
@@ -84,7 +84,7 @@ const money = (inngest: Inngest) => [
   ),
 ];
 
-/** Delivery of webhooks, and what watches over it. */
+/** Deliveries of webhooks, and their monitoring. */
 const webhooks = (inngest: Inngest) => [
   inngest.createFunction(
     {
@@ -107,7 +107,7 @@ const webhooks = (inngest: Inngest) => [
   ),
 ];
 
-/** Emails from the outbox, and those about payments, refunds and subscriptions. */
+/** Emails from the outbox, and emails about payments, refunds and subscriptions. */
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
@@ -137,7 +137,7 @@ const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     async ({ step }) => {
-      // Four times a minute: who has just subscribed waits for the mail about it.
+      // Four times a minute, so that new subscribers get their email soon.
       for (const round of [1, 2, 3, 4]) {
         await step.run(`round-${round}`, () => sendSubscriptionMails({ hours: 1 }));
         if (round < 4) await step.sleep(`pause-${round}`, "15s");
@@ -145,7 +145,7 @@ const emails = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction(
-    // What an outage left behind. The days before are looked through only here: they are many events.
+    // Sends what an outage left. Only this job reads the earlier days, because they are many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
     async ({ step }) => {
       for (let round = 1; round <= 200; round += 1) {
@@ -183,7 +183,7 @@ const billing = (inngest: Inngest) => [
   inngest.createFunction(
     {
       id: "bill-subscriptions",
-      // The nightly run; retries at ten, and what an outage left behind, are found by the other one.
+      // The nightly run. The other schedule handles retries at ten and what an outage left.
       triggers: [cron("TZ=Asia/Riyadh 0 2 * * *"), cron("TZ=Asia/Riyadh */10 * * * *")],
       retries: 2,
       concurrency: 1,

@@ -17,7 +17,7 @@ export const inngestHandler = serve({
   ...(executor === undefined && { serveOrigin: env.INNGEST_SERVE_ORIGIN ?? baseUrl }),
 });
 
-/** Starts the background work of this process, first with what a crash left unfinished. */
+/** Starts the jobs of this process, first those that a crash left unfinished. */
 export async function startJobs(): Promise<void> {
   await startExecutor(inngestHandler);
   if (isElsewhere()) return;

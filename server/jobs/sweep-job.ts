@@ -13,7 +13,7 @@ const overdueDeliveries = statement(`
     and (leased_until is null or leased_until < now())
   order by next_attempt_at limit 1000`);
 
-// Never a request whose payment or refund is still open: its answer is not decided yet.
+// Never a request whose payment or refund is still open: its response is not decided yet.
 const oldRequests = statement(`
   delete from idempotency where ctid in (
     select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
@@ -22,14 +22,14 @@ const oldRequests = statement(`
     limit 5000 for update of i skip locked)`);
 
 /**
- * A delivery is overdue because its message was lost, or because there are many: then one more for each of them every
- * minute would bury the workers. So it is woken again only in the next quarter of an hour.
+ * A delivery is overdue because its message was lost, or because there are many. One more message for each of them
+ * every minute would overload the workers, so it is triggered again only once per quarter of an hour.
  */
 const quarterMs = 900_000;
 
 /**
- * Finds what was not enqueued: overdue deliveries, expired links, old requests and, last because a gateway may be slow,
- * cards in removal.
+ * Finds what was not enqueued: overdue deliveries, expired links, old requests and, last because a gateway may be
+ * slow, cards in removal.
  */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);

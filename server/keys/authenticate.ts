@@ -18,17 +18,17 @@ export type Authenticated = {
   mode: Mode;
   access: KeyAccess;
   disabledTools: readonly string[];
-  /** What its creator's role leaves it. */
+  /** What the role of its creator allows. */
   limits: KeyLimits;
   defaultVersion: string;
   verificationStatus: string;
-  /** How much of the key's rate is left. */
+  /** The remaining requests in the rate limit of the key. */
   rate: { remaining: number; resetSeconds: number };
   /** Set for an access token of a connected app: who it acts for, and what it was allowed. */
   app?: { userId: string; email: string; name: string; scopes: readonly AppScope[] };
 };
 
-/** Too many requests of a key that is known. */
+/** Too many requests with a known key. */
 export class RateLimited extends ApiError {
   readonly key: Authenticated;
 
@@ -52,7 +52,7 @@ const keyAnd = (object: string, beside = "") => `(
 
 const findKeys = statement(`select ${keyAnd("null")} from unnest($1::bytea[]) as one (hash)`);
 
-/** The same, each with an object of the key's account and mode beside it. */
+/** The same, each with an object of the key's account and mode. */
 const findKeysAnd = (table: ReadTable, columns: readonly Column[]) =>
   statement(`
     select ${keyAnd(`case when o.id is not null then ${modelJson(columns, "o")} end`, `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
@@ -69,10 +69,10 @@ type Row = {
   verification_status: VerificationStatus;
   role: Role | null;
   created_by: string | null;
-  /** Null where the creator is no member of the account, or the key has none. */
+  /** Null if the creator is not a member of the account, or the key has no creator. */
   creator_role: Role | null;
   object: JsonRow | null;
-  /** Null where the key has expired. */
+  /** Null if the key has expired. */
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
@@ -85,7 +85,7 @@ async function queryAll(by: Statement, values: unknown[][]) {
   return rows.map(({ key }) => key);
 }
 
-/** Two at once: with one, PostgreSQL waits for this process between two of them. More are no faster. */
+/** Two at once: with one, PostgreSQL waits for this process in between. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
 const findKey = createBatcher<KeyLookup, Row | null>({
@@ -108,11 +108,11 @@ function findKeyAnd(table: ReadTable, columns: readonly Column[]): Find {
   return made;
 }
 
-/** The secret key of a request. Only its hash is kept. */
+/** The secret key of a request; only its hash is kept. */
 export type RequestKey = { hash: Buffer; address: string | null };
 
 /**
- * The secret key of an Authorization header, and the address it came from. Throws `api_key_missing`,
+ * Reads the secret key of an Authorization header, with the client's address. Throws `api_key_missing`,
  * `publishable_key_not_allowed`, `api_key_invalid`, `too_many_unknown_keys`.
  */
 export function keyOfRequest(header: string | null, address: string | null): RequestKey {
@@ -131,14 +131,14 @@ function unknownKey(address: string | null): ApiError {
 }
 
 /**
- * Who a key belongs to, counted against its rate in the same statement, so that a revoked key is dead at once.
- * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
+ * Finds the owner of a key and counts the request against its rate limit in the same statement, so that a revoked key
+ * stops working at once. Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
 export async function authenticate(key: RequestKey): Promise<Authenticated> {
   return admitted(await findKey({ hash: key.hash, id: "" }), key);
 }
 
-/** The same, and an object of the key's account and mode, read with it. */
+/** The same, together with an object of the key's account and mode. */
 export async function authenticateAndRead(
   key: RequestKey,
   { table, id }: Pick<Found, "table" | "id">,
@@ -152,7 +152,7 @@ export async function authenticateAndRead(
   };
 }
 
-/** The error about a key that was revoked on a day, as `YYYY-MM-DD`. */
+/** The error about a key that was revoked on a day (`YYYY-MM-DD`). */
 export const revokedOn = (day: string) =>
   new ApiError("api_key_revoked", {
     message: {
@@ -196,7 +196,7 @@ const markUsed = statement(`
 let minute = 0;
 const noted = new Set<string>();
 
-/** Notes that a key was used, at most once a minute, without delaying the request. */
+/** Records that a key was used, at most once a minute, without delaying the request. */
 export function noteUse(keyId: string, ip: string | null): void {
   const current = Math.floor(Date.now() / 60_000);
   if (current !== minute) noted.clear();

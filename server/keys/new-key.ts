@@ -7,7 +7,7 @@ import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
 type Like = { name: string; access: KeyAccess; disabledTools?: string[]; role?: Role | null };
 
-/** Makes a new key of the caller's, and its row. A key that replaces another keeps that one's role. */
+/** Creates a key for the caller, and its row. A key that replaces another keeps its role. */
 export function newKeyOf({ scope, actor }: Context, like: Like) {
   const { name, access, disabledTools = [] } = like;
   const creator = actor.type === "user" ? actor : null;

@@ -3,17 +3,20 @@ import { ApiError } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/server/core/roles";
 
-/** The roles that must all allow what a key does: its creator's when the key was created, and now. Empty: no limit. */
+/**
+ * The roles that must all allow an action of the key: its creator's role when the key was created, and now. Empty: no
+ * limit.
+ */
 export type KeyLimits = readonly Role[];
 
 /** Returns whether a key with these limits may run an operation with this input. */
 export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown): boolean =>
   limits.every((role) => mayRun(role, op, input));
 
-/** A stored role. An unknown one, for example of a newer version, permits reading only. */
+/** Parses a stored role. An unknown one, for example of a newer version, permits reading only. */
 export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");
 
-/** Returns whether a person with this role may do everything a key may do that was created with `keyRole`. */
+/** Returns whether a person with this role may do everything that a key created with `keyRole` may do. */
 export const mayHold = (role: ActorRole, keyRole: Role | null): boolean =>
   includesRole(storedRole(role), keyRole === null ? "owner" : storedRole(keyRole));
 

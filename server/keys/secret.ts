@@ -30,10 +30,10 @@ export const secretPrefix = (mode: Mode) => `sk_${mode}_hl_`;
 /** A secret key: brand prefix, 178 random bits, and a checksum that identifies it offline. */
 export const newSecretKey = (mode: Mode) => newKey(secretPrefix(mode));
 
-/** Names the account in a browser and authenticates nothing. */
+/** Identifies the account in a browser and authenticates nothing. */
 export const newPublishableKey = (mode: Mode) => newKey(`pk_${mode}_hl_`);
 
-/** True only for a string this service could have issued, so that random guesses never reach the database. */
+/** Returns whether this service could have issued the string, so that random guesses never reach the database. */
 export const isWellFormed = (key: string) => secretShape.test(key) && hasItsChecksum(key);
 
 /** The same for a publishable key. */
@@ -41,6 +41,6 @@ export const isPublishable = (key: string) => publishableShape.test(key) && hasI
 
 const hasItsChecksum = (key: string) => checksum(key.slice(0, -6)) === key.slice(-6);
 
-/** What is kept of a key. The key is random enough that a fast hash cannot be searched. */
+/** Hashes a key for storage. The key is random enough for a fast hash. */
 export const hashKey = (key: string): Buffer =>
   env.KEY_PEPPER === undefined ? sha256(key) : createHmac("sha256", env.KEY_PEPPER).update(key).digest();

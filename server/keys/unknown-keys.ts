@@ -11,15 +11,15 @@ const mostRemembered = 10_000;
 
 type Window = { count: number; endsAt: number };
 
-/** Oldest first, so that the first is the one to forget. */
+/** Oldest first, so that the first is dropped. */
 const { networks, known } = ofProcess("unknown-keys", () => ({
   networks: new Map<string, Window>(),
-  /** Hashes of keys that were good, which a network in trouble may go on using. */
+  /** Hashes of valid keys, which a blocked network may continue to use. */
   known: new Map<string, true>(),
 }));
 
 /**
- * Refuses a key without asking the database while its sender's network has sent too many unknown ones, unless it was good
+ * Rejects a key without a query while its sender's network has sent too many unknown ones, unless it was valid
  * before. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
  */
 export function requireFewUnknown(address: string | null, hash: Buffer | null, now = Date.now()): void {

@@ -52,7 +52,7 @@ export const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkIn
     metadata: input.metadata ?? {},
   });
 
-/** Returns a new link, for one payment and without expiration unless other values are passed. */
+/** Returns a new link, for one payment and without expiry by default. */
 export function blankLink(
   { accountId, mode }: Pick<Row, "accountId" | "mode">,
   values: Pick<Row, "amount" | "currency"> & Partial<Row>,

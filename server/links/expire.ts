@@ -5,7 +5,7 @@ import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
-/** Returns the link as it is now. An expired link is closed by the first read. */
+/** Returns the current link. The first read closes an expired link. */
 export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
   if (!isOver(link, ctx.now())) return link;
   return retryOnConflict(async () => {
@@ -31,5 +31,5 @@ export async function expireOverdue(ctx: Context): Promise<void> {
 const isOver = (link: PaymentLink, now: Date) =>
   link.status === "active" && isExpired(link, now) && !isBusy(link, now);
 
-/** A payer who started in time may finish. */
+/** A payer who started in time can complete the payment. */
 const isBusy = (link: PaymentLink, now: Date) => link.attemptUntil !== null && link.attemptUntil > now;

@@ -22,7 +22,7 @@ const filters = {
   metadata: metadataFilter,
 };
 
-/** What a list of payment links can be narrowed to. */
+/** The filters of a list of payment links. */
 export const LinkFilters = within(filters);
 
 /** The conditions of a list of payment links. */

@@ -15,7 +15,7 @@ import { linkPayment } from "./payment";
 import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
 
-/** As many as a request body can hold: no outcome is too long. */
+/** Any length that a request body can have: no outcome is too long. */
 const mostCharacters = 64 * 1024;
 
 const input = z.strictObject({

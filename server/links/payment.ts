@@ -28,8 +28,8 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
   });
 
 /**
- * Stores a payer's attempt before it is charged, and reserves the link and what is owed for it. Throws
- * `payment_link_not_payable` if nothing is owed.
+ * Stores a payer's attempt before it is charged, and reserves the link and the amount due. Throws
+ * `payment_link_not_payable` if nothing is due.
  */
 export async function attemptOn(ctx: Context, link: PaymentLink, payment: Payment): Promise<Effect> {
   const held =

@@ -7,9 +7,9 @@ import { type Effect, isReturned, merge, noEffect, type Purpose } from "@/server
 import { serializeLink } from "./schema";
 import { linkAfterAttempt, linkAfterPayment } from "./state";
 
-/** What a link collects for, where that is more than the link itself: the subscription that it belongs to. */
+/** The owner that a link collects for: the subscription that it belongs to. */
 export type LinkOwner = Purpose & {
-  /** Reserves what is owed for an attempt to pay it. Throws `payment_link_not_payable` if nothing is owed. */
+  /** Reserves the amount due for an attempt. Throws `payment_link_not_payable` if nothing is due. */
   onAttempt(ctx: Context, link: PaymentLink, payment: Pick<Payment, "id">): Promise<Effect>;
   /** The link was canceled or expired without a payment. */
   onClosed(ctx: Context, link: PaymentLink): Promise<Effect>;
@@ -30,7 +30,7 @@ const noOwner: LinkOwner = {
 export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">): LinkOwner =>
   subscriptionId === null ? noOwner : subscriptionOfLink.get();
 
-/** The purpose of payments on the hosted page of a link, as the link was read. */
+/** The purpose of payments on the hosted page of a link that was read before. */
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
     if (payment.stoppedAt !== null) return { returned: "attempt_stopped" };
@@ -59,14 +59,14 @@ async function ofLink({ db }: Context, { id, paymentLinkId }: Payment): Promise<
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 
-/** Why a link takes no more money. */
+/** Returns why a link accepts no more money. */
 function whyClosed({ status, maxPayments }: PaymentLink): AutoRefundReason {
   if (status === "canceled") return "link_canceled";
   if (status === "expired") return "link_expired";
   return maxPayments === 1 ? "link_paid" : "link_full";
 }
 
-/** What a payment changes on its link; null if the link takes no more money. Pure. */
+/** Returns what a payment changes on its link; null if the link accepts no more money. Pure. */
 export function paidOn(link: PaymentLink, payment: Payment, at: Date): Effect | null {
   const set = linkAfterPayment(link, payment, at);
   if (set === null) return null;
@@ -77,7 +77,7 @@ export function paidOn(link: PaymentLink, payment: Payment, at: Date): Effect | 
   };
 }
 
-/** What a payment that failed or was never sent changes on its link. Pure. */
+/** Returns what a failed or unsent payment changes on its link. Pure. */
 export function freedBy(link: PaymentLink, payment: Payment, at: Date): Effect {
   const set = linkAfterAttempt(link, payment, at);
   return set === null ? noEffect : { update: [update("payment_link", link, set)] };

@@ -36,7 +36,7 @@ const expiresAt = timestamp
   )
   .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
-/** Whether the amount of a link is displayed as including VAT. */
+/** Whether the amount of a link is shown as including VAT. */
 export const vatInclusive = z.boolean().meta({
   description:
     "Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.",

@@ -6,7 +6,7 @@ const attemptMs = 15 * 60_000;
 
 export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
 
-/** True while another payer's attempt holds a single-use link. */
+/** Returns whether another payer's attempt holds a single-use link. */
 export const isHeld = (link: PaymentLink, now: Date) =>
   link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
 
@@ -22,7 +22,7 @@ export const linkDuringAttempt = (payment: Pick<Payment, "id">, now: Date) => ({
   updatedAt: now,
 });
 
-/** What a failed attempt changes: the next payer may try. Null when the attempt no longer held the link. */
+/** Returns what a failed attempt changes: the next payer may try. Null if the attempt no longer held the link. */
 export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">, now: Date) =>
   link.attemptPaymentId === payment.id
     ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
@@ -30,7 +30,10 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
 
 type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
 
-/** A payer who started in time may finish. A single-use link is held for its payer, so it does not expire meanwhile. */
+/**
+ * A payer who started in time can complete the payment. A single-use link is held for its payer, so it does not
+ * expire meanwhile.
+ */
 const beganInTime = (
   { expiresAt, maxPayments, paymentsCount }: PaymentLink,
   { createdAt }: Paying,
@@ -43,7 +46,8 @@ const beganInTime = (
   now.getTime() - createdAt.getTime() <= attemptMs;
 
 /**
- * Returns what a payment changes on its link; null if the link takes no more money and the payment must be refunded.
+ * Returns what a payment changes on its link; null if the link accepts no more money and the payment must be
+ * refunded.
  */
 export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) {
   const isActive = link.status === "active";

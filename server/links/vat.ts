@@ -3,7 +3,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { includedVat } from "@/server/core/money";
 
-/** Refuses to show VAT for an account without a VAT number. Throws `parameter_invalid`. */
+/** Requires a VAT number to show VAT. Throws `parameter_invalid`. */
 export async function requireVatNumber(ctx: Context): Promise<void> {
   if ((await accountOf(ctx)).vatNumber !== null) return;
   throw new ApiError("parameter_invalid", {
@@ -28,7 +28,7 @@ export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatCo
   return { vatAmount: includedVat(link.amount), vatNumber, vatSeller: nameAr ?? name };
 }
 
-/** The VAT that the page of a link shows; null if it shows none. */
+/** The VAT on the page of a link; null if it shows none. */
 export const displayedVat = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
   link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
 

@@ -3,7 +3,7 @@ import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
-/** Each change of these writes a new version of a row, which has another `xmin`. */
+/** Each change of these writes a new version of a row, with a different `xmin`. */
 const tables = [
   "event",
   "payment",
@@ -50,12 +50,12 @@ export async function changeMark(scope: Scope): Promise<string> {
 }
 
 type Listener = (mark: string) => void;
-/** With the mark that each listener got last. */
+/** With the last mark of each listener. */
 type Watched = { scope: Scope; listeners: Map<Listener, string | undefined> };
 
 const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
-/** Reading the marks takes at most this share of a connection's time: with many open pages it is done less often. */
+/** Reading the marks takes at most this share of a connection's time: with many open pages, it happens less often. */
 const share = 1 / 20;
 
 function createWatch() {
@@ -101,8 +101,8 @@ function createWatch() {
 }
 
 /**
- * Calls `changed` with the current mark of an account and mode, and with each new one within about a second. Returns the
- * function that ends it.
+ * Calls `changed` with the current mark of an account and mode, and with each new one within about a second. Returns
+ * a function that stops it.
  */
 export const watchChanges = (scope: Scope, changed: (mark: string) => void): (() => void) =>
   ofProcess("changes", () => ({ watch: createWatch() })).watch(scope, changed);

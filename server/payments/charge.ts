@@ -19,14 +19,14 @@ export const startWithinMs = 10_000;
 export const charge = (ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> =>
   withKeyedMutex(chargeOf(row), () => sendCharge(ctx, row, card));
 
-/** The token of a card, and why its charge skips 3-D Secure, where it does. */
+/** The token of a card, and why its charge may skip 3-D Secure. */
 type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
 
-/** The mutex key of a charge, by which others in this process can wait for it. */
+/** The mutex key of a charge, so that others in this process can wait for it. */
 export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
-  // The process was frozen since the payment was stored: another one may have abandoned it already.
+  // The process was frozen since the payment was stored: another process may have abandoned it.
   if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,

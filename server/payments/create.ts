@@ -94,10 +94,10 @@ export const createPayment = operation({
 type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
   Partial<Row> & { metadata: Record<string, string> };
 
-/** Longer than one gateway call may take, so that a payment that is still being sent is not polled. */
+/** Longer than a gateway call can take, so that a payment is not polled while it is being sent. */
 const firstCheckMs = 30_000;
 
-/** A payment before it is sent to the gateway. We choose its gateway id, which never changes. */
+/** Returns a payment that is not sent yet. Its gateway ID is chosen here and never changes. */
 export function newPayment({ scope, now }: Context, values: NewPayment): Row {
   const id = newId("pay");
   const createdAt = timeOf(id);

@@ -5,7 +5,7 @@ import { wasPaid } from "./schema";
 export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
 type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Where the gateway's books and ours disagree about one payment. */
+/** A difference between the gateway's records and ours for one payment. */
 export type Difference = {
   gatewayId: string;
   kind: DifferenceKind;
@@ -15,7 +15,7 @@ export type Difference = {
   theirs: string | null;
 };
 
-/** What is wrong between the two books; null when they agree. A refund still on its way is no difference. */
+/** Returns the difference between the two records; null if they match. A refund in progress is not a difference. */
 export function differenceOf(
   ours: Payment | null,
   theirs: BookedPayment | null,

@@ -20,7 +20,7 @@ const money = (name: string, of: (payment: Payment) => number | null): Values =>
 
 const riyadhAhead = 3 * 3_600_000;
 
-/** "2026-11-21 16:14:53.120+03:00", which a spreadsheet and a program both read. */
+/** "2026-11-21 16:14:53.120+03:00", which spreadsheets and programs can read. */
 export function moment(at: Date | null, zone: Zone): string | null {
   if (at === null) return null;
   const local = zone === "utc" ? at : new Date(at.getTime() + riyadhAhead);

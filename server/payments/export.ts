@@ -8,7 +8,7 @@ import { readFrom } from "@/server/core/replica-read";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
-/** All payments and their customers at once, taken away as a file, are not for every role that may read them. */
+/** Not every role that may read payments may export all payments and customers as a file. */
 export const exportAccess = { effect: "read", roles: ["admin", "finance"] } as const;
 
 type ExportQuery = {
@@ -20,8 +20,8 @@ type ExportQuery = {
 const rowsAtOnce = 1000;
 
 /**
- * Payments as CSV, newest first, a page at a time: it holds one page in memory, however many there are. Each payment
- * is in it once: those that arrive meanwhile are newer than where it began.
+ * Streams payments as CSV, newest first, with one page in memory. Each payment occurs once: later ones are newer than
+ * the start.
  */
 export async function* paymentsCsv(
   ctx: Context,
@@ -48,7 +48,7 @@ type Value = (row: { payment: Payment; customer: Person | null; zone: Zone }) =>
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
 
 async function* pages(ctx: Context, conditions: readonly Filter[]) {
-  // Not by `starting_after`: a payment that could not be begun is taken back, and the page after it must not be lost.
+  // Not by `starting_after`: an unsent payment may be deleted, and the page after it must not be lost.
   for (let last: string | undefined; ; ) {
     const after = last === undefined ? [] : [{ sql: "id < ?", value: last }];
     const page = [...conditions, ...after];

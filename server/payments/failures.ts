@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import type { Refusal } from "@/server/core/gateway";
 
-/** Why a payment failed, in words that may be shown to the payer. */
+/** The failure codes with texts for the payer. */
 export const failures = {
   insufficient_funds: { en: "The card has insufficient funds.", ar: "رصيد البطاقة غير كافٍ." },
   card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
@@ -39,7 +39,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]]; // Object.keys widens its own literal keys
 
-// ISO 8583 response codes as acquirers in Saudi Arabia pass them on.
+// ISO 8583 response codes as Saudi acquirers forward them.
 const byGatewayCode: Record<string, FailureCode> = {
   "05": "card_declined",
   "14": "invalid_card",
@@ -62,7 +62,9 @@ const byRefusal: Record<Exclude<Refusal, "bank">, FailureCode> = {
   request: "processing_error",
 };
 
-/** Maps a refusal to our failure code: by the bank's code, or by the party that refused before the bank was reached. */
+/**
+ * Maps a decline to a failure code: by the bank's code, or by the party that declined before the bank was reached.
+ */
 export function failureOf(outcome: { refusal: Refusal; gatewayCode: string | null }): FailureCode {
   if (outcome.refusal !== "bank") return byRefusal[outcome.refusal];
   return (

@@ -3,7 +3,7 @@ import { share } from "@/server/core/money";
 
 export type Fee = { fee: number; feeVat: number; net: number };
 
-/** What a simulated payment costs: a share in basis points plus a fixed sum in halalas, both before VAT. */
+/** The fee of a simulated payment: basis points plus a fixed amount in halalas, both before VAT. */
 const schedule: Record<Brand, { basisPoints: number; fixed: number }> = {
   mada: { basisPoints: 100, fixed: 100 },
   visa: { basisPoints: 220, fixed: 100 },
@@ -13,7 +13,7 @@ const schedule: Record<Brand, { basisPoints: number; fixed: number }> = {
   unknown: { basisPoints: 325, fixed: 150 },
 };
 
-/** The Saudi VAT rate since July 2020; it is due on the fee, not on the amount. */
+/** The Saudi VAT rate since July 2020. It applies to the fee, not to the amount. */
 const vatPercent = 15;
 
 export function simulatedFee(amount: number, brand: Brand): Fee {
@@ -22,7 +22,7 @@ export function simulatedFee(amount: number, brand: Brand): Fee {
   return feeOf(amount, beforeVat + share(beforeVat, vatPercent, 100));
 }
 
-/** Splits a fee that includes VAT. A fee is never more than the amount, so that even one halala has a net. */
+/** Splits a fee that includes VAT. The fee never exceeds the amount, so that even one halala has a net. */
 export function feeOf(amount: number, feeWithVat: number): Fee {
   const fee = Math.min(amount, feeWithVat);
   return { fee, feeVat: share(fee, vatPercent, 100 + vatPercent), net: amount - fee };

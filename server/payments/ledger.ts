@@ -3,7 +3,7 @@ import type { Posting } from "@/server/core/commit";
 
 type Paid = { id: string; amount: number; fee: number; feeVat: number; net: number };
 
-/** Debits are positive. What the customer paid is owed by the gateway; what is left of it, to the merchant. */
+/** Debits are positive. The gateway owes what the customer paid, and we owe the net to the merchant. */
 export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting => ({
   kind: "payment",
   sourceId: id,
@@ -16,8 +16,8 @@ export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting 
 });
 
 /**
- * What is left of a payment becomes available. Less than nothing may be left, because a fee is not refunded with
- * the payment. Null when there is nothing to move.
+ * Makes the rest of a payment available. It can be negative, because fees are not refunded. Null if there is nothing
+ * to move.
  */
 export function availablePosting({ id, net, amountRefunded }: Payment): Posting | null {
   if (net === null) throw new Error(`${id} was never paid.`);

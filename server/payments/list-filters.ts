@@ -9,7 +9,7 @@ import { metadataFilter, reference } from "@/server/core/text";
 import { failureCodes } from "./failures";
 import { paymentStatus } from "./schema";
 
-/** What a list of payments can be narrowed to. */
+/** The filters of a list of payments. */
 const paymentFilters = {
   customer: id("cus").optional(),
   payment_link: id("plink").optional(),
@@ -46,7 +46,7 @@ type Range = { amount_min?: number | undefined; amount_max?: number | undefined 
 const inOrder = ({ amount_min: min, amount_max: max }: Range) =>
   min === undefined || max === undefined || min <= max;
 
-/** The filters alone, or with more that a list takes, checked together. */
+/** The filters alone, or with other parameters of a list, validated together. */
 export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
   within({ ...shape, ...paymentFilters }).refine((input) => inOrder(input as Range), {
     // the two fields are in the shape above, which the compiler cannot see through T
@@ -60,7 +60,7 @@ export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
 
 export const PaymentFilters = withPaymentFilters({});
 
-/** The conditions of a list of payments. */
+/** The SQL conditions of the filters. */
 export const paymentConditions = (input: z.output<typeof PaymentFilters>): Filter[] => [
   ...equals("customer_id", input.customer),
   ...equals("payment_link_id", input.payment_link),

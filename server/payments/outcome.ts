@@ -21,12 +21,12 @@ import { serializePayment } from "./schema";
 import { afterOutcome, type Outcome, type Transition } from "./state-machine";
 
 /**
- * Records the outcome of a payment, together with what it changes for the payment's purpose. The gateway's answer, the
- * payer's return, the gateway's callback and the status poller all end here, in any order and any number of times,
- * with one effect.
+ * Records the outcome of a payment, together with the change of its purpose. The gateway's response, the payer's
+ * return, the gateway's callback and the status poller all call this, in any order and any number of times, with one
+ * effect.
  */
 export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
-  // The answer to a charge and the gateway's callback about it arrive at the same moment.
+  // The response to a charge and the gateway's callback about it arrive at the same moment.
   return withKeyedMutex(id, () => retryOnConflict(() => applyOnce(ctx, id, outcome)));
 }
 
@@ -115,7 +115,7 @@ export const discardUnsent = (ctx: Context, id: string): Promise<void> =>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     const effect = await purposeOf(row).onDiscarded(ctx, row);
-    // Reserved once more: another process that took this request over meanwhile has answered with the payment.
+    // Reserves the key again: another process that took this request over may have responded with the payment.
     await commit(ctx, { update: effect.update ?? [], delete: [remove("payment", row)], reserve: id });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "withdrawn" });
   });

@@ -9,20 +9,20 @@ import { startWithinMs } from "./charge";
 import { applyOutcome } from "./outcome";
 import type { Outcome } from "./state-machine";
 
-/** How long a payer may take in the bank's confirmation step before the payment counts as abandoned. */
+/** How long a payer may take for 3-D Secure before the payment counts as abandoned. */
 const authenticationMs = 15 * 60_000;
 
 /**
- * A charge cut off on our side may still be in flight: that the gateway does not know it means nothing before this
- * time has passed.
+ * A charge may still be in flight after our timeout: before this time, it means nothing that the gateway does not
+ * know it.
  */
 const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
- * Asks the gateway for the status of a payment and records the answer. Safe to call at any time. An abandoned payment
- * may have been taken after all: then the money is recorded, or refunded at once. One whose failure is final is looked
- * up only with `finals`, so that reloading a page does not reach the gateway each time. Throws `gateway_unavailable` if
- * the gateway did not answer and the caller `mustKnow`.
+ * Fetches the status of a payment from the gateway and records it. Safe to call at any time. An abandoned payment may
+ * succeed after all: then it is recorded, or refunded immediately. One with a final failure is fetched only with
+ * `finals`, so that reloading a page does not call the gateway each time. Throws `gateway_unavailable` if the gateway
+ * did not respond and the caller `mustKnow`.
  */
 export async function pollStatus(
   ctx: Context,
@@ -59,7 +59,7 @@ function knownOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Outco
   }
 }
 
-/** Asks the gateway once, and schedules the next poll if the payment is still open or may still be taken. */
+/** Polls the gateway once, and schedules the next poll if the payment is open or may still succeed. */
 export async function pollPayment(ctx: Context, row: Payment): Promise<void> {
   const after = await pollStatus(ctx, row);
   if (after.checkAt !== null && after.status === row.status) await scheduleNextPoll(ctx, row.id);
@@ -76,10 +76,10 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
     await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
   });
 
-/** A gateway may take a charge long after we abandoned it: three more polls, the last one a day later. */
+/** The gateway may take a charge long after it was abandoned: three more polls, the last one a day later. */
 const lateChecksMs = [600_000, 3_600_000, 86_400_000];
 
-/** 3-D Secure is polled each minute; a gateway that does not answer, at growing intervals. */
+/** Polls each minute during 3-D Secure, and at growing intervals while the gateway does not respond. */
 function openCheckMs({ transactionUrl, checks }: Payment): number {
   return transactionUrl === null
     ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)

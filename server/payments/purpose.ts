@@ -7,24 +7,27 @@ import type { FailureCode } from "./failures";
 
 /** What changes together with a payment, in the same commit. */
 export type Effect = Pick<Change, "insert" | "update" | "events"> & {
-  /** Added to the payment's own columns. */
+  /** Columns of the payment to set as well. */
   payment?: Partial<Payment>;
 };
 
-/** `wasSent` is false for a charge that never reached the gateway, because a process died before it sent it. */
+/** `wasSent` is false if the charge never reached the gateway, because a process died before sending it. */
 export type Failure = { code: FailureCode; wasSent: boolean };
 
-/** The purpose takes no more money: the payment is refunded at once. */
+/** The purpose accepts no more money: the payment is refunded immediately. */
 export type Returned = { returned: AutoRefundReason };
 
 export const isReturned = (effect: Effect | Returned): effect is Returned => "returned" in effect;
 
 /**
- * What a payment is for. Payments call it with the outcome, and commit what it returns together with their own change.
- * It reads what it needs and writes nothing itself.
+ * What a payment is for: a link or a subscription. Payments call it with the outcome, and commit the returned effect
+ * together with their own change. It reads what it needs and writes nothing.
  */
 export type Purpose = {
-  /** Returns `Returned` if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
+  /**
+   * Returns `Returned` if it accepts no more money: then the payment is refunded immediately, and `onReturned` is
+   * called.
+   */
   onPaid(ctx: Context, payment: Payment): Promise<Effect | Returned>;
   onReturned(ctx: Context, payment: Payment): Promise<Effect>;
   onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;
@@ -34,7 +37,7 @@ export type Purpose = {
 
 export const noEffect: Effect = {};
 
-/** One effect after the other; the later one's columns of the payment win. */
+/** Merges two effects; the later one's columns of the payment win. */
 export const merge = (first: Effect, second: Effect): Effect => ({
   insert: [...(first.insert ?? []), ...(second.insert ?? [])],
   update: [...(first.update ?? []), ...(second.update ?? [])],
@@ -44,10 +47,10 @@ export const merge = (first: Effect, second: Effect): Effect => ({
 
 type SourceWithPurpose = "hosted_page" | "subscription";
 
-/** The purpose of payments by their source type. One made through the API is for nothing that we know of. */
+/** The purposes of payments by source type. A payment through the API has none. */
 export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
 
-/** Makes the pending refund of a payment that is refunded at once. */
+/** Creates the pending refund of a payment that is refunded immediately. */
 export const immediateRefund =
   extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => Effect>("immediate refund");
 

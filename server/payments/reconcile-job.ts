@@ -10,7 +10,7 @@ import { pollStatus } from "./poll";
 
 const hourMs = 3_600_000;
 
-/** Three days, so that a day missed is looked at by the next run; what is younger than an hour may still be moving. */
+/** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
 const threeDaysMs = 72 * hourMs;
 const batch = 500;
 
@@ -67,7 +67,7 @@ async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<str
   return new Map(rows.map((row) => [row.gatewayId, row]));
 }
 
-/** Ours that money was taken for, by the gateway and not by simulation, oldest first. */
+/** Reads our payments that the gateway took, oldest first. */
 async function* paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> {
   for (let after = ""; ; ) {
     const rows = await unscoped.payment.findMany({
@@ -82,14 +82,14 @@ async function* paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Pa
   }
 }
 
-/** Differences of earlier runs that this one has not looked at. */
+/** Differences of earlier runs that this run did not check. */
 const unsettled = (mode: Mode, before: Date) =>
   unscoped.gatewayDifference.findMany({
     where: { mode, resolvedAt: null, seenAt: { lt: before } },
     take: 1_000,
   });
 
-/** Fetches one payment again: the list is older than our row by the time the two are compared. */
+/** Fetches one payment again, because the list is older than our row when they are compared. */
 async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const found = await ours(mode, gatewayId);
   if (found !== null) await pollStatus(fromJob(found, "reconcile"), found, { finals: true });

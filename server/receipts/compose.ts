@@ -16,7 +16,7 @@ export const paymentRefundEmail = defineEmail({
   template: async () => (await import("./refund-email")).paymentRefund,
 });
 
-/** What an email about a payment is composed of. */
+/** The data of an email about a payment. */
 export const withPayer = { customer: true, paymentLink: true, refunds: true } as const;
 export type MailedPayment = Payment & {
   customer: Customer | null;
@@ -27,11 +27,11 @@ export type MailedPayment = Payment & {
 type Addressed = { key: string; to: string; locale: Locale };
 type ReceiptMail = Addressed & { requestedBy: "payment" | "merchant" | "reader" };
 
-/** The payer's language: the link's, that of the page they paid on, the customer's, Arabic. */
+/** The payer's language: of the link, of the payment page, of the customer, or Arabic. */
 export const languageOfPayer = ({ paymentLink, payerLocale, customer }: MailedPayment): Locale =>
   localeOr([paymentLink?.locale, payerLocale, customer?.locale].find(isLocale), "ar");
 
-/** The email with a receipt. It says the same of VAT and refunds as the page. */
+/** Composes the email with a receipt. VAT and refunds are the same as on the page. */
 export function composeReceipt(
   account: Account,
   payment: MailedPayment,

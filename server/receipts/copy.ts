@@ -16,16 +16,16 @@ export const CopyInput = z.strictObject({ email });
 /** `isPayer` is true for the browser that paid. */
 type Asker = { ip: string | null; locale: Locale; isPayer: boolean };
 
-/** Of one receipt on one day in Riyadh. */
+/** Per receipt and day in Riyadh. */
 const mostOfReceipt = 5;
-/** In a quarter of an hour, each. */
+/** Per 15 minutes, each. */
 const mostOfNetwork = 20;
 export const mostToReader = 3;
 
 /**
- * Mails a receipt: for the browser that paid to any address, for another only to the address that was given at the
- * payment, so that a forwarded receipt can't be used to mail strangers. The answer is the same whether an email is sent
- * or not. Throws `resource_missing`, `too_many_tries`.
+ * Emails a receipt: from the browser that paid to any address, from others only to the address of the payment, so
+ * that a forwarded receipt can't be used to email strangers. The response is the same whether an email is sent or
+ * not. Throws `resource_missing`, `too_many_tries`.
  */
 export async function mailCopy(slug: string, to: string, { ip, locale, isPayer }: Asker): Promise<void> {
   const where = { receiptSlug: slug };
@@ -47,8 +47,8 @@ export async function mailCopy(slug: string, to: string, { ip, locale, isPayer }
 }
 
 /**
- * The key of the next copy of today: the outbox writes no key twice, so that no more go out than there are keys. Null
- * where this reader has one already. Throws `too_many_tries`.
+ * Returns the key of today's next copy. The outbox writes no key twice, so no more emails are sent than there are
+ * keys. Null if this reader already has one. Throws `too_many_tries`.
  */
 async function freeKey(paymentId: string, to: string): Promise<string | null> {
   const today = dayOf(new Date());

@@ -3,7 +3,7 @@ import type { AutoRefundReason } from "@/prisma/states";
 import { share } from "@/server/core/money";
 import { invoiceCode } from "./zatca";
 
-/** The document of a refund that succeeded. Amounts in halalas. */
+/** The document of a successful refund. Amounts are in halalas. */
 export type CreditNote = {
   /** From 1 in each account and mode, without gaps. */
   number: number;
@@ -11,10 +11,10 @@ export type CreditNote = {
   refund: string;
   amount: number;
   at: string;
-  /** What the merchant named as the reason. */
+  /** The merchant's reason. */
   reason: string | null;
   autoReason: AutoRefundReason | null;
-  /** What is left of the sale after this refund. */
+  /** The rest of the sale after this refund. */
   left: number;
   vat: CreditNoteVat | null;
 };
@@ -22,9 +22,9 @@ export type CreditNote = {
 type CreditNoteVat = {
   /** Refunded with this refund. */
   amount: number;
-  /** What is left of the VAT of the sale after this refund. */
+  /** The rest of the sale's VAT after this refund. */
   left: number;
-  /** The text of the code of a simplified tax invoice's note. */
+  /** The text of the QR code on a simplified credit note. */
   code: string;
 };
 
@@ -69,7 +69,7 @@ function vatOf({ amount: total, vatAmount, vatNumber, vatSeller }: Sale, { amoun
 }
 
 /**
- * The VAT in what was refunded of a sale. The VAT of one refund is a difference of two of these, so that rounding never
- * adds up: all refunds together return the VAT of the sale, to the halala.
+ * Returns the VAT in a refunded amount of a sale. The VAT of one refund is the difference of two of these, so that
+ * rounding errors never add up: all refunds together return exactly the VAT of the sale.
  */
 const vatRefunded = (vat: number, total: number, refunded: number) => share(vat, refunded, total);

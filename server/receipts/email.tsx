@@ -9,23 +9,23 @@ import { autoRefundText } from "./refund-reasons";
 export type PaymentReceipt = {
   mode: Mode;
   merchant: string;
-  /** How to reach them. */
+  /** The merchant's contact details. */
   support: readonly string[];
   description: string | null;
   /** Halalas. */
   amount: number;
-  /** Halalas of VAT in it, and the seller's number; null without VAT. */
+  /** The VAT in it, in halalas, and the seller's number; null without VAT. */
   vat: { amount: number; number: string } | null;
-  /** Halalas refunded since, what is left, and the VAT in each; null without a refund. */
+  /** The refunded amount and the rest, in halalas, with the VAT in each; null without a refund. */
   refunded: { amount: number; vat: number | null; left: number; leftVat: number | null } | null;
   /** Null unless it was refunded automatically. */
   autoReason: AutoRefundReason | null;
   paidAt: Date;
   card: ShownCard | null;
   reference: string | null;
-  /** The receipt, to see and print. */
+  /** The URL of the receipt. */
   page: string;
-  /** Why it is sent: the payment itself, or who asked for it again. */
+  /** Why it is sent: the payment itself, or a requested copy. */
   requestedBy: "payment" | "merchant" | "reader";
   brandColor?: string | null;
 };
@@ -99,7 +99,7 @@ function RefundFacts({ locale, refunded: { amount, vat, left, leftVat } }: Refun
   );
 }
 
-/** A receipt: to the address that the payer gave, or once more at the request of the merchant or the payer. */
+/** The email with a receipt: to the payer's address, or again at the request of the merchant or the payer. */
 export const paymentReceipt: Template<PaymentReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),

@@ -7,9 +7,9 @@ export type FactValue =
   | { kind: "text"; text: string; below?: string }
   /** User input, in any language. */
   | { kind: "words"; texts: readonly string[] }
-  /** Reads from left to right everywhere. */
+  /** Always left to right. */
   | { kind: "code"; text: string }
-  /** In halalas. `document` is a file of ours about this amount; `path` begins with a slash. */
+  /** In halalas. `document` is a file about this amount; `path` begins with a slash. */
   | { kind: "money"; amount: number; below?: string; document?: { name: string; path: string } }
   | { kind: "card"; brand: string | null; text: string };
 
@@ -18,7 +18,7 @@ export type FactGroup = { id: string; title: string | null; facts: readonly Fact
 /** The content of a receipt in one language. */
 export type ReceiptContent = {
   locale: "ar" | "en";
-  /** Of the page and of the file. */
+  /** The title of the page and of the file. */
   title: string;
   heading: string;
   lead: string;
@@ -28,7 +28,7 @@ export type ReceiptContent = {
   groups: readonly FactGroup[];
   /** The QR code of a simplified invoice, with its title. */
   code: { picture: QrPicture; label: string } | null;
-  /** What stands across a receipt that is about no money, and beneath it in words. */
+  /** The mark on a receipt of a test, and the text below it. */
   test: { mark: string; note: string } | null;
   contact: readonly string[];
   issuer: string;

@@ -24,7 +24,7 @@ const batch = 100;
 export const mostPayerMails = 1_000;
 const hourMs = 3_600_000;
 
-/** A payment, or one of its refunds, whose payer has not been written to. */
+/** A payment, or one of its refunds, whose payer has not received an email. */
 type Due = { id: string; paymentId: string; at: Date; key: string };
 
 export const paymentsWithoutMail = statement(`
@@ -50,9 +50,9 @@ const markDone = statement(`
   on conflict (key) do nothing`);
 
 /**
- * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email address.
- * The key of an email says that it was written; it is stored also where none is due. Returns how many were found, at
- * most `mostPayerMails` of each kind.
+ * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
+ * address. The key of an email shows that it was processed; it is stored even if no email is due. Returns how many
+ * were found, at most `mostPayerMails` of each kind.
  */
 export async function sendPayerMails({ hours = 48 } = {}): Promise<{ found: number }> {
   const since = new Date(now().getTime() - hours * hourMs);
@@ -82,14 +82,14 @@ async function sendAll(
   return found;
 }
 
-/** An email that fails must not delay the others. */
+/** An error in one email must not delay the others. */
 const send = (due: Due, mailOf: Compose, template: string): Promise<void> =>
   withKeyedMutex(due.key, () => written(due, mailOf, template)).catch((cause) =>
     log.error("an email to a payer was not written", { payment: due.paymentId, template }, cause),
   );
 
 async function written(due: Due, mailOf: Compose, template: string): Promise<void> {
-  // Written by another run of the job since this one read it: it must not count twice for the limit.
+  // Another run of the job wrote it since this one read it: it must not count twice for the limit.
   if ((await unscoped.mail.count({ where: { key: due.key } })) > 0) return;
   const payment = await unscoped.payment.findUniqueOrThrow({
     where: { id: due.paymentId },
@@ -101,21 +101,21 @@ async function written(due: Due, mailOf: Compose, template: string): Promise<voi
   await sql(markDone, [id, payment.accountId, payment.mode, template, due.key, timeOf(id)]);
 }
 
-/** A customer who was deleted gets no more email. */
+/** A deleted customer gets no more emails. */
 const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;
 
-/** Paying costs nothing in test mode: an address that anyone could have typed gets as many emails as from a receipt. */
+/** Test payments are free: an address that anyone could have typed gets as many emails as from a receipt. */
 const isWithinLimit = async ({ mode }: MailedPayment, to: string) =>
   mode === "live" || isAllowed(subjectOf("receipt-reader", to), mostToReader);
 
 const accountOf = ({ accountId }: MailedPayment) =>
   unscoped.account.findUniqueOrThrow({ where: { id: accountId } });
 
-/** None for a payment that is refunded automatically: the email about the refund says why. */
+/** None for a payment that is refunded automatically: the email about the refund explains it. */
 async function receiptOf(payment: MailedPayment, { key }: Due): Promise<OutgoingEmail | null> {
   const { paidAt, payerEmail: to, refunds, customer, subscriptionId } = payment;
   if (paidAt === null || to === null || refunds.some(({ autoReason }) => autoReason !== null)) return null;
-  // The emails about a subscription have the receipt.
+  // The emails about a subscription include the receipt.
   if (subscriptionId !== null && customer?.email === to) return null;
   const addressed = { key, to, locale: languageOfPayer(payment), requestedBy: "payment" as const };
   return composeReceipt(await accountOf(payment), payment, paidAt, addressed);

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** A code as squares: `path` draws the dark ones in a box of `size` by `size`, its quiet margin included. */
+/** A QR code as squares: `path` draws the dark ones in a box of `size` by `size`, including the margin. */
 export type QrPicture = { size: number; path: string };
 
 const margin = 4;

@@ -10,7 +10,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
 
-/** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
+/** A payment as its payer sees it: on the receipt, while it is checked, or with the failure. */
 export type Receipt = {
   status: PaymentStatus;
   /** Paid, and about to be refunded in full. */
@@ -38,17 +38,17 @@ export type Receipt = {
   merchant: Merchant;
 };
 
-/** The VAT of the sale as shown at the time of payment. Refunds change nothing of it: they are invoices' own matter. */
+/** The VAT of the sale at the time of payment. Refunds do not change it. */
 type ReceiptVat = {
   /** Halalas. */
   amount: number;
   number: string;
   seller: string;
-  /** The text of the code of a simplified invoice. */
+  /** The text of the QR code of a simplified invoice. */
   code: string;
 };
 
-/** `refundedAt` is null while the refund is on its way. */
+/** `refundedAt` is null while the refund is in progress. */
 type AutoRefund = {
   reason: AutoRefundReason;
   amount: number;

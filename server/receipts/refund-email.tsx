@@ -17,7 +17,7 @@ import { autoRefundText } from "./refund-reasons";
 export type PaymentRefund = {
   mode: Mode;
   merchant: string;
-  /** How to reach them. */
+  /** The merchant's contact details. */
   support: readonly string[];
   description: string | null;
   /** Halalas refunded, and the VAT in them; null without VAT. */
@@ -30,9 +30,9 @@ export type PaymentRefund = {
   autoReason: AutoRefundReason | null;
   refundedAt: Date;
   card: ShownCard | null;
-  /** Of the credit note. */
+  /** The number of the credit note. */
   number: number;
-  /** The credit note as a file, and the receipt. */
+  /** The URLs of the credit note as a file, and of the receipt. */
   creditNote: string;
   page: string;
   brandColor?: string | null;
@@ -81,7 +81,7 @@ const words = {
   },
 };
 
-/** To the address that the payer gave: one refund was made. */
+/** To the payer: a refund was made. */
 export const paymentRefund: Template<PaymentRefund> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),

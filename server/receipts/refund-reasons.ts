@@ -39,7 +39,7 @@ const byMerchant: Record<Locale, Record<string, string> & { other: string }> = {
   },
 };
 
-/** Tells a payer in one sentence why their payment was refunded automatically. */
+/** Explains to a payer in one sentence why their payment was refunded automatically. */
 export const autoRefundText = (locale: Locale, reason: AutoRefundReason, merchant: string) =>
   automatic[locale][reason](merchant);
 

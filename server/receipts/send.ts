@@ -41,7 +41,9 @@ export const sendReceipt = operation({
   },
 });
 
-/** A second mail with the same key is never written: the hour in it is what keeps anyone from being flooded. */
+/**
+ * No second email is written with the same key, and the key contains the hour, which limits the emails to an address.
+ */
 const addressed = ({ now }: Context, payment: MailedPayment, to: string) => ({
   key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
   to,

@@ -1,6 +1,6 @@
 import { riyals } from "@/server/core/money";
 
-/** The content of the code of a simplified invoice. Amounts in halalas. */
+/** The content of the QR code of a simplified invoice. Amounts are in halalas. */
 export type InvoiceFacts = {
   seller: string;
   vatNumber: string;
@@ -14,8 +14,8 @@ export type InvoiceFacts = {
 const longest = 255;
 
 /**
- * The text of the QR code on a simplified invoice, as the Saudi tax authority (ZATCA) defines it: Base64 of tag, length
- * in bytes, value; the tags 1 to 5.
+ * Returns the text of the QR code as the Saudi tax authority (ZATCA) defines it: Base64 of tag, length in bytes,
+ * value; tags 1 to 5.
  */
 export function invoiceCode({ seller, vatNumber, issuedAt, total, vat }: InvoiceFacts): string {
   const moment = `${issuedAt.toISOString().slice(0, 19)}Z`;
@@ -28,7 +28,7 @@ function field(tag: number, value: string): Buffer {
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
 }
 
-/** As many whole code points as fit: an Arabic letter is two bytes, and half of one is none. */
+/** As many whole code points as fit: an Arabic letter has two bytes. */
 function fitting(value: string): string {
   let size = 0;
   let kept = "";

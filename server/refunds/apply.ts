@@ -7,7 +7,7 @@ import { serializeRefund } from "./schema";
 
 type RefundOutcome = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
 
-/** Records the outcome of a refund once, however often and from wherever it is reported. */
+/** Records the outcome of a refund once, however often it is reported. */
 export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
   return retryOnConflict(async () => {
     const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
@@ -35,7 +35,7 @@ export function afterRefundOutcome(
       : rejected(refund, payment);
   const change = {
     ...done.change,
-    // The refund first: only its revision shows whether another process has recorded this outcome since it was read.
+    // The refund first: its revision shows whether another process has recorded this outcome since it was read.
     update: [
       update("refund", refund, done.refundSet),
       update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
@@ -53,7 +53,7 @@ type Result = {
   change: Pick<Change, "postings">;
 };
 
-/** What a successful refund changes; the caller decides which rows carry it. */
+/** Returns what a successful refund changes; the caller writes the rows. */
 export function refunded(payment: Payment, refund: Refund, referenceNumber: string | null, at: Date): Result {
   const amountRefunded = payment.amountRefunded + refund.amount;
   const set = {

@@ -8,7 +8,7 @@ import { Payment, refundable } from "@/server/payments/schema";
 import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { RefundPreview, refundEffect } from "./preview";
 
-/** How long a yes to a refund is good for. */
+/** How long a confirmation is valid. */
 const lifeMs = 10 * 60_000;
 
 const { brand, last4 } = Payment.shape.source.shape;
@@ -27,12 +27,12 @@ type RefundConfirmation = z.output<typeof RefundConfirmation>;
 
 const Bound = z.object({ amount, refundable: partOfAmount, until: z.int() });
 
-/** What a token was made for. */
+/** The content of a token. */
 export type BoundRefund = z.output<typeof Bound>;
 
 const prefix = "rct_";
 
-/** A token opens with the key and for the payment it was made with, and nowhere else. */
+/** A token is encrypted for the key and the payment it was created with. */
 const placeOf = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
 
 const keyOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
@@ -56,16 +56,16 @@ export async function requestConfirmation(
   };
 }
 
-/** What a token was made for; null when it is not one for this key and payment. */
+/** Returns the content of a token; null if it is not for this key and payment. */
 export function boundBy(ctx: Context, token: string, payment: string): BoundRefund | null {
   try {
     const place = placeOf(keyOf(ctx), payment);
     return Bound.parse(JSON.parse(unseal(token.slice(prefix.length), place)));
   } catch {
-    return null; // made up, cut, of another key or payment, or sealed with a key that is gone
+    return null; // invalid, truncated, of another key or payment, or encrypted with a removed key
   }
 }
 
-/** A token holds until it runs out or something else was refunded of the payment. */
+/** A token is valid until it expires or something else of the payment is refunded. */
 export const isStale = (ctx: Context, payment: Row, bound: BoundRefund) =>
   ctx.now().getTime() > bound.until || refundable(payment) !== bound.refundable;

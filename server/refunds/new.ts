@@ -7,10 +7,10 @@ import { type RefundInput, serializeRefund } from "./schema";
 
 type Wish = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
 
-/** After which time the outcome of a new refund is looked up, if no request has recorded it. */
+/** The time after which the outcome of a new refund is polled, if no request has recorded it. */
 const firstCheckMs = 30_000;
 
-/** A pending refund that was not yet sent to the gateway. */
+/** Returns a pending refund that is not sent yet. */
 export function newRefund(payment: Payment, amount: number, { reason, note, metadata }: Wish): Refund {
   const id = newId("ref");
   const createdAt = timeOf(id);
@@ -43,7 +43,7 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
 /** The note of automatic refunds. */
 const lateNote = "Paid after it was settled otherwise, or closed.";
 
-/** The refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
+/** Returns the refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
 export function refundAtOnce(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
   const wish = { reason: "other", note: lateNote } as const;
   const refund = { ...newRefund(payment, payment.amount, wish), autoReason, checkAt: at };

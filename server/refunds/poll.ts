@@ -13,14 +13,14 @@ import {
 } from "./send";
 
 /**
- * How long the gateway's total must stay unmoved before a refund that may have reached it is sent again, in
- * milliseconds. Far longer than any request is in flight, and short enough to decide within five minutes.
+ * How long the gateway's total must stay unchanged before a refund that may have reached it is sent again, in
+ * milliseconds. Far longer than a request can be in flight, and short enough to decide within five minutes.
  */
 const resendMs = 4 * 60_000;
 
 /**
- * Finds the outcome of a refund that was sent and not answered: the gateway's total moved by its amount, or it was
- * never handed over, or the total stayed unmoved for so long that the refund is sent again. Then sends the refunds of
+ * Finds the outcome of a refund that was sent without a response: the gateway's total changed by its amount, or it
+ * was never sent, or the total stayed unchanged for so long that the refund is sent again. Then sends the refunds of
  * the same payment that are queued behind it.
  */
 export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
@@ -53,7 +53,7 @@ async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void>
   if (last !== null) await sendQueuedRefunds(ctx, last);
 }
 
-/** Schedules the next poll, unless the refund was sent since this one: then the sender has scheduled it. */
+/** Schedules the next poll, unless the refund was sent in the meantime: then the sender has scheduled it. */
 const postpone = (ctx: Context, seen: Refund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
@@ -65,6 +65,6 @@ const postpone = (ctx: Context, seen: Refund) =>
     await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
   });
 
-/** When the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
+/** Returns when the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
 const decidedAt = ({ sentAt, refundedBefore }: Refund) =>
   sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? leaseIsOverMs : resendMs) + 1;

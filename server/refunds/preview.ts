@@ -55,7 +55,7 @@ export const previewRefund = operation({
 });
 
 /**
- * Returns the effect of refunding an amount in halalas, or all that is refundable. Throws the errors that the refund
+ * Returns the effect of refunding an amount in halalas, or everything refundable. Throws the errors that the refund
  * itself would.
  */
 export async function refundEffect(

@@ -11,7 +11,7 @@ import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
 
-/** In halalas: refunds of this amount or more require a step-up. Without an amount, all that is left is refunded. */
+/** In halalas. Refunds of this amount or more require a step-up. Without an amount, everything left is refunded. */
 const largeRefund = 500_000;
 const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
 
@@ -55,7 +55,7 @@ export const refundPayment = operation({
   },
 });
 
-/** The number of refunds that a payment can have. */
+/** The maximum number of refunds of a payment. */
 const maximumRefunds = 20;
 
 /** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
@@ -96,15 +96,15 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
   return { refund: done.refund, payment };
 }
 
-/** The message about a refund of more than is left, in halalas. */
+/** The message if more is requested than can be refunded, in halalas. */
 export const refundableAtMost = (left: number, requested: number) => ({
   en: `amount must be at most ${left} halalas, which is what can still be refunded. Received ${requested}.`,
   ar: `الحد الأقصى لقيمة الحقل amount هو ${left} (بالهللات)، وهو المبلغ القابل للاسترداد. القيمة المرسلة: ${requested}.`,
 });
 
 /**
- * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
- * `refund_exceeds_remaining`.
+ * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`,
+ * `payment_already_refunded`, `refund_exceeds_remaining`.
  */
 export async function sumToRefund(
   ctx: Context,

@@ -11,7 +11,7 @@ import type { Drawn, Job } from "./pdf-process";
 const drawingMs = 30_000;
 const idleMs = 60_000;
 const mostWaiting = 8;
-/** Of the receipts of one account. */
+/** Per account. */
 const mostOfAccount = 4;
 
 type Painter = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
@@ -19,8 +19,8 @@ type Painter = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeo
 const painter = ofProcess("receipt-painter", (): Painter => ({ child: null, waiting: 0, idle: undefined }));
 
 /**
- * A receipt drawn in a process of its own, so that no other request waits for it. One at a time; the process ends after a
- * minute without work. Throws `too_many_tries` when too many wait, of the account or in all.
+ * Draws a receipt in a separate process, so that no other request waits for it. One at a time; the process ends after
+ * a minute without work. Throws `too_many_tries` if too many wait, of the account or in total.
  */
 export const receiptPdfApart = (
   accountId: string,
@@ -47,7 +47,7 @@ async function drawn(job: Job): Promise<Buffer> {
   try {
     child.send(job);
     const ended = once(child, "exit", { signal });
-    ended.catch(() => undefined); // of interest only until there is an answer
+    ended.catch(() => undefined); // only until there is a response
     const [answer]: (Drawn | number | null)[] = await Promise.race([
       once(child, "message", { signal }),
       ended,
@@ -70,7 +70,7 @@ function begin(): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { NODE_ENV: "production" },
   });
-  // The parent may end while it is idle.
+  // The parent may exit while it is idle.
   child.unref();
   child.channel?.unref();
   child.on("error", () => end(child));

@@ -7,14 +7,14 @@ const bidi = bidiFactory();
 const arabicDigit = /([\u0660-\u0669\u06f0-\u06f9])/;
 const arabicLetter = /\p{Script=Arabic}/u;
 
-/** The library takes each half of these for a Latin letter; emoji have no direction of their own. */
+/** The library treats each half of these as a Latin letter; emoji have no direction. */
 const astral = /(?!\p{L})[\u{10000}-\u{10ffff}]/gu;
 const neutral = "\u25a0\u25a0";
 
 /**
- * The pieces of a line from left to right, as a reader sees them. A shaping engine writes a piece from right to left
- * when it has Arabic letters, so that each piece comes in the order it is read in, and nothing else is in it that the
- * engine would turn around. `kinds` has a value for each UTF-16 unit; a piece has units of one kind only.
+ * Splits a line into pieces from left to right. A shaping engine draws a piece with Arabic letters from right to
+ * left, so each piece is in reading order and contains nothing else that the engine would reverse. `kinds` has a
+ * value for each UTF-16 unit; a piece contains only one kind.
  */
 export function visualPieces(line: string, base: Direction, kinds: readonly unknown[] = []): string[] {
   const probe = line.replace(astral, neutral);
@@ -32,12 +32,12 @@ export function visualPieces(line: string, base: Direction, kinds: readonly unkn
   });
 }
 
-/** Digits of Arabic keyboards read from left to right, which the engine does not know. */
+/** Arabic digits are read from left to right, which the engine does not know. */
 const leftToRight = (text: string) => text.split(arabicDigit).filter((piece) => piece !== "");
 
 type Stretch = { from: number; to: number; rtl: boolean };
 
-/** Neighbours on the line that are neighbours in the text as well, in one direction and of one kind. */
+/** Joins neighbors on the line that are also neighbors in the text, of one direction and kind. */
 function stretches(order: readonly number[], levels: Uint8Array, kinds: readonly unknown[]): Stretch[] {
   const found: Stretch[] = [];
   for (const index of order) {
@@ -52,7 +52,7 @@ function stretches(order: readonly number[], levels: Uint8Array, kinds: readonly
   return found;
 }
 
-/** The direction of a user's text: that of its first letter. */
+/** Returns the direction of a user's text, by its first letter. */
 export const directionOf = (text: string, otherwise: Direction): Direction => {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return otherwise;
@@ -61,7 +61,7 @@ export const directionOf = (text: string, otherwise: Direction): Direction => {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Breaks a text into lines no wider than `width`, between words; a word that is wider is broken anywhere. */
+/** Breaks a text into lines of at most `width`, between words; a wider word is broken anywhere. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -7,7 +7,7 @@ import { riyalSign } from "@/server/core/riyal-sign";
 import { type Direction, visualPieces, wrapped } from "./bidi";
 import { drawable, type FaceOf, facesOf, visible } from "./glyphs";
 
-// Plex has Arabic and Latin letters that were drawn for one another. The licences lie beside the fonts.
+// Plex has matching Arabic and Latin letters. The licenses are beside the fonts.
 const fontFile = (name: string) => join(process.cwd(), "server/receipts/pdf/fonts", `${name}.ttf`);
 const fonts = {
   regular: fontFile("ibm-plex-sans-arabic-regular"),
@@ -20,7 +20,7 @@ type Weight = Exclude<FontName, "emoji">;
 const read = new Map<FontName, Buffer>();
 const coverage = new Map<FontName, ReadonlySet<number>>();
 
-/** Loaded with the first receipt: most processes write none. */
+/** Loaded with the first receipt: most processes draw none. */
 function fontOf(name: FontName): Buffer {
   const known = read.get(name) ?? readFileSync(/* turbopackIgnore: true */ fonts[name]);
   read.set(name, known);
@@ -49,7 +49,7 @@ export type Look = {
   size?: number;
   weight?: Weight;
   color?: string;
-  /** Of the text itself; where it begins is the document's own matter. */
+  /** Of the text itself; the document sets its position. */
   direction?: Direction;
 };
 
@@ -58,7 +58,7 @@ type Box = { x: number; width: number; align: Align };
 
 type Paper = { title: string; author: string; locale: string };
 
-/** An A4 document whose text may be of any direction. */
+/** An A4 document with text of any direction. */
 export function newDocument({ title, author, locale }: Paper) {
   const doc = new PdfDocument({
     size: "A4",
@@ -78,17 +78,17 @@ export function newDocument({ title, author, locale }: Paper) {
 
 export type Doc = ReturnType<typeof newDocument>;
 
-// A list of features, be it empty, has a piece shaped as a whole: else it would be cut at its spaces, and the words of
-// Arabic would stand in the wrong order.
+// With a list of features, even an empty one, a piece is shaped as a whole. Otherwise it would be split at spaces,
+// and Arabic words would be in the wrong order.
 const whole = { lineBreak: false, features: [] };
 
 const use = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: Look) =>
   doc.font(weight).fontSize(size).fillColor(color);
 
-/** A piece of a line in one font, which is set on the document before the piece is measured or drawn. */
+/** A piece of a line in one font, which must be set before the piece is measured or drawn. */
 type Piece = { text: string; width: number; select: () => void };
 
-/** Emoji are drawn larger than the letters beside them. */
+/** Emoji are drawn larger than the surrounding letters. */
 const emojiScale = 0.85;
 
 function piecesOf(doc: Doc, line: string, look: Look): Piece[] {
@@ -107,7 +107,7 @@ function piecesOf(doc: Doc, line: string, look: Look): Piece[] {
 
 const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
-/** Writes a text into a box, wrapping lines as needed, and returns its height. */
+/** Draws a text in a box, with line breaks, and returns its height. */
 export function write(doc: Doc, text: string, y: number, { x, width, align }: Box, look: Look = {}): number {
   use(doc, look);
   const height = doc.currentLineHeight(true);
@@ -126,7 +126,7 @@ export function write(doc: Doc, text: string, y: number, { x, width, align }: Bo
   return lines.length * height;
 }
 
-/** Writes an amount of halalas with the riyal sign left of it, and returns its height. */
+/** Draws an amount of halalas with the riyal sign to its left, and returns its height. */
 export function writeMoney(doc: Doc, halalas: number, y: number, { x, width, align }: Box, look: Look = {}) {
   use(doc, look);
   const { size = 11, color = colors.ink } = look;

@@ -19,7 +19,7 @@ const codeSize = 124;
 
 type Sheet = { doc: Doc; structure: ReturnType<Doc["struct"]>; direction: Direction; y: number };
 
-/** A receipt as a file: A4, tagged for screen readers, its fonts within. `logo` is a PNG of the merchant's. */
+/** Writes a receipt as a PDF: A4, tagged for screen readers, with embedded fonts. `logo` is the merchant's PNG. */
 export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
   const { locale, title, merchant, test } = content;
   const doc = newDocument({ title, author: merchant, locale });
@@ -41,7 +41,7 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
   return Buffer.concat(chunks);
 }
 
-/** Everything but what is there for the eye alone, with its text as it is read. */
+/** Tags everything except decoration, with its text in reading order. */
 function tagged(sheet: Sheet, type: string, actual: string, draw: () => void) {
   sheet.structure.add(sheet.doc.struct(type, { actual }, draw));
 }
@@ -56,7 +56,7 @@ const start = ({ direction }: Sheet): Align => (direction === "rtl" ? "right" : 
 const end = ({ direction }: Sheet): Align => (direction === "rtl" ? "left" : "right");
 const across: Span = { x: page.margin, width: textWidth };
 
-/** Begins a new page where this one has no room left. */
+/** Starts a new page if this one has no room left. */
 function room(sheet: Sheet, height: number) {
   if (sheet.y + height <= page.height - page.margin) return;
   sheet.doc.addPage();
@@ -73,7 +73,7 @@ function paragraph(sheet: Sheet, text: string, look: Look, type = "P", box = acr
 
 type Span = { x: number; width: number };
 
-/** What the head leaves beside it for the code. */
+/** The space beside the head for the code. */
 function beside({ direction }: Sheet): Span {
   const width = textWidth - codeSize - 24;
   return { x: direction === "rtl" ? page.margin + textWidth - width : page.margin, width };
@@ -112,7 +112,7 @@ function facts(sheet: Sheet, { title, facts: listed, note }: FactGroup) {
   paragraph(sheet, note, { size: 9.5, color: colors.soft });
 }
 
-/** Its name where a line begins, what it is where the line ends. */
+/** The name at the start of the line, the value at its end. */
 function row(sheet: Sheet, { name, value }: Fact) {
   const { doc, direction } = sheet;
   room(sheet, 48);
@@ -148,7 +148,7 @@ function row(sheet: Sheet, { name, value }: Fact) {
 
 type Line = { text: string; look: Look };
 
-/** The lines of a value; of an amount, those below it. */
+/** The lines of a value; for an amount, those below it. */
 function linesOf(value: Fact["value"], direction: Direction): Line[] {
   const small = { direction, size: 9.5, color: colors.soft };
   switch (value.kind) {
@@ -172,7 +172,7 @@ function linesOf(value: Fact["value"], direction: Direction): Line[] {
   }
 }
 
-/** In the corner across from the merchant's name, where there is room whatever else the receipt tells. */
+/** Across from the merchant's name, where there is always room. */
 function code({ doc, structure, direction, y }: Sheet, { picture, label }: Code) {
   const x = direction === "rtl" ? page.margin : page.width - page.margin - codeSize;
   const figure = () => {
@@ -197,7 +197,7 @@ function foot(sheet: Sheet, { contact, issuer, test }: ReceiptContent) {
   if (test !== null) paragraph(sheet, test.note, { size: 9.5, color: colors.warning });
 }
 
-/** Large and pale behind all else, so that no print of a test passes for a receipt. */
+/** Large and pale in the background, so that no print of a test passes for a receipt. */
 function watermark(doc: Doc, mark: string) {
   const { x, y } = doc;
   doc.markContent("Artifact", { type: "Layout" });
