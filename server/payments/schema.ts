@@ -118,10 +118,10 @@ export const Payment = z
 
 export type Payment = z.output<typeof Payment>;
 
-/** True once the gateway took the money, whatever was refunded since. */
+/** Returns whether the gateway took the money, regardless of later refunds. */
 export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
-/** What a refund may still take, in halalas: refunds on their way count as taken. */
+/** Returns the refundable amount in halalas. Pending refunds count as refunded. */
 export const refundable = (row: Row) =>
   wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 

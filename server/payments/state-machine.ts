@@ -5,7 +5,7 @@ import { type Fee, feeOf } from "./fees";
 import type { Failure } from "./purpose";
 
 type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
-/** `stopped`: the payer will not confirm this payment, and uses another card. */
+/** `stopped`: the payer stopped this attempt to use another card. */
 type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
@@ -17,7 +17,7 @@ export type Transition = { payment: Payment; set: Partial<Payment> } & (
   | { kind: "failed"; failure: Failure }
 );
 
-/** Returns a payment after an outcome; null where the outcome is no news. Pure. */
+/** Returns a payment after an outcome; null if the outcome changes nothing. Pure. */
 export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transition | null {
   if (!isNews(row, outcome)) return null;
   if (outcome.kind === "paid") return paid(row, outcome, at);
@@ -25,7 +25,7 @@ export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transiti
   return failed(row, outcome, at);
 }
 
-/** An abandoned payment may still turn out to be paid. */
+/** An abandoned payment may still succeed. */
 const isNews = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
@@ -48,7 +48,7 @@ function paid(row: Payment, outcome: Extract<Known, { kind: "paid" }>, at: Date)
   return { kind: "paid", payment: { ...row, ...set }, set, fee };
 }
 
-/** How long to wait for the payer's confirmation before asking the gateway, in milliseconds. */
+/** How long to wait for 3-D Secure before polling the gateway, in milliseconds. */
 const firstCheckMs = 120_000;
 
 function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, at: Date): Transition {
@@ -64,7 +64,7 @@ function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, 
 
 type Failed = Extract<Known, { kind: "failed" }> | Abandoned | Simulated;
 
-/** Milliseconds until the first check whether the gateway took an abandoned payment after all. */
+/** Milliseconds until the first poll whether an abandoned payment succeeded after all. */
 const lateCheckMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {

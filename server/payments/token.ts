@@ -5,12 +5,13 @@ import { sql, statement } from "@/server/platform/db/db";
 
 const param = "source.token";
 
-/** A documented test token that stands for a card already on file. */
+/** A documented test token that represents a stored card. */
 const testTokenOnFile = "token_test_on_file";
 
 /**
- * What the gateway knows of a token that may be charged now; with `verified`, as often as its owner agreed to. Throws `token_invalid`, `gateway_unavailable`, `gateway_timeout`,
- * and `stored_card_not_chargeable` for a card we keep: only its subscription may charge it.
+ * Returns the gateway's data of a token that can be charged now; with `verified`, a stored token. Throws
+ * `token_invalid`, `gateway_unavailable`, `gateway_timeout`, and `stored_card_not_chargeable` for a stored card,
+ * which only its subscription may charge.
  */
 export async function chargeableToken(
   ctx: Context,

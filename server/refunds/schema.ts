@@ -14,10 +14,10 @@ import {
   timestamp,
 } from "@/server/core/text";
 
-/** The payment of a refund, as far as the refund shows it. */
+/** The fields of the payment that a refund shows. */
 export type RefundedPayment = Pick<Payment, "customerId">;
 
-/** Adds the customer of its payment to a row of a refund. */
+/** Adds the customer of the payment to a refund's row. */
 export const withCustomer = `, (select p.customer_id from payment p
   where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
 

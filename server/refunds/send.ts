@@ -5,10 +5,10 @@ import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { applyRefundOutcome } from "./apply";
 
-/** How long a request waits behind other refunds of the same payment before it answers `pending`. */
+/** How long a request waits behind other refunds of the same payment before it returns a `pending` refund. */
 const queueTimeoutMs = 20_000;
 
-/** A refund is handed to the gateway within this time after its lease was taken, or not at all. */
+/** A refund is sent within this time after its lease was taken, or not at all. */
 const leaseMs = 30_000;
 
 /**
@@ -35,10 +35,10 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
   }
 }
 
-/** The mutex key of a refund that is being sent, by which others in this process can wait for it. */
+/** The mutex key of a refund that is being sent, so that others in this process can wait for it. */
 export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 
-/** Sends one refund. False if another process holds the lease of this payment's refunds. */
+/** Sends one refund. Returns false if another process holds the lease of this payment's refunds. */
 export async function sendRefund(ctx: Context, queued: Refund): Promise<"applied" | "unknown" | false> {
   const leased = await takeLease(ctx, queued);
   return leased === null ? false : withKeyedMutex(sendingOf(leased), () => handOver(ctx, leased));
@@ -51,7 +51,7 @@ async function handOver(ctx: Context, leased: Leased): Promise<"applied" | "unkn
   const seen = wasSentBefore(leased) ? compare(leased, total) : "unmoved";
   if (seen === "moved") return succeeded(ctx, leased, null);
   if (seen === "unexplained") return releaseLease(ctx, leased);
-  // A process that was frozen meanwhile may have lost its lease: it must not send any more.
+  // If this process was frozen, it may have lost its lease: it must not send any more.
   if (!(await announce(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
     return "unknown";
   const outcome = await ctx.gateway.refund({ gatewayId, amount: leased.amount, refundedBefore: total });
@@ -73,7 +73,7 @@ export async function succeeded(ctx: Context, { id }: Refund, referenceNumber: s
   return "applied" as const;
 }
 
-/** A gateway that already took the same refund rejects it when it is sent again: only the refunded total shows it. */
+/** If the gateway already took this refund, it rejects the second request: only the refunded total shows it. */
 async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Promise<"applied" | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";
@@ -82,13 +82,16 @@ async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Prom
   return "applied";
 }
 
-/** A refund that may have reached the gateway, with the total that the gateway had refunded before. */
+/** A refund that may have reached the gateway, with the gateway's refunded total before it. */
 type SentBefore = Refund & { refundedBefore: number };
 
 export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBefore =>
   refund.refundedBefore !== null;
 
-/** Whether the gateway's total says that a refund was made, that it was not, or that another one was made too. */
+/**
+ * Returns whether the gateway's total shows that a refund was made, that it was not, or that another one was made
+ * too.
+ */
 export function compare({ id, amount, refundedBefore }: SentBefore, total: number) {
   if (total === refundedBefore + amount) return "moved";
   if (total === refundedBefore) return "unmoved";
@@ -103,11 +106,11 @@ export function compare({ id, amount, refundedBefore }: SentBefore, total: numbe
 /** A refund that one process may send now. The lease is the refund's `sentAt`. */
 type Leased = Refund & {
   sentAt: Date;
-  /** When it was sent the last time; null for the first time. */
+  /** When it was sent before; null for the first time. */
   lastSentAt: Date | null;
 };
 
-/** A lease that ended without an announcement has certainly sent nothing after this time. */
+/** After this time, a lease that ended before the refund was announced has certainly sent nothing. */
 export const leaseIsOverMs = 45_000;
 
 async function takeLease(ctx: Context, refund: Refund): Promise<Leased | null> {
@@ -117,11 +120,11 @@ async function takeLease(ctx: Context, refund: Refund): Promise<Leased | null> {
   return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
 }
 
-/** From here on the refund may have reached the gateway, whatever happens to this process. */
+/** Records that the refund may reach the gateway from now on, whatever happens to this process. */
 const announce = (ctx: Context, leased: Leased, refundedBefore: number) =>
   isCommitted(ctx, leased, { refundedBefore, checks: 0 });
 
-/** False if another process changed the refund first. */
+/** Returns false if another process changed the refund first. */
 const isCommitted = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
   commit(ctx, { update: [update("refund", refund, set)] }).then(
     () => true,
@@ -132,8 +135,8 @@ const isCommitted = (ctx: Context, refund: Refund, set: Partial<Refund>): Promis
   );
 
 /**
- * Ends a lease under which nothing was sent. Only this lease: a process that decided late may find the refund leased
- * again. What is known of an earlier attempt to send is kept.
+ * Ends a lease under which nothing was sent. Only this lease: the refund may be leased again by the time a slow
+ * process decides. What is known of an earlier attempt is kept.
  */
 export const releaseLease = (ctx: Context, leased: Leased) =>
   retryOnConflict(async () => {

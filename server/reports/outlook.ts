@@ -9,7 +9,7 @@ import { Outlook } from "./schema";
 
 const lookAheadDays = 7;
 
-// A year has twelve months, 365 days and 52 weeks here: the same every month, whatever its length.
+// A year counts as twelve months, 365 days and 52 weeks, so that every month is the same.
 const running = statement(`
   select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'past_due')::int as past_due,
     coalesce(round(sum(amount::numeric / interval_count * case interval

@@ -3,7 +3,7 @@ import { Day } from "@/server/core/day";
 import { rule } from "@/server/core/rule";
 import { failureCodes } from "@/server/payments/failures";
 
-/** Riyadh days, both included; a year at most. */
+/** Days in Riyadh, both included; at most a year. */
 export const Period = z
   .strictObject({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, {

@@ -3,21 +3,21 @@ import { log } from "@/server/platform/runtime/log";
 type Options<T> = {
   name: string;
   write(items: readonly T[]): Promise<unknown>;
-  /** As many are written at once, and as many do not wait for their time. */
+  /** The size of a batch, which is written without waiting for the interval. */
   batch: number;
-  /** More than these are not kept when they cannot be written. */
+  /** If they cannot be written, no more than this are kept. */
   capacity: number;
   everyMs: number;
 };
 
-/** Items that may be written a moment later and, when it comes to the worst, never. */
+/** Items that can be written later and, in the worst case, never. */
 export type Buffer<T> = {
   add(item: T): void;
-  /** Writes what was added so far. Does not throw: what could not be written is tried again later. */
+  /** Writes the items added so far. Does not throw: items that could not be written are retried later. */
   flush(): Promise<void>;
 };
 
-/** Gathers items and writes many at once, one write at a time. */
+/** Collects items and writes many at once, one batch at a time. */
 export function buffered<T>({ name, write, batch, capacity, everyMs }: Options<T>): Buffer<T> {
   const waiting: T[] = [];
   let dropped = 0;
@@ -56,7 +56,7 @@ export function buffered<T>({ name, write, batch, capacity, everyMs }: Options<T
     await writing;
   }
 
-  /** Items leave when they are written, and new ones join at the end. */
+  /** Written items are removed from the start, and new ones are added at the end. */
   async function writeAll() {
     while (waiting.length > 0) {
       const some = waiting.slice(0, batch);

@@ -4,12 +4,12 @@ import { anyId, timeOf } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redact } from "@/server/platform/runtime/redact";
 
-/** One request of a known key, and what it was answered. */
+/** One request with a known key, and the response. */
 export type Exchange = {
   requestId: string;
   key: Authenticated;
   method: string;
-  /** The path as it is documented, `{id}` and all; what was said in its place is in `params`. */
+  /** The documented path, such as `/v1/payments/{id}`; `params` has its values. */
   route: string;
   params?: Record<string, string>;
   operation: string | null;
@@ -18,7 +18,7 @@ export type Exchange = {
   replayed?: boolean | undefined;
   durationMs: number;
   answer: string;
-  /** What the caller wrote, once it was looked through for card numbers: before that nothing of it is kept. */
+  /** The caller's input, set after it was checked for card numbers: nothing of it is stored before. */
   written?: Written | undefined;
 };
 
@@ -55,10 +55,13 @@ export type Entry = {
 
 const maximumBodyBytes = 8 * 1024;
 
-/** What a read answered can be read again; to store 8 KB of each cost as much as a third of the read. */
+/** The response of a read can be read again, and storing 8 KB of each costs as much as a third of the read. */
 const maximumReadBytes = 1024;
 
-/** The stored part of an exchange: masked, with at most 8 KB of a body, or 1 KB of the answer to a successful read. */
+/**
+ * Returns the stored part of an exchange: masked, with at most 8 KB of a body, or 1 KB of the response to a
+ * successful read.
+ */
 export function entryOf(exchange: Exchange): Entry {
   const { requestId, key, written, answer, status } = exchange;
   const refusal = status < 400 ? undefined : refusalIn(answer);
@@ -108,23 +111,23 @@ const isId = (text: string) => text.replace(anyId, "") === "";
 const queryOf = (query: URLSearchParams) =>
   Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
 
-/** The last entry is the one our own server or its proxy added; those before it are what the client claims. */
+/** Our own server or its proxy added the last entry; the client may have invented the others. */
 export function addressIn(headers: Headers | undefined): string | null {
   const last = headers?.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return isIP(last) === 0 ? null : last;
 }
 
-/** Headers arrive as bytes, one a character. */
+/** Headers are Latin-1, one byte per character. */
 export const userAgentIn = (headers: Headers | undefined) =>
   Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
 
 const removed = "[secret removed]";
 
-/** Fields whose value must not be readable again, whatever it looks like; a `number` is that of a person's document. */
+/** Fields whose values are always masked; a `number` is that of a personal document. */
 const secretName = /^(?:(?:\w+_)?(?:token|secret|password|data_base64)|upload_url|number)$/;
 const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) ? removed : value);
 
-/** The same in a text, where the value may be cut off. */
+/** The same fields in a text, where the value may be truncated. */
 const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64)|upload_url)":"(?:[^"\\]|\\.)*(?:"|$)/g;
 
 const secretWords = ["token", "secret", "password", "data_base64", "upload_url"];
@@ -135,10 +138,13 @@ const withoutSecretFields = (text: string) =>
 const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? kept(text, maximumBytes) : null;
 
-/** Long enough that no secret is cut in two before it is masked, and that how much was cut can be said. */
+/** Long enough that no secret is split before it is masked, and that the omitted length is known. */
 const margin = 512;
 
-/** A text as it may be kept: without secrets, telephones and email addresses, and cut at a length in bytes. */
+/**
+ * Returns a text as it can be stored: without secrets, phone numbers and email addresses, and truncated to a number
+ * of bytes.
+ */
 function kept(text: string, maximumBytes: number): string {
   const head = withoutSecretFields(cut(text, maximumBytes + margin));
   const clean = redact(head).replaceAll("\u0000", "").toWellFormed();
@@ -148,7 +154,7 @@ function kept(text: string, maximumBytes: number): string {
   return `${cut(clean, maximumBytes - Buffer.byteLength(mark))}${mark}`;
 }
 
-/** A character that would be cut in two is left out. The copy does not hold on to the text it was cut from. */
+/** Omits a character that would be split. The copy does not keep the original text in memory. */
 function cut(text: string, maximumBytes: number): string {
   if (text.length * 3 <= maximumBytes) return text;
   const bytes = Buffer.from(text.slice(0, maximumBytes + 1));

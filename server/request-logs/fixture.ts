@@ -4,13 +4,13 @@ import type { TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { flushRequestLog } from "./log";
 
-/** What the log holds of an account by now, oldest first. */
+/** Returns the log entries of an account, oldest first. */
 export async function logged(shop: TestAccount): Promise<RequestLog[]> {
   await flushRequestLog();
   return unscoped.requestLog.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
 }
 
-/** The newest entry. */
+/** Returns the newest entry. */
 export async function last(shop: TestAccount): Promise<RequestLog> {
   const row = (await logged(shop)).at(-1);
   if (row === undefined) throw new Error("Nothing was logged.");

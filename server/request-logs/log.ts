@@ -26,8 +26,7 @@ const columns = [
   ["created_at", "timestamptz"],
 ] as const satisfies readonly (readonly [keyof Entry, string])[];
 
-// A write whose answer was lost is repeated, so rows that are there already are passed over. Commits do not wait for
-// the disk.
+// A write with a lost response is repeated, so existing rows are skipped. Commits do not wait for the disk.
 const insertEntries = statement(`
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   insert into request_log (${columns.map(([name]) => name).join(", ")})
@@ -41,7 +40,7 @@ async function write(entries: readonly Entry[]) {
   });
 }
 
-/** Values the database will never take: trying again would hold up all that come after. */
+/** Values that the database always rejects: retrying would delay all later entries. */
 const isOurMistake = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
 
 const entries = buffered({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
@@ -49,8 +48,8 @@ const entries = buffered({ name: "request log", write, batch: 200, capacity: 2_0
 let fresh: Exchange[] = [];
 
 /**
- * Notes a request and its answer, without keeping the answer waiting: it is written with others a quarter of a second
- * later, and lost when the process is killed before that.
+ * Logs a request and its response without delaying it: it is written in a batch a quarter of a second later, and lost
+ * if the process is killed before.
  */
 export function logRequest(exchange: Exchange): void {
   if (exchange.status === 429 && isFlood(exchange.key.keyId)) return;
@@ -58,7 +57,7 @@ export function logRequest(exchange: Exchange): void {
   fresh.push(exchange);
 }
 
-/** More refusals than these of one key in a minute are not noted, so that a key gone wild cannot fill the disk. */
+/** The maximum number of logged rejections of a key per minute, so that a misbehaving client cannot fill the disk. */
 const notedRefusals = 100;
 let minute = 0;
 const refusals = new Map<string, number>();
@@ -72,7 +71,7 @@ function isFlood(keyId: string): boolean {
   return count > notedRefusals;
 }
 
-/** Masks what was noted, when its answer is on its way. */
+/** Masks the entry after the response was sent. */
 function digest() {
   const some = fresh;
   fresh = [];
@@ -85,7 +84,7 @@ function digest() {
   }
 }
 
-/** Writes what was noted so far: before the process ends, and before the log is read. */
+/** Writes all pending entries: before the process ends, and before the log is read. */
 export async function flushRequestLog(): Promise<void> {
   digest();
   await entries.flush();

@@ -6,8 +6,8 @@ import type { Found } from "./schema";
 type Row = { id: string; label: string | null };
 
 /**
- * Customers that have all of these words, or words that begin so. Only those of the longest word are looked at, and a
- * thousand of them at most, so that a search costs the same for any number of customers.
+ * Finds customers with all of these words, or words that begin with them. Only those with the longest word are
+ * checked, and at most a thousand of them, so that a search costs the same for any number of customers.
  */
 const byWords = statement(`
   with wanted as materialized (
@@ -28,7 +28,7 @@ const byWords = statement(`
 
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
-/** By name, email or telephone number, however they are spelled. */
+/** Finds customers by name, email or phone number, in any spelling. */
 export async function foundCustomers({ scope, read }: Context, { words, phone }: Meant): Promise<Found[]> {
   const query =
     phone !== null && phone !== ""

@@ -36,12 +36,12 @@ export const find = operation({
   },
 });
 
-/** The fields in the order of the schema. */
+/** In the order of the schema's fields. */
 const inOrder = ({ object, id, matched, by, label, amount, status }: Found): Found => ({
   ...{ object, id, matched, by, label, amount, status },
 });
 
-/** The newest with one value of one column, each from the index of that column. */
+/** The newest objects with one value of one column, each from the index of that column. */
 async function paymentsBy(ctx: Context, by: Found["by"], filters: Filter[]): Promise<Found[]> {
   const rows = await listRows(ctx, "payment", { limit: most - 1 }, filters);
   return rows.map((row) => ({ object: "payment", matched: row.id, by, ...summaryOf(row) }));
@@ -65,7 +65,7 @@ async function byReference(ctx: Context, reference: string): Promise<Found[]> {
   ];
 }
 
-/** Of the newest objects, because descriptions have no index. */
+/** Only among the newest objects, because descriptions have no index. */
 const describedAmong = 2_000;
 const described = (["payment", "payment_link", "subscription"] as const).map((object) => ({
   object,
@@ -93,7 +93,7 @@ const summaryOf = ({ id, description, amount, status }: Looks) => ({
   status,
 });
 
-/** Per kind of id: its table, the kind of page that shows it, and the columns with that page's object and its looks. */
+/** Per kind of ID: its table, the kind of page, and the columns of the page's object and of its label. */
 const places = {
   pay: ["payment", "payment", "id", "description", "amount", "status"],
   cus: ["customer", "customer", "id", "coalesce(name, phone, email)", "null::int", "null"],
@@ -126,7 +126,7 @@ const statements = new Map(
 
 type Row = Omit<Found, "object" | "by">;
 
-/** Objects whose ids begin with what was typed, newest first. */
+/** Finds objects whose IDs begin with the typed text, newest first. */
 async function foundById({ scope, read }: Context, id: Meant["id"]): Promise<Found[]> {
   const known: { object: Found["object"]; select: Statement } | undefined = statements.get(id?.prefix ?? "");
   if (id === null || known === undefined) return [];

@@ -3,13 +3,13 @@ import { latinDigits } from "@/server/platform/runtime/values";
 
 /** The possible meanings of a few letters or digits. */
 export type Meant = {
-  /** The ids that begin with what was typed lie from `from` up to `to`. */
+  /** The range of IDs that begin with the typed text, from `from` to `to`. */
   id: { prefix: Prefix; from: string; to: string } | null;
   last4: string | null;
-  /** Halalas: of "100" both 100 halalas and 100 riyals. */
+  /** Halalas: "100" can be 100 halalas or 100 riyals. */
   amounts: number[];
   reference: string | null;
-  /** The national digits of a telephone number, or their beginning. */
+  /** The national digits of a phone number, or their beginning. */
   phone: string | null;
   /** Words of a name or an email. */
   words: string | null;
@@ -32,7 +32,7 @@ export function meaningOf(typed: string): Meant {
   };
 }
 
-/** A kind alone is not yet an id: every one begins so. */
+/** A prefix alone matches every ID of its kind. */
 function idsOf(text: string): Meant["id"] {
   const [, kind, rest] = /^([a-z]+)_([0-9a-z]{1,26})$/.exec(text) ?? [];
   const prefix = kinds.find((known) => known === kind);

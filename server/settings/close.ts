@@ -6,7 +6,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-// `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
+// `amount <> 0` is true for every entry; it allows an index-only scan.
 const open = `
   select
     (select count(*)::int from subscription where account_id = $1 and mode = 'live'
@@ -54,7 +54,7 @@ async function obstacles(accountId: string): Promise<Obstacles> {
   return row ?? { subscriptions: 0, payments: 0, refunds: 0, balance: 0 };
 }
 
-/** Nothing is taken away: what the law wants kept stays readable. Support can open the account again. */
+/** Nothing is deleted: records that the law requires stay readable. Support can reopen the account. */
 export const closeAccount = operation({
   summary:
     "Close the account. Its keys stop working, its pages accept no payments, and it becomes read-only.",

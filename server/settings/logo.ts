@@ -24,7 +24,7 @@ const keep = statement(`
   changed as (update account set logo_hash = $2 where id = $1 returning id)
   select case when $4::jsonb is null then 0 else audit_append(id, $4::jsonb) end from changed`);
 
-// The row stays, without a picture: the service's own role removes nothing here.
+// The row stays, without a picture, because the role of the application deletes nothing here.
 const drop = statement(`
   with pictured as (update logo set hash = '', png = '', updated_at = now() where account_id = $1),
   changed as (update account set logo_hash = null where id = $1 returning id)
@@ -43,7 +43,7 @@ export const setLogo = operation({
   }),
   output: Settings,
   errors: ["too_many_tries"],
-  // Sixteen digits in a row are nothing unusual in a picture.
+  // Sixteen digits in a row are common in binary data.
   cardless: () => new Set(["image"]),
   async run(ctx, { image }) {
     const { accountId } = ctx.scope;
@@ -61,12 +61,12 @@ export const setLogo = operation({
 
 const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 
-/** The picture as a small PNG with nothing beside its pixels. Throws `parameter_invalid` for what is no picture. */
+/** Converts a picture to a small PNG without metadata. Throws `parameter_invalid` if it is not a picture. */
 async function redrawn(bytes: Buffer): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
   const { format } = await open().metadata().catch(broken);
   if (format !== "png" && format !== "jpeg") broken();
-  // The picture as it came is read once; all else is made of this one, which is small.
+  // The original is decoded once; everything else uses this smaller one.
   const upright = await open()
     .rotate()
     .resize(within(largest))

@@ -19,7 +19,7 @@ import {
 import type { CustomersMail } from "@/server/subscriptions/emails/parts";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
-/** Mails to customers that can be looked at. */
+/** The emails to customers that can be previewed. */
 export const previewedMails = [
   "subscription_activated",
   "subscription_receipt",

@@ -9,7 +9,7 @@ import { email, phone } from "@/server/customers/schema";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { check } from "@/server/verification/checks";
 
-/** Kinds of mail to members that each may do without: the noun of the operation that lets them read of it. */
+/** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
 export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
 
 const rhythm = z.enum(mailRhythms);
@@ -140,10 +140,10 @@ export const SettingsInput = z.strictObject({
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
-/** Columns of the settings, by their names on the wire, which are the same. */
+/** The columns of the settings, which have the names of the API fields. */
 export const columns = Object.keys(SettingsInput.shape);
 
-/** Where a picture is served from; its address changes with what it shows. */
+/** The URL of a picture, which changes with its content. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
 /** The columns of a member's choices. */
@@ -183,7 +183,7 @@ export const serializeSettings = (row: Account, member: Choices | null): Setting
     },
   });
 
-/** Whose name is looked at must not change meanwhile; afterwards it is the one that was looked at. */
+/** The verified name must not change meanwhile; afterwards the approved one is used. */
 function identityIn({
   verificationStatus: status,
 }: Pick<Account, "verificationStatus">): Settings["identity"] {

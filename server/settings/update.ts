@@ -15,7 +15,7 @@ const change = statement(`
     returning a.id)
   select case when $3::jsonb is null then 0 else audit_append(id, $3::jsonb) end from changed`);
 
-/** What is verified is changed by verifying it, and by nothing else. */
+/** Verified details change only through verification. */
 const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;
 
 export const updateSettings = operation({

@@ -57,9 +57,9 @@ export const advanceSubscription = operation({
   },
 
   async resume(ctx, id, input) {
-    // Not found if the charge was discarded because the gateway was unreachable: then the request runs again.
+    // Missing if the charge was discarded because the gateway was unreachable: then the request runs again.
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
-    // A cycle that was opened and not yet charged is charged now, and no other.
+    // If a cycle was opened but not charged, it is charged now, and no other.
     const done = cycle?.status === "scheduled" ? await advanceWhenFree(ctx, input, id) : cycle;
     return done === null ? null : serializeCycle(done);
   },

@@ -6,7 +6,7 @@ import { billSubscription } from "./bill";
 
 export type DueSubscription = { accountId: string; mode: Mode; id: string };
 
-// In the order of ids, so that a page that is still being worked on is not found again.
+// In the order of IDs, so that a page in progress is not found again.
 const dueSubscriptions = statement(`
   select s.account_id as "accountId", s.mode, s.id from subscription s where s.id > $2 and s.id in (
     select id from subscription where status = 'active' and next_charge_at <= $1
@@ -16,7 +16,7 @@ const dueSubscriptions = statement(`
     union all select c.subscription_id from cycle c where c.next_attempt_at <= $1 and c.status in ('scheduled', 'retrying'))
   order by s.id limit $3`);
 
-/** Subscriptions with something to do at a moment, after an id. */
+/** Returns the subscriptions that are due at a moment, after an ID. */
 export const dueAt = (at: Date, after = "", limit = 1000): Promise<DueSubscription[]> =>
   sql<DueSubscription>(dueSubscriptions, [at, after, limit]);
 

@@ -36,9 +36,9 @@ export async function billSubscription(ctx: Context, id: string, at: Date): Prom
 }
 
 /**
- * Does the next step that is ahead, as if it were due; only for one cycle if `opened` says that an earlier run of the
- * same request opened it. Returns the latest cycle, null if nothing is ahead, "busy" if another process holds the
- * lease. Throws `gateway_unavailable` if a charge could not be sent: it is then still ahead.
+ * Does the next step early, as if it were due; only for one cycle if `opened` says that an earlier run of the same
+ * request opened it. Returns the latest cycle, null if no step is left, "busy" if another process holds the lease.
+ * Throws `gateway_unavailable` if a charge could not be sent; it stays due.
  */
 export function advance(
   request: Context,
@@ -46,7 +46,7 @@ export function advance(
   requested: RequestedOutcome | null,
   opened: string | null = null,
 ) {
-  // The request is answered with a cycle, not with a payment that is made for it.
+  // The response of the request is a cycle, not the payment for it.
   const ctx: Context = { ...request, answer: () => null };
   return withLease(ctx, id, async () => {
     const due = await lookUp(ctx, id);
@@ -62,7 +62,7 @@ export function advance(
   });
 }
 
-/** Does one step, and the ones that belong to it for a caller that requested one step. */
+/** Does one step, and the steps that belong to it if the caller requested one step. */
 async function doNext(
   ctx: Context,
   id: string,
@@ -79,7 +79,7 @@ async function doNext(
   }
 }
 
-/** A cycle is opened to be charged, and a charge that turns out never to have been sent is to be sent. */
+/** Opening a cycle is followed by its charge, and a charge that was never sent is sent. */
 function belongsTo(done: Task, next: Task | null): boolean {
   if (done.kind === "check") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
   if (done.kind === "open" && next?.kind === "charge") return true;
@@ -88,7 +88,7 @@ function belongsTo(done: Task, next: Task | null): boolean {
 
 const attemptsOf = ({ state }: Task) => state.cycle?.attempts ?? 0;
 
-/** Another process was faster with another change: the step is still to be done. */
+/** Another process made another change first: the step is still due. */
 const isSame = (done: Task, next: Task) =>
   next.kind === done.kind &&
   next.at.getTime() === done.at.getTime() &&
@@ -132,7 +132,7 @@ async function lookUp(ctx: Context, id: string): Promise<Task | null> {
   return due && { ...due, state, revision: `${subscription.revision}/${cycle?.revision}` };
 }
 
-/** "stop": a charge could not be sent, and is tried again by a later run. */
+/** "stop": a charge could not be sent; a later run tries it again. */
 async function step(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
   const { kind, state } = task;
   const { cycle } = state;
@@ -143,7 +143,7 @@ async function step(ctx: Context, task: Task, at: Date, requested: RequestedOutc
     else await record(ctx, state, factOf(task, at, ctx.now()));
     return "done";
   } catch (error) {
-    // Another process was faster, with the same step or another change: what is due now is read again.
+    // Another process was first, with the same step or another change: read again what is due.
     if (!(error instanceof RevisionConflict)) throw error;
     return "done";
   }
@@ -172,7 +172,7 @@ async function record(ctx: Context, state: State, fact: Fact | null): Promise<vo
   const decision = fact && decide(state, fact);
   if (decision === null) return;
   const { change, after } = decision;
-  // With the key of the request, so that a repetition charges this cycle and opens no other.
+  // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
   const reserve = fact?.type === "period_due" && after.cycle ? { reserve: after.cycle.id } : {};
   await commit(ctx, { ...change, ...reserve });
 }

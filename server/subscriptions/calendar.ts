@@ -13,8 +13,8 @@ const partsOf = (day: Day) => {
 const lastOf = (year: number, monthIndex: number) => new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
 
 /**
- * The first day of the n-th period, n from 0. Always counted from the first one: the 31st becomes the 28th in February
- * and is the 31st again in March.
+ * Returns the first day of the n-th period, n from 0. Always computed from the first one: the 31st becomes the 28th
+ * in February and the 31st again in March.
  */
 export function anchorDay(anchor: Day, { interval, intervalCount }: Rhythm, n: number): Day {
   if (interval === "day") return plusDays(anchor, n * intervalCount);
@@ -27,9 +27,9 @@ export function anchorDay(anchor: Day, { interval, intervalCount }: Rhythm, n: n
   return new Date(Date.UTC(inYear, inMonth, dayInMonth)).toISOString().slice(0, 10);
 }
 
-/** The first day of a period that lies after a day. */
+/** Returns the first day of a period after a day. */
 export function nextAnchor(anchor: Day, rhythm: Rhythm, after: Day): Day {
-  // A guess that is never too far: months have at most 31 days, years at most 366.
+  // A lower bound: months have at most 31 days, years at most 366.
   const days = { day: 1, week: 7, month: 31, year: 366 }[rhythm.interval] * rhythm.intervalCount;
   const passed = Math.max(0, Date.parse(after) - Date.parse(anchor)) / dayMs;
   let n = Math.floor(passed / days);
@@ -37,21 +37,21 @@ export function nextAnchor(anchor: Day, rhythm: Rhythm, after: Day): Day {
   return anchorDay(anchor, rhythm, n);
 }
 
-/** The hour in Riyadh at which the nightly run charges what falls due that day. */
+/** The hour in Riyadh at which the nightly run charges. */
 const chargeHour = 2;
-/** The hour in Riyadh at which a failed charge is tried again. */
+/** The hour in Riyadh at which failed charges are retried. */
 const retryHour = 10;
 
 export const chargeTime = (day: Day) => momentOf(day, chargeHour);
 export const retryTime = (day: Day) => momentOf(day, retryHour);
 
-/** Days after the first try on which a charge is tried again, while the bank says that it may succeed later. */
+/** Days after the first attempt on which a charge is retried, if it may succeed later. */
 export const retryDays = [1, 3, 7, 14] as const;
 
 const friday = 5;
 const saturday = 6;
 
-/** The next day on which salaries of the month are in the bank: the 27th, or the 28th where the 27th is a weekend. */
+/** Returns the next payday: the 27th, or the 28th if the 27th is on a weekend. */
 export function nextPayday(after: Day): Day {
   const { year, month } = partsOf(after);
   for (let ahead = 0; ; ahead += 1) {
@@ -64,22 +64,25 @@ export function nextPayday(after: Day): Day {
 }
 
 type Failed = {
-  /** The day of the cycle's first try. */
+  /** The day of the cycle's first attempt. */
   first: Day;
-  /** The day of the try that failed. */
+  /** The day of the failed attempt. */
   today: Day;
-  /** How many tries there have been, this one included. */
+  /** The number of attempts, including this one. */
   attempts: number;
-  /** True where the money may come with the salary. */
+  /** True if a retry on payday can help. */
   waitForPayday: boolean;
 };
 
-/** The day of the next try; null when there is none. One try is moved to payday where that lies in the window. */
+/**
+ * Returns the day of the next attempt; null if there is none. One attempt moves to payday if that is within the
+ * schedule.
+ */
 export function nextRetryDay({ first, today, attempts, waitForPayday }: Failed): Day | null {
   const wait = retryDays[attempts - 1];
   if (wait === undefined) return null;
   const last = plusDays(first, retryDays.at(-1) ?? wait);
-  // After a payday, or an outage, the plan's own day may have passed: then the next one that has not.
+  // After a payday or an outage, scheduled days may have passed: use the next one that has not.
   const planned = retryDays.slice(attempts - 1).map((days) => plusDays(first, days));
   const next = planned.find((day) => day > today) ?? plusDays(today, 1);
   if (!waitForPayday) return next;

@@ -13,7 +13,7 @@ export const cancelSubscription = operation({
   rest: "POST /v1/subscriptions/{id}/cancel",
   effect: "write",
   appScope: "subscriptions:write",
-  // What a customer has paid for stays theirs until it ends.
+  // The customer keeps a paid period until it ends.
   roles: { admin: true, developer: true, finance: true, support: atPeriodEnd },
   input: z.strictObject({
     id: id("sub"),

@@ -91,7 +91,7 @@ const keptConsent = ({ consent, facts }: SavedCard, card: Card) =>
 
 const closedAt = (at: Date) => ({ status: "canceled" as const, canceledAt: at, updatedAt: at });
 
-/** A card of which the gateway did not say how long it is valid is charged until the bank declines it. */
+/** If the gateway did not return an expiry date, the card is charged until the bank declines it. */
 const endlessYear = 9999;
 
 function newCard(
@@ -151,7 +151,7 @@ function newCycle(subscription: Subscription, { sequence, start, end, scheduledF
   };
 }
 
-/** A link for the one amount that is due, for as long as it is. */
+/** A link for the amount due, payable while it is due. */
 const newPayNowLink = (subscription: Subscription, cycle: Cycle): PaymentLink =>
   blankLink(subscription, {
     amount: cycle.amount,

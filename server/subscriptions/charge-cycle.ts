@@ -24,8 +24,8 @@ type Attempt = { state: State<Cycle>; due: Date; requested: RequestedOutcome | n
 
 /**
  * Charges the stored card for a cycle once. Throws `RevisionConflict` if cycle or subscription changed meanwhile.
- * Returns false if the charge could not be made, for example because the gateway is unreachable: then the cycle is as
- * it was.
+ * Returns false if the charge could not be made, for example because the gateway is unreachable; the cycle is then
+ * unchanged.
  */
 export async function attempt(ctx: Context, { state, due, requested }: Attempt): Promise<boolean> {
   if (!(await mayCharge(ctx))) return false;
@@ -54,7 +54,7 @@ async function mayCharge(ctx: Context): Promise<boolean> {
 const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | null> =>
   cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: cardId } });
 
-/** A refusal means that the cycle is no longer owed: another process was faster. */
+/** A refusal means that the cycle is no longer due: another process was faster. */
 function decided(state: State, fact: Fact) {
   const decision = decide(state, fact);
   if (decision === null) throw new RevisionConflict();
@@ -87,8 +87,9 @@ export function startedBy(ctx: Context, { state, due, card, simulated }: Start) 
 }
 
 /**
- * The gateway's ID of the next attempt. It is the same in every process, so that the gateway charges it only once. The
- * previous payment is part of it, because an attempt that was never sent does not count. A UUID of version 8.
+ * Returns the gateway ID of the next attempt, a UUID of version 8. It is the same in every process, so that the
+ * gateway charges it only once. It includes the previous payment, because an attempt that was never sent does not
+ * count.
  */
 export function gatewayIdOf({
   id,
@@ -120,7 +121,7 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
   }
 }
 
-/** The gateway no longer has the card: it is removed here too. The next step finds the cycle without a card. */
+/** The gateway no longer has the card, so it is removed here too. The next step finds the cycle without a card. */
 const forgetCard = (ctx: Context, { id }: Card) =>
   retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });

@@ -13,7 +13,7 @@ import {
   type Step,
 } from "./state";
 
-// How one cycle is collected, or given up. The steps of the state machine that are about a cycle; pure like it.
+// Collecting or giving up one cycle: the steps of the state machine that are about a cycle. Pure.
 
 type Closed = Required<Pick<Step, "otherCycles" | "closedLinks">>;
 
@@ -32,7 +32,7 @@ export function collect({ subscription, open }: State, cycle: Cycle, fact: FactO
   const { payment, at } = fact;
   if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription))
     return refuse("nothing_owed");
-  // After the end only the charge that was in flight then is still taken.
+  // After the end, only the charge that was in flight at that time is accepted.
   if (hasEnded(subscription) && cycle.paymentId !== payment.id) return refuse("ended");
   const set = afterCollection(subscription, cycle, at);
   const links = open.links.filter(({ id }) => id !== payment.paymentLinkId);
@@ -55,12 +55,12 @@ function afterCollection(subscription: Subscription, cycle: Cycle, at: Date): Pa
   const calm = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: at };
   if (cyclesCompleted === subscription.cyclesTotal)
     return { ...calm, status: "completed", endedAt: at, nextChargeAt: null, resumesAt: null };
-  // Attempts are counted for the latest cycle: an earlier one leaves it as much owed as it was.
+  // Attempts are counted for the latest cycle: an earlier one stays due.
   if (cycle.id !== subscription.latestCycleId) return { cyclesCompleted, updatedAt: at };
   return subscription.status === "past_due" ? { ...calm, status: "active" } : calm;
 }
 
-/** An attempt with the stored card failed: when it is made again, and what the customer can do. */
+/** Decides what follows a failed attempt with the stored card: the next attempt, and what the customer can do. */
 export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): Step {
   const { subscription } = state;
   if (isGivenUp(subscription, cycle)) {
@@ -95,7 +95,7 @@ export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): S
   };
 }
 
-/** True of a cycle whose subscription ended, or was paused, while its charge was in flight. */
+/** Returns whether the subscription of a cycle ended or was paused while its charge was in flight. */
 const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
   hasEnded(subscription) || givenUpAt !== null;
 
@@ -109,7 +109,7 @@ export function failWithoutCard(
   return { ...step, cycle: { ...step.cycle, ...tried } };
 }
 
-/** No attempt is left, or no time: the merchant's setting decides what follows. */
+/** No attempt or no time is left: the merchant's setting decides. */
 export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCode | null, at: Date): Step {
   const isPause = settings.final === "pause";
   const calm = { nextRetryAt: null, graceUntil: null, updatedAt: at };
@@ -135,7 +135,7 @@ export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCod
 /** Until after the first poll whether the gateway took the charge after all. */
 const unsentWaitMs = 5 * 60_000;
 
-/** A charge that was never sent does not count as an attempt, sends no mail, and is made again soon. */
+/** A charge that was never sent does not count as an attempt, sends no email, and is repeated soon. */
 export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): Step {
   const attempts = cycle.attempts - 1;
   if (isGivenUp(subscription, cycle)) return voidUnpaid(attempts, at);
@@ -148,14 +148,14 @@ export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): S
   };
 }
 
-/** A customer's own attempt came to nothing: the cycle is as it was before, or closed. */
+/** The customer's own attempt failed: the cycle is as it was before, or closed. */
 export function attemptFailed(subscription: Subscription, cycle: Cycle, at: Date): Step {
   if (isGivenUp(subscription, cycle)) return voidUnpaid(cycle.attempts, at);
   const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
   const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
   return {
     cycle: { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt: at },
-    // With its subscription, so that a pause at the same moment is noticed.
+    // Together with its subscription, so that a concurrent pause is noticed.
     subscription: { updatedAt: at },
     events: [],
   };
@@ -206,8 +206,8 @@ export const ending = (reason: CancellationReason, at: Date) =>
   }) satisfies Partial<Subscription>;
 
 /**
- * Closes what is open. A charge in flight is left to arrive, as it was sent while it was owed, and is the last one. A
- * cycle that failed and can no longer be paid by link is closed already.
+ * Closes open cycles. A charge in flight can still succeed, because it was sent while it was due, and is the last
+ * one. A failed cycle that can no longer be paid by link is already closed.
  */
 export function closeAll({ cycles, links }: Open, at: Date): Closed {
   const payable = new Set(links.map(({ cycleId }) => cycleId));

@@ -7,7 +7,7 @@ import { anchorDay, chargeTime, type Rhythm } from "./calendar";
 
 export type Shop = TestAccount;
 
-/** A merchant with one subscription whose customer has still to agree. */
+/** A merchant with one subscription whose customer has not agreed yet. */
 export async function offered(more: object = {}) {
   const shop = await account({ keyCount: 6 });
   const { id: customer } = (await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa" }))
@@ -29,14 +29,14 @@ export const read = async (shop: Shop, id: string) => (await shop.get(`/v1/subsc
 export const cyclesOf = async (shop: Shop, id: string) =>
   (await shop.get(`/v1/subscriptions/${id}/cycles?limit=100`)).body.data.toReversed();
 
-/** Runs what is due for a subscription, as if it were a moment. */
+/** Runs what is due for a subscription at a moment. */
 export async function billAt(id: string, at: Date): Promise<void> {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   const ctx = { ...fromJob(row, "billing"), now: () => at };
   await billSubscription(ctx, id, at);
 }
 
-/** Runs each night's and each morning's billing from one day to another. */
+/** Runs each night's and morning's billing from one day to another. */
 export async function liveThrough(id: string, from: Day, days: number): Promise<void> {
   const start = momentOf(from).getTime();
   for (let day = 0; day < days; day += 1) {
@@ -55,7 +55,7 @@ export async function withCard(id: string, token: string): Promise<void> {
 
 const monthly: Rhythm = { interval: "month", intervalCount: 1 };
 
-/** Makes it as if the customer had agreed on another day. */
+/** Changes the day of the customer's consent. */
 export async function beganOn(id: string, day: Day, rhythm: Rhythm = monthly): Promise<void> {
   const end = anchorDay(day, rhythm, 1);
   await asTimeItself(
@@ -67,7 +67,7 @@ export async function beganOn(id: string, day: Day, rhythm: Rhythm = monthly): P
   );
 }
 
-/** Types of the events about a subscription and its cycles, in their order. */
+/** The types of the events about a subscription and its cycles, in order. */
 export async function eventsOf(shop: Shop, types: RegExp): Promise<string[]> {
   const { data } = (await shop.get("/v1/events?limit=100")).body;
   return data

@@ -24,10 +24,10 @@ const filters = {
   metadata: metadataFilter,
 };
 
-/** What a list of subscriptions can be narrowed to. */
+/** The filters of a list of subscriptions. */
 export const SubscriptionFilters = within(filters);
 
-/** The conditions of a list of subscriptions. */
+/** The SQL conditions of the filters. */
 const conditionsOf = (input: z.output<typeof SubscriptionFilters>): Filter[] => [
   ...equals("customer_id", input.customer),
   ...equals("status", input.status),

@@ -13,8 +13,8 @@ import { type Fact, isRefused, type State } from "./state";
 import { next } from "./state-machine";
 
 /**
- * What payments of subscriptions are for: charges of the stored card, and payments on the links of a subscription, by
- * which it begins or a failed cycle is paid.
+ * The purpose of payments for subscriptions: charges of the stored card, and payments by the links of a subscription,
+ * which start it or pay a failed cycle.
  */
 export const subscriptionPurpose: LinkOwner = {
   async onPaid(ctx, payment) {
@@ -59,7 +59,7 @@ export const subscriptionPurpose: LinkOwner = {
   },
 };
 
-/** Why nothing is owed any more. A subscription that has begun was paid for the first time by another payment. */
+/** Why nothing is due any more. An active subscription was started by another payment. */
 function whyClosed({ subscription, cycle }: State): Returned {
   if (cycle?.status === "paid") return { returned: "cycle_paid" };
   const hasBegun = cycle === null && subscription.agreementId !== null;
@@ -77,7 +77,7 @@ function stateOf(ctx: Context, { id, subscriptionId, cycleId }: Payment): Promis
   return readState(ctx, subscriptionId, cycleId);
 }
 
-/** The payment by which a subscription begins. A simulated one brings its own consent. */
+/** The payment that starts a subscription. A simulated one includes its consent. */
 async function firstPayment(ctx: Context, state: State, payment: Payment): Promise<Effect | null> {
   const at = ctx.now();
   const input = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
@@ -93,10 +93,10 @@ async function simulateConsent(ctx: Context, { subscription }: State, payment: P
   return simulatedConsent(ctx, subscription, text, payment);
 }
 
-/** A payment that a test helper makes up for a link: it starts its attempt and completes it in one change. */
+/** A simulated payment by link: it starts its attempt and completes it in one change. */
 const isSimulatedAttempt = ({ simulated, paymentLinkId }: Payment) => simulated && paymentLinkId !== null;
 
-/** The state during a payer's attempt; null if nothing is owed. */
+/** The state during a payer's attempt; null if nothing is due. */
 function attempted(state: State, payment: Payment, at: Date): State | null {
   const step = next(state, { type: "attempt_started", payment, at });
   return isRefused(step) || state.cycle === null
@@ -104,7 +104,7 @@ function attempted(state: State, payment: Payment, at: Date): State | null {
     : { ...state, cycle: { ...state.cycle, ...step.cycle } };
 }
 
-/** The consent of a first payment that never reached the gateway: the customer can pay by it again. */
+/** The consent of a first payment that never reached the gateway: the customer can pay with it again. */
 async function reusableConsent(ctx: Context, { id }: Payment): Promise<Effect> {
   const consent = await ctx.db.consent.findFirst({ where: { paymentId: id } });
   return consent === null
@@ -112,7 +112,7 @@ async function reusableConsent(ctx: Context, { id }: Payment): Promise<Effect> {
     : { update: [update("consent", consent, { state: "given", paymentId: null })] };
 }
 
-/** What the removal of a card changes on the subscriptions that charge it. */
+/** Returns what the removal of a card changes on its subscriptions. */
 export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<Effect> {
   const rows = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
   const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));

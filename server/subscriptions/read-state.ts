@@ -7,8 +7,7 @@ import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
 import { agreement, type WithAgreement } from "./schema";
 import { latestUnpaid, type State } from "./state";
 
-// One statement, so that its parts are of one moment: a cycle or link that is opened meanwhile changes the
-// subscription's revision too.
+// One statement, so that its parts are consistent: opening a cycle or link also changes the subscription's revision.
 const select = statement(`
   select row_to_json(s) as subscription, row_to_json(n) as consent, row_to_json(c) as cycle, row_to_json(t) as latest,
     (select coalesce(json_agg(o), '[]') from cycle o
@@ -61,7 +60,7 @@ export async function readState({ scope }: Context, id: string, cycleId: string 
   };
 }
 
-/** Reads a subscription with its latest unpaid cycle, for what the clock or the customer brings next. */
+/** Reads a subscription with its latest unpaid cycle, for facts from the clock or the customer. */
 export async function readUnpaid(ctx: Context, id: string): Promise<State> {
   const state = await readState(ctx, id, null);
   return { ...state, cycle: latestUnpaid(state.open) };
@@ -74,7 +73,7 @@ async function rowReader<T extends keyof Models>(table: T): Promise<(row: JsonRo
   return (row) => modelRow(columns, row) as Models[T]; // the columns of the table, under its model's names
 }
 
-/** A subscription as it is now: one whose consent page has expired is closed by the first read. */
+/** Returns the current subscription. The first read closes one whose consent page has expired. */
 export async function currentSubscription(ctx: Context, id: string): Promise<WithAgreement | null> {
   const read = () => ctx.db.subscription.findUnique({ where: { id }, include: agreement });
   const row = await read();

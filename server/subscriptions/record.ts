@@ -13,7 +13,7 @@ type Request = Extract<
 type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
 
 /**
- * Records what a merchant or a customer requests for a subscription, and stores the answer with it. Throws
+ * Records a request of a merchant or a customer for a subscription, and stores the response with it. Throws
  * `resource_missing`, and `subscription_not_active` if the request is refused in the subscription's state.
  */
 export const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>

@@ -7,12 +7,12 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
- * Charges this many months apart or more need an email a week before by the rules of the card networks (Mastercard's
- * for subscriptions), whatever the customer prefers.
+ * For charges at intervals of this many months or more, the rules of the card networks (Mastercard's for
+ * subscriptions) require an email a week before, whatever the customer prefers.
  */
 const mostMonths = 6;
 
-/** Whether the customer may do without the emails before each renewal. */
+/** Returns whether the customer can turn off the emails before each renewal. */
 export const canStopReminders = ({
   interval,
   intervalCount,
@@ -21,11 +21,11 @@ export const canStopReminders = ({
 const macBytes = 16;
 const macFor = (id: string) => macOf("reminders", id).subarray(0, macBytes);
 
-/** A signed address that stops the reminders of one subscription, and grants nothing else. */
+/** Returns a signed URL that stops the reminders of one subscription, and grants nothing else. */
 export const remindersUrl = ({ id }: Pick<Subscription, "id">) =>
   `${baseUrl}/reminders/${id}.${macFor(id).toString("base64url")}`;
 
-/** The subscription's ID in the last part of `remindersUrl`; null if its signature is not ours. */
+/** Returns the subscription's ID in the last part of `remindersUrl`; null if the signature is invalid. */
 export function subscriptionIn(token: string): string | null {
   const [, id, mac] = /^(sub_[0-9a-z]{26})\.([\w-]{22})$/.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;
@@ -36,7 +36,7 @@ export function subscriptionIn(token: string): string | null {
 export type RemindersWish = "stop" | "send";
 export const isRemindersWish = (text: string): text is RemindersWish => text === "stop" || text === "send";
 
-/** Throws `resource_missing`, and `subscription_not_active` where they cannot be stopped. */
+/** Throws `resource_missing`, and `subscription_not_active` if they cannot be stopped. */
 export const setReminders = (ctx: Context, id: string, wish: RemindersWish): Promise<void> =>
   retryOnConflict(async () => {
     const row = await ctx.db.subscription.findUnique({ where: { id } });

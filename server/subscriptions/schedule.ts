@@ -6,12 +6,12 @@ import { rhythmOf } from "./state";
 
 // Decides when something is due. Pure: neither database nor clock.
 
-/** The next thing to do for a subscription, and from when on. */
+/** The next step of a subscription, and when it is due. */
 export type Due = { kind: "check" | "charge" | "give_up" | "open" | "end" | "resume"; at: Date };
 
 type Unpaid = Pick<Cycle, "status" | "nextAttemptAt"> | null;
 
-/** Null for a subscription that waits for its customer or its merchant, or has ended. */
+/** Null if the subscription waits for its customer or its merchant, or has ended. */
 export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null {
   const { status, graceUntil, resumesAt } = subscription;
   if (unpaid?.status === "processing") return { kind: "check", at: new Date(0) };
@@ -25,7 +25,7 @@ export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null 
   return soonest.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }
 
-/** A period is followed by the next one, or by the end of the subscription, also of one that is paused. */
+/** A period is followed by the next one or by the end of the subscription, even if it is paused. */
 function nextPeriod({ status, cancelAtPeriodEnd, currentPeriodEnd, nextChargeAt }: Subscription): Due | null {
   if (status === "past_due") return null;
   if (cancelAtPeriodEnd) return due("end", currentPeriodEnd);
@@ -34,17 +34,17 @@ function nextPeriod({ status, cancelAtPeriodEnd, currentPeriodEnd, nextChargeAt 
 
 const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? null : { kind, at });
 
-/** One period is collected, or given up, before the next one begins. */
+/** One period is collected or given up before the next one starts. */
 const isCollectedFirst = (unpaid: Unpaid) => unpaid?.status === "scheduled" || unpaid?.status === "retrying";
 
-/** The period that begins at the next charge; null where none is ahead. */
+/** The period that starts with the next charge; null if there is none. */
 export function nextPeriodOf({ nextChargeAt, anchorDate, ...subscription }: Subscription) {
   if (nextChargeAt === null || anchorDate === null) return null;
   const first = dayOf(nextChargeAt);
   return periodFrom(first, nextAnchor(anchorDate, rhythmOf(subscription), first), nextChargeAt);
 }
 
-/** The period that begins on the day of the consent, whose day of the month later periods keep. */
+/** The period that starts on the day of the consent. Later periods keep its day of the month. */
 export const firstPeriodOf = (subscription: Subscription, anchor: Day, at: Date) =>
   periodFrom(anchor, nextAnchor(anchor, rhythmOf(subscription), anchor), at);
 
@@ -56,7 +56,7 @@ const periodFrom = (first: Day, next: Day, scheduledFor: Date) => ({
   nextChargeAt: chargeTime(next),
 });
 
-/** The bank will not change its mind about these: only the customer can help. */
+/** Declines that are final: only the customer can help. */
 const hard: ReadonlySet<FailureCode> = new Set([
   "lost_card",
   "stolen_card",
@@ -70,7 +70,7 @@ const graceDays = retryDays.at(-1) ?? 0;
 
 type RetryPlan = { kind: "retry"; at: Date } | { kind: "wait"; until: Date } | { kind: "over" };
 
-/** What follows a failed attempt: another one, time for the customer to pay by themselves, or nothing. */
+/** Returns what follows a failed attempt: another one, time for the customer to pay, or nothing. */
 export function planAfterFailure(cycle: Cycle, code: FailureCode, payday: boolean): RetryPlan {
   const first = dayOf(cycle.firstAttemptAt ?? cycle.scheduledFor);
   const today = dayOf(cycle.attemptedAt ?? cycle.scheduledFor);
@@ -81,20 +81,21 @@ export function planAfterFailure(cycle: Cycle, code: FailureCode, payday: boolea
 }
 
 /**
- * The next charge of a subscription that is resumed on a day: when the period ends that is paid for or still collected,
- * or on that day; periods are still counted from the same day. A period that was given up does not begin again.
+ * Returns the next charge of a subscription that is resumed on a day: at the end of the period that is paid or still
+ * collected, or on that day. Periods are still counted from the same day. A period that was given up does not start
+ * again.
  */
 export function nextChargeAfterPause(row: Subscription, latest: Cycle | null, on: Day): Date | null {
   const isOwed = latest !== null && isCollected(row, latest);
   const counted = row.cyclesCompleted + (isOwed ? 1 : 0);
   if (row.cyclesTotal !== null && counted >= row.cyclesTotal) return null;
   if (latest === null) return chargeTime(on);
-  // A charge in flight covers its period, and may still fail: then another period makes up the number.
+  // A charge in flight covers its period. If it fails, another period replaces it.
   const isCovered = isOwed || latest.status === "paid" || latest.status === "processing";
   const next = isCovered ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
   return chargeTime(next < on ? on : next);
 }
 
-/** True while the card is charged again, or the customer has time to pay by themselves. */
+/** Returns whether the card is charged again or the customer has time to pay. */
 const isCollected = ({ graceUntil }: Subscription, { status }: Cycle) =>
   status === "scheduled" || status === "retrying" || (status === "failed" && graceUntil !== null);

@@ -129,13 +129,13 @@ export const Subscription = z
 
 export type Subscription = z.output<typeof Subscription>;
 
-/** A subscription with what is shown of its consent and of the page where it is given. */
+/** A subscription with its visible consent data and its consent page. */
 export type WithAgreement = Row & {
   consent: Consent | null;
   links: readonly Pick<PaymentLink, "id" | "slug">[];
 };
 
-/** What to read with a subscription so that it can be shown. */
+/** The relations to read with a subscription for its API object. */
 export const agreement = {
   consent: true,
   links: { where: { cycleId: null }, orderBy: { id: "desc" as const }, take: 1 },

@@ -30,9 +30,9 @@ import {
 const nothing: Step = { events: [] };
 
 /**
- * Returns what a fact changes in a subscription and its cycles, or why it is refused. The only place where a status of
- * either of them is decided: for the nightly job, retries, test helpers, the dashboard and hosted pages. Pure, without
- * database or clock.
+ * Returns what a fact changes in a subscription and its cycles, or why it is refused. The only place that decides
+ * their statuses: for the nightly job, retries, test helpers, the dashboard and hosted pages. Pure: no database, no
+ * clock.
  */
 export function next(state: State, fact: Fact): Step | Refusal {
   const { subscription, cycle, latest, open } = state;
@@ -57,7 +57,7 @@ export function next(state: State, fact: Fact): Step | Refusal {
     case "card_unusable":
       return isCharged(subscription, cycle) ? failWithoutCard(state, cycle, fact) : refuse("nothing_owed");
     case "period_due":
-      // One period is collected, or given up, before the next one begins.
+      // One period is collected or given up before the next one starts.
       if (subscription.status !== "active" || isBeingCollected(latestUnpaid(open)))
         return refuse("not_active");
       return openPeriod(subscription, latest, fact);
@@ -97,7 +97,7 @@ const isCharged = (subscription: Subscription, cycle: Cycle | null): cycle is Cy
   subscription.status !== "incomplete" &&
   (cycle?.status === "scheduled" || cycle?.status === "retrying");
 
-/** The first payment: the card is saved, the consent holds, and the first cycle is paid. */
+/** The first payment: saves the card, confirms the consent, and pays the first cycle. */
 function begin(subscription: Subscription, { payment, consent, at }: FactOf<"payment_succeeded">) {
   if (subscription.status !== "incomplete") return refuse("not_active");
   if (consent === null || consent.gatewayToken === null) return refuse("nothing_owed");
@@ -130,7 +130,7 @@ function openPeriod(subscription: Subscription, latest: Cycle | null, fact: Fact
   const { nextChargeAt, ...cycle } = period;
   const { cyclesTotal, cyclesCompleted } = subscription;
   const isLast = cyclesTotal !== null && cyclesCompleted + 1 >= cyclesTotal;
-  // A test may be early: then the cycle is due at once.
+  // A test can advance early: then the cycle is due now.
   const isEarly = fact.due < cycle.scheduledFor;
   const nextAttemptAt = isEarly ? fact.due : cycle.scheduledFor;
   return {
@@ -182,7 +182,7 @@ function resume({ subscription, latest, open }: State, { on, at }: FactOf<"resum
       nextChargeAt: nextChargeAfterPause(subscription, latest, dayOf(on)),
       updatedAt: at,
     },
-    // A charge in flight that the pause gave up is owed again, so that it is made again should it fail.
+    // If a charge in flight that the pause gave up is due again, it is repeated if it fails.
     otherCycles:
       unpaid?.status === "processing" && unpaid.givenUpAt !== null
         ? [{ cycle: unpaid, set: { givenUpAt: null } }]

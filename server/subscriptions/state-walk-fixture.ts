@@ -4,11 +4,11 @@ import { nextDue } from "./schedule";
 import { type Fact, latestUnpaid } from "./state";
 import { apply, newRows, paying, type Rows, stateOf } from "./state-fixture";
 
-/** One thing that happens in the life of a subscription. */
+/** One action in the life of a subscription. */
 export type Action =
   /** Time passes until something is due, and it is done. A charge is then in flight. */
   | { kind: "due" | "pay_now" }
-  /** The outcome of a payment in flight, or of one that was given up. A null code: it succeeds. */
+  /** The outcome of a payment that is in flight or abandoned. A null code means success. */
   | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
   | { kind: "never_sent" | "discarded"; nth: number }
   | { kind: "resume" | "keep" | "card_replaced" | "card_removed" | "consent_page_closed" }
@@ -22,7 +22,7 @@ type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
 
 export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
 
-/** Drives a subscription from its first payment through a life. Returns what it was like after each action. */
+/** Runs a subscription from its first payment through a list of actions. Returns its state after each. */
 export function drive({ total, interval, actions }: Life): Moment[] {
   const walk = new Walk(newRows(total, interval));
   return [walk.begin(), ...actions.map((action) => walk.act(action))];
@@ -60,7 +60,7 @@ class Walk {
     return "done";
   }
 
-  /** "refused" only for something that was due. */
+  /** "refused" only for an action that was due. */
   private doAction(action: Action): "done" | "refused" {
     switch (action.kind) {
       case "due":

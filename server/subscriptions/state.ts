@@ -28,7 +28,7 @@ export type CancellationReason =
   | "account_suspended";
 
 type Paying = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simulated">;
-/** What the gateway says of a card. */
+/** The gateway's data of a card. */
 type CardFacts = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
 
 /** An event, or a request of a merchant, a customer or the clock. `at` is when it is recorded. */
@@ -37,23 +37,23 @@ export type Fact = { at: Date } & (
   | { type: "payment_failed"; payment: Paying; code: FailureCode; wasSent: boolean }
   /** The payment came too late and is refunded. */
   | { type: "payment_returned"; payment: Paying }
-  /** The gateway never received the charge. `previous` is the payment of the cycle's attempt before. */
+  /** The gateway never received the charge. `previous` is the payment of the cycle's previous attempt. */
   | { type: "payment_discarded"; payment: Paying; previous: string | null }
   /** A customer tries to pay the open cycle by its link. */
   | { type: "attempt_started"; payment: Pick<Payment, "id"> }
   /** The stored card is about to be charged; `due` is the moment that the attempt counts for. */
   | { type: "charge_started"; payment: Pick<Payment, "id">; due: Date }
-  /** There is no card that could be charged. */
+  /** There is no card to charge. */
   | { type: "card_unusable"; code: FailureCode; due: Date }
-  /** The next period begins; `due` is the moment that the job works on. */
+  /** The next period starts; `due` is the time for which the job runs. */
   | { type: "period_due"; due: Date }
-  /** The time in which the customer could still pay by themselves is over. */
+  /** The time in which the customer could still pay is over. */
   | { type: "grace_ended" }
   | { type: "cancel_requested"; reason: CancellationReason; atPeriodEnd: boolean }
   /** A cancellation at the end of the period is undone before that end. */
   | { type: "cancellation_undone" }
   | { type: "pause_requested"; resumesAt: Date | null; collectOpenCycle: boolean }
-  /** `on` is the day that the subscription continues from. */
+  /** `on` is the day from which the subscription continues. */
   | { type: "resume_requested"; on: Date }
   /** The consent page expired or was canceled. */
   | { type: "consent_page_closed" }
@@ -71,14 +71,14 @@ export type Step = {
   cycle?: Partial<Cycle>;
   /** A cycle to open; it becomes the latest one. */
   newCycle?: NewCycle;
-  /** The card of this consent is saved, and charged from now on. */
+  /** The card of this consent is saved and charged from now on. */
   saveCard?: { consent: Consent; facts?: CardFacts; paidWith: Omit<Paying, "id" | "paymentLinkId"> };
   /** Creates a link for the amount that is due. */
   payNowLink?: boolean;
   /** Other cycles that change along with it. */
   otherCycles?: readonly { cycle: Cycle; set: Partial<Cycle> }[];
   closedLinks?: readonly PaymentLink[];
-  /** In the order in which they are recorded; those of closed links follow. */
+  /** In the order in which they are recorded, followed by those of closed links. */
   events: readonly EventType[];
 };
 
@@ -100,13 +100,13 @@ export const isRefused = (result: Step | Refusal): result is Refusal => "refused
 export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
   status === "canceled" || status === "completed" || status === "expired";
 
-/** True when every period that the customer agreed to is paid. */
+/** Returns whether every agreed period is paid. */
 export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
   cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
 
-/** The latest cycle that is unpaid. */
+/** The latest unpaid cycle. */
 export const latestUnpaid = ({ cycles }: Pick<Open, "cycles">): Cycle | null =>
   cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;
 
 export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
-  ({ interval, intervalCount }) as Rhythm; // held to these four by a check in the database
+  ({ interval, intervalCount }) as Rhythm; // a check constraint allows only these four

@@ -106,7 +106,7 @@ function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
   };
 }
 
-/** The whole table as text: for each fact, a row for each status of a subscription, a column for each of its cycle. */
+/** Returns the table as text: for each fact, a row per subscription status and a column per cycle status. */
 export const table = (): string =>
   Object.keys(facts)
     .map((fact) => [line(fact, cycleStatuses), ...subscriptionStatuses.map((status) => rowOf(fact, status))])
@@ -122,7 +122,10 @@ const rowOf = (fact: string, status: Status) =>
 const line = (first: string, cells: readonly string[]) =>
   [first.padEnd(24), ...cells.map((text) => text.padEnd(22))].join("").trimEnd();
 
-/** "subscription/cycle" after a fact, "+" before a new cycle and "*" before one that is given up, "=" for no change, "no" for a refusal. */
+/**
+ * "subscription/cycle" after a fact, "+" for a new cycle, "*" for one that is given up, "=" for no change, "no" for a
+ * refusal.
+ */
 function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   const fact = facts[name];
   if (fact === undefined) throw new Error(`There is no fact ${name}.`);

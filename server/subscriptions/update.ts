@@ -31,7 +31,7 @@ export const updateSubscription = operation({
     retryOnConflict(async () => {
       const row = orNotFound(await currentSubscription(ctx, input.id));
       const terms = input.amount !== undefined || input.description !== undefined;
-      // What the consent page says is what the customer reads: it does not change under their eyes.
+      // The text on the consent page must not change while the customer reads it.
       if (terms && (hasEnded(row) || row.status === "incomplete"))
         throw new ApiError("subscription_not_active");
       if (input.amount !== undefined && input.amount > row.amount)

@@ -8,7 +8,7 @@ import { page, query, type Row, SavedView, serializeView, viewName } from "./sch
 
 const most = 50;
 
-// Of two at once that both find room for one more, both may come in: the limit is for tidiness.
+// Two concurrent requests can exceed the limit by one, which does no harm.
 const insert = statement(`
   insert into saved_view (id, account_id, user_id, page, name, query, created_at)
   select $1, $2, $3, $4, $5, $6, $7

@@ -3,13 +3,13 @@ import { id } from "@/server/core/ids";
 import { rule } from "@/server/core/rule";
 import { serializeTime, text, timestamp } from "@/server/core/text";
 
-/** The list a view is of: `payments`, `webhooks/deliveries`. */
+/** The list of the view: `payments`, `webhooks/deliveries`. */
 export const page = z
   .string()
   .regex(/^[a-z_/-]{1,60}$/, rule("{param} must be the name of a page", "يجب أن يكون {param} اسم صفحة"))
   .meta({ maxLength: 60 });
 
-/** Filters and columns as they stand in the page's address, without the question mark. */
+/** Filters and columns as in the query string, without the question mark. */
 export const query = z
   .string()
   .max(2000)

@@ -23,7 +23,7 @@ import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } fro
 import { failed } from "./failure";
 import { CycleSnapshot, SubscriptionSnapshot } from "./snapshots";
 
-/** The mails about one event: with the data recorded with it, to the present members. */
+/** Returns the emails about an event: with the data recorded with it, to the current members. */
 export async function emailsFor(event: EventRow): Promise<Emails> {
   const payload: unknown = JSON.parse(event.payload);
   switch (event.type) {
@@ -82,7 +82,7 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
   return { toMembers: members, toCustomer: compose(activatedEmail, reader, content) };
 }
 
-/** Nothing for the first period: the mail about its beginning has the receipt. */
+/** Nothing for the first period: the email about its start includes the receipt. */
 async function paid(event: EventRow, snapshot: CycleSnapshot): Promise<Emails> {
   if (snapshot.sequence === 1) return noEmails;
   const context = await readEmailContext(event, snapshot.subscription);
@@ -121,7 +121,7 @@ async function reminded(
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
   if (reader === null || chargedAt === null || !stands || !context.account.billingReminders) return noEmails;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
-  // Without a card that can be charged, the email is no reminder: the customer has to act.
+  // Without a chargeable card, the email is not a reminder: the customer must act.
   const url = good && canStopReminders(context.subscription) ? remindersUrl(context.subscription) : null;
   if (url !== null && context.subscription.remindersStoppedAt !== null) return noEmails;
   const stop = url === null ? {} : { unsubscribeUrl: `${url}/stop` };

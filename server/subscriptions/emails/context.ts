@@ -11,7 +11,7 @@ import { hasEnded } from "@/server/subscriptions/state";
 import { readersOf } from "@/server/team/mail-readers";
 import type { NextCharge } from "./parts";
 
-/** An event as it was recorded. */
+/** A recorded event. */
 export type EventRow = {
   id: string;
   accountId: string;
@@ -22,24 +22,24 @@ export type EventRow = {
   createdAt: Date;
 };
 
-/** The account and customer of an event, as they are now: read in the event's own account and mode. */
+/** Reads the account and the customer of an event as they are now, in the event's own account and mode. */
 export type EmailContext = {
   event: EventRow;
   mode: Mode;
   db: ScopedDb;
   account: Account;
   subscription: Subscription & { customer: Customer; card: Card | null; consent: Consent | null };
-  /** The customer's language, else the one they agreed in, else Arabic. */
+  /** The customer's language, otherwise the language of the consent, otherwise Arabic. */
   locale: Locale;
-  /** Null for a customer without an address, or who was deleted. */
+  /** Null if the customer has no address or was deleted. */
   address: string | null;
 };
 
-/** What is to be written about an event; null where there is no customer to write to, or nothing to say to them. */
+/** The content of an email about an event; null if there is no customer to write to, or nothing to say. */
 export type Emails = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
 export const noEmails: Emails = { toMembers: [], toCustomer: null };
 
-/** Names an event and its customer: while no mail has this key, the event still needs its emails. */
+/** The key of an event's email to the customer: until an email has this key, the event still needs its emails. */
 export const customersKey = ({ id }: Pick<EventRow, "id">) => `event:${id}:customer`;
 
 export async function readEmailContext(event: EventRow, subscriptionId: string): Promise<EmailContext> {
@@ -64,13 +64,13 @@ export async function readEmailContext(event: EventRow, subscriptionId: string):
   };
 }
 
-/** Where the customer's mail about an event goes; null where it cannot go anywhere. */
+/** The customer's address; null if there is none. */
 export function toCustomer({ event, mode, locale, address }: EmailContext) {
   if (address === null) return null;
   return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
 }
 
-/** Where the emails to members of the account go. */
+/** The addresses of the account's members. */
 export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "readers">) {
   const readers = await readersOf(event.accountId, email);
   return readers.map(({ userId, ...reader }) => ({
@@ -81,7 +81,7 @@ export async function toMembers({ event, mode }: EmailContext, email: Pick<Email
   }));
 }
 
-/** What every mail to the customer says. */
+/** The content of every email to the customer. */
 export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
   merchant: merchantIn(locale, account),
@@ -91,7 +91,7 @@ export const forCustomer = ({ mode, account, subscription, locale }: EmailContex
   page: manageUrl(subscription),
 });
 
-/** The next charge. An overdue one, delayed by an unpaid period before it, is made today. */
+/** The next charge. An overdue one, delayed by an unpaid earlier period, is made today. */
 export function nextCharge({ subscription }: EmailContext): NextCharge {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
   if (status === "paused") return "paused";
@@ -99,7 +99,7 @@ export function nextCharge({ subscription }: EmailContext): NextCharge {
   return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
 }
 
-/** What every mail to the merchant says. */
+/** The content of every email to the merchant. */
 export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   mode,
   customer: nameOf(subscription.customer),
@@ -107,7 +107,7 @@ export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   page: `${baseUrl}/${mode}/subscriptions/${subscription.id}`,
 });
 
-/** The card details that a mail may show. */
+/** The card details that an email may show. */
 export const cardLabel = ({ brand, last4 }: Card) => ({ brand, last4 });
 
 function nameOf({ name, email, phone, id }: Customer): string {

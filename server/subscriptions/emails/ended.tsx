@@ -4,7 +4,7 @@ import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
 import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
 
-/** Why a subscription ended; "other" where we have no words for it. */
+/** Why a subscription ended; "other" if there is no text for the reason. */
 type EndReason =
   | "completed"
   | "payment_failed"
@@ -16,7 +16,7 @@ type EndReason =
 
 export type SubscriptionEnded = CustomersMail & {
   reason: EndReason;
-  /** Why the last charge failed, where that ended it. */
+  /** Why the last charge failed, if that ended the subscription. */
   code: FailureCode | null;
   endedAt: Date;
   payments: number;

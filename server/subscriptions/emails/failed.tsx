@@ -13,10 +13,13 @@ import {
   ToCustomer,
 } from "./parts";
 
-/** What becomes of the subscription when it stays unpaid. */
+/** What happens to the subscription if it stays unpaid. */
 export type Final = "cancel" | "pause";
 
-/** What follows a failure: another try, the last one or not; nothing until a day; or nothing, because it is paused. */
+/**
+ * What follows a failure: another attempt, the last one or not; time to pay until a day; or nothing, because it is
+ * paused.
+ */
 export type AfterFailure =
   | { kind: "retry"; at: Date; final: Final | null }
   | { kind: "wait"; until: Date; final: Final }
@@ -91,7 +94,7 @@ const words = {
   },
 };
 
-/** The end that is near, if it is. */
+/** A sentence about the approaching end, if there is one. */
 function endOf(follows: AfterFailure): { at: Date; final: Final } | null {
   if (follows.kind === "wait") return { at: follows.until, final: follows.final };
   if (follows.kind === "retry" && follows.final !== null) return { at: follows.at, final: follows.final };

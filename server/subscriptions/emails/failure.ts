@@ -17,8 +17,8 @@ import { failedEmail, pastDueEmail } from "./definitions";
 import type { CycleSnapshot } from "./snapshots";
 
 /**
- * The mails about a charge that failed. None when it is settled meanwhile, or ended the subscription: that has a mail of
- * its own. Not to the customer when there was another attempt since, or a pause: its own mail says what holds now.
+ * Returns the emails about a failed charge. None if it was paid meanwhile or ended the subscription, which has its
+ * own email. None to the customer after another attempt or a pause, which have their own.
  */
 export async function failed(context: EmailContext, snapshot: CycleSnapshot): Promise<Emails> {
   const { db, subscription } = context;
@@ -45,7 +45,7 @@ async function isPausedSince({ db, event, subscription }: EmailContext): Promise
   return (await db.event.count({ where })) > 0;
 }
 
-/** Whether a period's charge failed for the first time: then its subscription became past due. */
+/** Returns whether a period's charge failed for the first time, so that its subscription became past due. */
 async function isFirst({ db, event }: EmailContext): Promise<boolean> {
   const first = await db.event.findFirst({
     where: { type: "cycle_failed", objectId: event.objectId },

@@ -4,7 +4,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 
 type Overrides = { plan?: object; customer?: object };
 
-/** A merchant with one subscription that its customer has begun, in test mode. */
+/** A merchant with one active subscription, in test mode. */
 export async function subscribed({ plan = {}, customer = {} }: Overrides = {}) {
   const shop = await account({ keyCount: 4 });
   const sara = { name: "Sara", email: "sara@example.sa", locale: "en" };
@@ -19,7 +19,7 @@ export type Subscribed = Awaited<ReturnType<typeof subscribed>>;
 
 export const read = async ({ shop, id }: Subscribed) => (await shop.get(`/v1/subscriptions/${id}`)).body;
 
-/** The next charge of a subscription, as it would fail. */
+/** Fails the next charge of a subscription. */
 export const fail = async ({ shop, id }: Subscribed, failureCode = "card_declined") =>
   (
     await shop.post(`/v1/test/subscriptions/${id}/advance`, {
@@ -48,14 +48,14 @@ export async function member({ id: accountId }: TestAccount, role: string, local
   return email;
 }
 
-/** The mails of a merchant and their customers, oldest first. */
+/** The emails to a merchant and their customers, oldest first. */
 export const mailsOf = ({ id: accountId }: Pick<TestAccount, "id">) =>
   unscoped.mail.findMany({ where: { accountId, recipient: { not: "" } }, orderBy: { id: "asc" } });
 
 export const templatesOf = async (shop: Pick<TestAccount, "id">) =>
   (await mailsOf(shop)).map(({ template }) => template);
 
-/** The one mail of a kind. */
+/** The only email of a kind. */
 export async function onlyMail(shop: Pick<TestAccount, "id">, template: string) {
   const [mail, ...more] = (await mailsOf(shop)).filter((one) => one.template === template);
   if (mail === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} of ${template}.`);

@@ -12,8 +12,8 @@ const batch = 100;
 export const mostEvents = 1_000;
 const hourMs = 3_600_000;
 
-// The types are those of the index event_with_customer_email, exactly, and the key is compared as the column of mails
-// has it: an index is used for both, or two tables would be read from end to end.
+// The types match those of the index event_with_customer_email exactly, and the key those of the email's column, so
+// that both use an index instead of sequential scans.
 export const eventsWithoutEmails = statement(`
   select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
   from event e
@@ -24,16 +24,16 @@ export const eventsWithoutEmails = statement(`
     and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
   order by created_at, id limit $3`);
 
-// Stores only the key, like a mail whose content was deleted.
+// Stores only the key, like an email whose content was deleted.
 const markDone = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
 
 /**
- * Writes the mails that are due for what happened to subscriptions in the last hours, oldest first. The key of a
- * customer's mail is written last and says that the event is done; also if there is no recipient, so that no
- * event is looked at twice. Answers how many events it found, at most `mostEvents`.
+ * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
+ * email is written last and marks the event as done, also without a recipient. Returns the number of events found, at
+ * most `mostEvents`.
  */
 export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ events: number }> {
   let events = 0;
@@ -51,7 +51,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
   return { events };
 }
 
-/** One event whose email fails must not delay the others. */
+/** An error in one event's email must not delay the others. */
 const enqueueEmails = (event: EventRow): Promise<string[]> =>
   written(event).catch((cause) => {
     log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);

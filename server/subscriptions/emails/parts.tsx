@@ -6,26 +6,26 @@ import type { Mode } from "@/server/platform/db/db";
 import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
 
-/** What a mail to a customer says of their subscription. */
+/** The content of an email to a customer about their subscription. */
 export type CustomersMail = {
   mode: Mode;
-  /** The merchant, and how to reach them. */
+  /** The merchant's name and contact details. */
   merchant: string;
   support: readonly string[];
-  /** What they subscribed to, in the merchant's words. */
+  /** The merchant's description of the subscription. */
   description: string;
   /** Halalas. */
   amount: number;
-  /** Their own page of it. */
+  /** The customer's page of the subscription. */
   page: string;
-  /** The merchant's, in place of ours. */
+  /** The merchant's color, instead of ours. */
   brandColor?: string | null;
 };
 
-/** What a mail to a merchant says of a subscription. */
+/** The content of an email to a merchant about a subscription. */
 export type MerchantsMail = {
   mode: Mode;
-  /** The customer's name, or what else is known of them. */
+  /** The customer's name, or another detail. */
   customer: string;
   description: string;
   /** Halalas. */
@@ -34,12 +34,12 @@ export type MerchantsMail = {
   page: string;
 };
 
-/** A sentence that the customer agreed to, and when. */
+/** The sentence that the customer agreed to, and when. */
 export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
 
 export type ShownCard = { brand: string; last4: string };
 
-/** The charge to come: on which day and how much, in halalas; or why there is none. */
+/** The next charge: its day and amount in halalas; or why there is none. */
 export type NextCharge = { at: Date; amount: number } | "none" | "paused";
 
 const words = {
@@ -85,7 +85,7 @@ export const money = (locale: Locale, halalas: number) => `${riyals(halalas)} ${
 /** "21 November 2026", the day it is in Riyadh. */
 export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
 
-/** A subject of one line, that says when it is only about a test. */
+/** The subject, in one line, marked if it is about a test. */
 export function marked(locale: Locale, mode: Mode, subject: string): string {
   const line = subject.replace(/\s+/g, " ");
   return mode === "test" ? `[${words[locale].test}] ${line}` : line;
@@ -94,7 +94,7 @@ export function marked(locale: Locale, mode: Mode, subject: string): string {
 type Children = Parameters<typeof Layout>[0]["children"];
 type Framed<Content> = { locale: Locale; content: Content; heading: string; children: Children };
 
-/** A mail in the name of a merchant to a customer of theirs. */
+/** An email on behalf of a merchant to a customer. */
 export function ToCustomer({ locale, content, heading, children }: Framed<CustomersMail>) {
   const { mode, merchant, support, description } = content;
   const { reason, contact, testNote } = words[locale];
@@ -113,7 +113,7 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
   );
 }
 
-/** How to reach the merchant. */
+/** The merchant's contact details. */
 export const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
   <div style={{ margin: "20px 0 0" }}>
     {ways.map((way) => (
@@ -122,7 +122,7 @@ export const Contact = ({ label, ways }: { label: string; ways: readonly string[
   </div>
 );
 
-/** A mail about a customer's subscription to the people of the merchant. */
+/** An email about a customer's subscription to the merchant's members. */
 export function ToMerchant({ locale, content, heading, children }: Framed<MerchantsMail>) {
   const { mode, customer } = content;
   const { merchantsReason, testNote } = words[locale];
@@ -138,7 +138,7 @@ export const DescriptionFact = ({ locale, value }: { locale: Locale; value: stri
   <Fact label={words[locale].description} value={value} />
 );
 
-/** A card as it is printed on statements: its network, where we know it, and its last digits. */
+/** The network of a card, if known, and its last four digits. */
 export const cardName = ({ brand, last4 }: ShownCard) => [brandName(brand), `•••• ${last4}`].join(" ").trim();
 
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>

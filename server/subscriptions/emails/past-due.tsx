@@ -5,9 +5,9 @@ import { DescriptionFact, type MerchantsMail, marked, money, ToMerchant } from "
 
 export type SubscriptionPastDue = MerchantsMail & {
   code: FailureCode;
-  /** Null when the card is not tried again. */
+  /** Null if the card is not charged again. */
   nextAttemptAt: Date | null;
-  /** Where it can be paid, for a customer we cannot write to; null where we can. */
+  /** The URL to pay at, for a customer without an email address; otherwise null. */
   passOn: string | null;
 };
 

@@ -6,7 +6,7 @@ import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } f
 export type SubscriptionPaused = CustomersMail & {
   /** `unpaid` when the merchant's setting pauses a subscription whose payment failed for good. */
   reason: "requested" | "unpaid";
-  /** What is still due: why its last charge failed, and where to pay it. */
+  /** What is still due: why its last charge failed, and the URL to pay it. */
   owed: { code: FailureCode | null; payNow: string } | null;
   resumesAt: Date | null;
 };

@@ -15,7 +15,7 @@ import {
 
 export type SubscriptionReceipt = CustomersMail & {
   paidAt: Date;
-  /** The first day of what was paid for, and the last. */
+  /** The first and the last day of the paid period. */
   firstDay: Date;
   lastDay: Date;
   card: ShownCard | null;
@@ -44,7 +44,7 @@ const words = {
   },
 };
 
-/** To the customer: a period was paid for. */
+/** To the customer: a period was paid. */
 export const subscriptionReceipt: Template<SubscriptionReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),

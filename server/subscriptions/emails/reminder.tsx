@@ -13,9 +13,9 @@ import {
 
 export type SubscriptionReminder = CustomersMail & {
   chargedAt: Date;
-  /** Null when none can be charged on that day. */
+  /** Null if no card can be charged on that day. */
   card: ShownCard | null;
-  /** Where further reminders are stopped; null where they can't be. */
+  /** The URL that stops further reminders; null if they cannot be stopped. */
   stop: string | null;
 };
 
