@@ -4,7 +4,7 @@ import type { PersonEmailContent } from "./person-email";
 const page = "https://halala.example/verify-email?token=4f9";
 const person = { page };
 
-/** Mails about people's way in, for tests. */
+/** Samples of the emails about signing in, for tests. */
 export const personSamples: { person: PersonEmailContent[]; invitation: InvitationContent[] } = {
   person: [
     { ...person, kind: "verify_email" },

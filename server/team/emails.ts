@@ -16,7 +16,7 @@ export const personEmail = defineEmail({
 
 type Reader = Pick<User, "email" | "locale">;
 
-/** Writes a mail to a user about how they sign in. A second mail with the same key is not written. */
+/** Queues an email to a user about their sign-in. A second email with the same key is not queued. */
 export async function writeTo(
   user: Reader,
   kind: PersonEmailContent["kind"],

@@ -7,7 +7,7 @@ export const password = "a long enough sentence";
 
 let hash: Promise<string> | undefined;
 
-/** A user of a test's own with the password above, their address verified. */
+/** A user for one test with the password above and a verified address. */
 export async function person({ verified = true } = {}) {
   hash ??= hashPassword(password, "test");
   const userId = newId("usr");
@@ -25,14 +25,14 @@ export async function member(accountId: string, role: Role) {
   return made;
 }
 
-/** The newest mail that was written to an address, as text. */
+/** The newest email to an address, as text. */
 export async function mailTo(recipient: string): Promise<string> {
   const found = await unscoped.mail.findFirst({ where: { recipient }, orderBy: { id: "desc" } });
   if (found === null) throw new Error(`There is no mail to ${recipient}.`);
   return found.text;
 }
 
-/** The secret in the newest mail's link. */
+/** The token in the link of the newest email. */
 export async function tokenFor(recipient: string): Promise<string> {
   const [, token] = /token=([\w-]{43})/.exec(await mailTo(recipient)) ?? [];
   if (token === undefined) throw new Error("The mail has no link.");

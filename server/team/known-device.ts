@@ -4,13 +4,13 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 /** How long a browser is known after a sign-in. */
 export const deviceSeconds = 180 * 86_400;
 
-/** What a browser keeps of a user who signed in: since when, a random name, and our signature. */
+/** The value that a browser stores of a user who signed in: the time, a random name, and our signature. */
 export function newDevice(email: string, now = new Date()): string {
   const claim = `${now.getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
   return `${claim}.${signatureOf(claim, email).toString("base64url")}`;
 }
 
-/** The name of a browser that the person of this address signed in with; null for every other. */
+/** Returns the name of a browser in which the user of this address signed in before; otherwise null. */
 export function knownDevice(email: string, kept: string | null, now = new Date()): string | null {
   const [, claim, at, signature] = /^(([0-9a-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(kept ?? "") ?? [];
   if (claim === undefined || at === undefined || signature === undefined) return null;

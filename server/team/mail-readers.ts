@@ -6,7 +6,7 @@ import type { Email } from "@/server/platform/mail/email";
 /** `regardless`: also members who want a digest or nothing, because the email must not wait. */
 type Options = { regardless?: boolean };
 
-/** Returns the members of an account who receive an email: by its roles, without members who do not want it. */
+/** Returns the members of an account who receive an email: by its roles, without members who turned it off. */
 export async function readersOf(
   accountId: string,
   { readers }: Pick<Email<never>, "readers">,

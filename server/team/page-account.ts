@@ -2,7 +2,7 @@ import { ApiError } from "@/server/core/errors";
 import type { Scope } from "@/server/platform/db/db";
 
 /**
- * Checks that a request of a page is for the current account, which the session may have left in another tab. Throws
+ * Checks that a request of a page is for the current account, because another tab may have switched it. Throws
  * `account_changed`. A request without an account is for the current one.
  */
 export function requirePageAccount({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rule } from "@/server/core/rule";
 
-/** Passwords and the words in them that lists of stolen ones begin with. Digits and signs around them do not count. */
+/** The most common stolen passwords and the words in them. Digits and signs around them are ignored. */
 const commonWords: ReadonlySet<string> = new Set(
   `password passwort motdepasse contrasena senha parola wachtwoord passw passwd pass passphrase passcode
   mypassword thepassword yourpassword newpassword oldpassword passwordpassword nopassword passwordqwerty
@@ -40,7 +40,7 @@ const commonWords: ReadonlySet<string> = new Set(
 const minimum = 12;
 const maximum = 128;
 
-/** What is said of a password that is. */
+/** The error message about an easy password. */
 export const easyToGuess = rule("{param} is too easy to guess", "{param} سهل التخمين", "value_invalid");
 
 export const NewPassword = z
@@ -61,7 +61,10 @@ const rows = [
 ];
 const ways = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-/** What is tried first: the same over and over, a walk along the keyboard, or a well-known word with digits around it. */
+/**
+ * Returns whether a password is among the first guesses: repetitions, keyboard sequences, or a common word with
+ * digits around it.
+ */
 function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   if (new Set(plain).size < 5) return true;
@@ -79,13 +82,13 @@ function isCommon(password: string): boolean {
   return [plain, word, spelled].some((text) => commonWords.has(repeated(text)) || commonWords.has(text));
 }
 
-/** The shortest piece a text is repetitions of. */
+/** Returns the shortest unit that a text repeats. */
 function repeated(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at < 0 ? undefined : at);
 }
 
-/** Whether a text consists of stretches, at least three long, of what lies in a row. */
+/** Returns whether a text consists of sequences of at least three adjacent characters. */
 function walks(text: string): boolean {
   let at = 0;
   while (at < text.length) {

@@ -5,16 +5,16 @@ import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { shareOf } from "@/server/platform/runtime/place";
 
-// 64 MiB, three passes: about 90 ms of one core. The parameters stand in each hash, so they can be raised later.
+// 64 MiB, three passes: about 90 ms of one core. The parameters are part of each hash, so they can be raised later.
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /**
- * Each hash takes 64 MiB and one of the four threads of Node's pool, which files and the names of hosts need too: a crowd
- * of sign-ins must leave some. How often one person or address may try is limited by their attempts.
+ * Each hash uses 64 MiB and one of the four threads of Node's pool, which file access and DNS lookups also need: many
+ * concurrent sign-ins must leave some. The number of attempts per person and address is limited separately.
  */
 const maximumAtOnce = 2;
 const maximumWaiting = 100;
-/** Of one person or network, of which one is computed at a time. */
+/** Per person or network; one of them is computed at a time. */
 const maximumOfOne = 10;
 
 let running = 0;
@@ -36,15 +36,15 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a new password. `of`: the person or network the work is counted by. Throws `too_many_tries`. */
+/** Hashes a new password. `of` is the person or network that the work is counted by. Throws `too_many_tries`. */
 export const hashPassword = (password: string, of: string): Promise<string> =>
   withHashSlot(of, () => hash(password, cost));
 
 let placeholderHash: Promise<string> | undefined;
 
 /**
- * Compares in the same time when there is no such user (`null`), so that an answer does not tell who has an account. `of` as
- * for `hashPassword`. Throws `too_many_tries`.
+ * Verifies a password in the same time if there is no such user (`null`), so that a response does not reveal whether
+ * an account exists. `of` as for `hashPassword`. Throws `too_many_tries`.
  */
 export async function verifyPassword(
   passwordHash: string | null,

@@ -13,7 +13,7 @@ export type PersonEmailContent = {
     | "recovery_code_used"
     | "recovery_codes_renewed"
     | "wrong_codes";
-  /** Where the button leads. */
+  /** The URL of the button. */
   page: string;
 };
 
@@ -157,7 +157,7 @@ const reason: Record<Locale, string> = {
   ar: "تصلك هذه الرسالة لأن بريدك ذُكر لحساب في هللة.",
 };
 
-/** What concerns one person's way into the dashboard. */
+/** An email about one person's sign-in. */
 export const person: Template<PersonEmailContent> = {
   subject: (locale, { kind }) => words[locale][kind].subject,
   body(locale, { kind, page }) {

@@ -3,7 +3,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 
 const count = 10;
-/** Without what is mistaken for something else when written by hand. */
+/** Without characters that are confused in handwriting. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const length = 10;
 
@@ -12,13 +12,13 @@ const newCode = () => {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 };
 
-/** Ten codes, each good for one sign-in, and what is kept of them. */
+/** Creates ten single-use codes, and their hashes for storage. */
 export function newRecoveryCodes(userId: string) {
   const codes = Array.from({ length: count }, newCode);
   return { codes, hashes: codes.map((code) => hashOf(userId, code)) };
 }
 
-/** With a key of ours: 49 random bits alone could be found from the hashes. */
+/** Keyed, because 49 random bits could be found from a plain hash. */
 const hashOf = (userId: string, code: string) =>
   macOf("recovery_code", `${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
 
@@ -29,7 +29,7 @@ const unused = statement(
   "select count(*)::int as left from recovery_code where user_id = $1 and used_at is null",
 );
 
-/** True for the first that gives a code. */
+/** Returns true for the first use of a code. */
 export const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> =>
   (await sql(use, [userId, hashOf(userId, code)])).length === 1;
 

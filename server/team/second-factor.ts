@@ -9,24 +9,24 @@ import { takeRecoveryCode } from "./recovery-codes";
 import { stepOf, takeStep } from "./totp";
 
 /**
- * Where a code is given, which decides what its wrong guesses are counted by: the second step of a sign-in, with the name
- * of the browser where it is known, or a confirmation within a session that is signed in.
+ * Where a code is entered, which decides how wrong codes are counted: at sign-in, with the name of the browser if it
+ * is known, or as a confirmation within a session.
  */
 export type CodeEntry = { at: "sign_in"; device: string | null } | { at: "step_up"; session: string };
 
-/** Wrong guesses allowed in a quarter of an hour, and in a day. */
+/** The limits of wrong codes in 15 minutes and in a day. */
 const inAQuarter = 5;
 const inADay = { unknownBrowser: 10, knownBrowser: 10, session: 20 };
-/** The same for a whole account, whatever its password was, and however many browsers or sessions it has. */
+/** The limit of a whole account, for all its passwords, browsers and sessions. */
 const ofAnAccount = { unknownBrowsers: 30, knownBrowsers: 50, sessions: 100 };
-/** From this wrong code of a day on, the user is told that their password is known to another person. */
+/** From this wrong code of a day on, the user is notified that another person knows their password. */
 const notifyAt = 3;
 
 type Limit = { subject: string; most: number; window: "15 minutes" | "24 hours" };
 
 /**
- * What a guess is counted by. Nothing that the password alone opens counts against a browser the person signed in with
- * before, or against a session; and a new password ends what was counted against the old one.
+ * The subjects by which a code is counted. Attempts that need only the password never count against a browser in
+ * which the person signed in before, or against a session. A new password resets the counts.
  */
 function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEntry): Limit[] {
   const limit = (of: string, most: number, window: Limit["window"]) => ({
@@ -46,7 +46,10 @@ function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEn
   return limits("waiting", password, inADay.unknownBrowser, ofAnAccount.unknownBrowsers);
 }
 
-/** Counts a guess before it is judged, so that many at once are not all the first. Answers which of its day it is. */
+/**
+ * Counts an attempt before it is checked, so that concurrent attempts cannot all be the first. Returns its number of
+ * the day.
+ */
 async function countGuess(limits: readonly Limit[]): Promise<number> {
   let ofTheDay = 0;
   for (const { subject, most, window } of limits) {
@@ -56,7 +59,7 @@ async function countGuess(limits: readonly Limit[]): Promise<number> {
   return ofTheDay;
 }
 
-/** Uncounts a correct guess; wrong ones before it stay counted. */
+/** Uncounts a correct code; earlier wrong ones stay counted. */
 const returnGuess = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
@@ -70,8 +73,8 @@ export const wrongPassword = (param: string) =>
   });
 
 /**
- * Takes a code of the authenticator app or a recovery code, each once. The two are counted apart. The third wrong one of
- * a day at the sign-in sends the user an email. Throws `too_many_tries`, `parameter_invalid`.
+ * Verifies a code of the authenticator app or a recovery code, each once. The two are counted separately. The third
+ * wrong code of a day at sign-in sends the user an email. Throws `too_many_tries`, `parameter_invalid`.
  */
 export async function requireCode(
   userId: string,
@@ -100,7 +103,7 @@ async function isRight(user: User, code: string, kind: "code" | "recovery"): Pro
   return step !== null && takeStep(user.id, step);
 }
 
-/** The password of a user who is signed in. Throws `too_many_tries`, `parameter_invalid`. */
+/** Verifies the password of a signed-in user. Throws `too_many_tries`, `parameter_invalid`. */
 export async function requirePassword(
   userId: string,
   password: string,

@@ -3,7 +3,7 @@ import { type CurrentSession, currentSession, revokeSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
 
-/** Records sign-ins and sign-outs, in the account their session is of. */
+/** Records sign-ins and sign-outs in the account of their session. */
 export async function noteSession(
   { id, user, account, role }: CurrentSession,
   action: Action,
@@ -14,7 +14,7 @@ export async function noteSession(
   await recordAudit(source, { accountId: account.id, mode: null }, { target: user.id, outcome });
 }
 
-/** Ends a session because its user leaves, which is written down if they were in. */
+/** Ends a session at the user's request, and records it if they were signed in. */
 export async function signOut(sid: string, ip: string | null): Promise<void> {
   const session = await currentSession(sid);
   await revokeSession(sid);

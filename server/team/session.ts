@@ -7,17 +7,17 @@ const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;
 const noteEveryMs = 60_000;
 
-/** How long a browser keeps a session's cookie. The row decides; the cookie only must not outlive it. */
+/** How long a browser stores the session cookie. The row decides; the cookie only must not outlive it. */
 export const sessionSeconds = absoluteMs / 1000;
 
 export type Client = { userAgent: string | null; ip: string | null };
 
-// Who has a second factor is not let in by the password alone.
+// A user with a second factor is not signed in by the password alone.
 const open = statement(`
   insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
   select $1, id, $3, $4, $5, case when totp_confirmed_at is null then now() end from "user" where id = $2`);
 
-/** Opens a session and returns its id. A new sign-in never takes over an old id. */
+/** Opens a session and returns its ID. A new sign-in never reuses an old ID. */
 export async function openSession(
   userId: string,
   accountId: string,
@@ -35,7 +35,7 @@ const succeed = statement(`
   insert into dashboard_session (id, user_id, account_id, user_agent, ip, created_at, admitted_at)
   select $2, user_id, account_id, user_agent, ip, created_at, now() from waiting returning id`);
 
-/** Lets in the user of a session that waited for the second factor, under a new id; null when it waits no longer. */
+/** Signs in the user of a session that waited for the second factor, under a new ID; null if it no longer waits. */
 export async function admitSession(id: string): Promise<string | null> {
   const [admitted] = await sql<{ id: string }>(succeed, [id, newId("ses")]);
   return admitted?.id ?? null;
@@ -55,11 +55,11 @@ export type CurrentSession = {
     closedAt: Date | null;
   };
   role: Role;
-  /** False while the second factor is still asked for. */
+  /** False while the second factor is missing. */
   admitted: boolean;
-  /** Whether the user's email address is known to be theirs. */
+  /** Whether the user's email address is verified. */
   verified: boolean;
-  /** Whether the user signs in in two steps. */
+  /** Whether the user has a second factor. */
   secondFactor: boolean;
   provedAt: Date;
   /** Every account the user is a member of, the oldest membership first. */
@@ -67,8 +67,8 @@ export type CurrentSession = {
 };
 
 /**
- * Who a session belongs to, read anew on every call; null once it is revoked, 30 minutes idle or 12 hours old. A request
- * that is not attended, because a page made it by itself, does not count as use.
+ * Returns the user of a session, read on every call; null if it was revoked, or after 30 minutes without activity or
+ * 12 hours. An unattended request, made by a page itself, does not count as activity.
  */
 export async function currentSession(
   sid: string,
@@ -118,14 +118,14 @@ export async function endOfSession(sid: string, now = new Date()): Promise<Sessi
 const noteSeen = (id: string, now: Date) =>
   unscoped.dashboardSession.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
 
-/** What makes a session one that still lives, beside its not being revoked. */
+/** The conditions of a session that is not expired, besides not being revoked. */
 export const alive = (now: Date) => ({
   revokedAt: null,
   lastSeenAt: { gte: new Date(now.getTime() - idleMs) },
   createdAt: { gte: new Date(now.getTime() - absoluteMs) },
 });
 
-/** Ends a session: it is dead on its next call. */
+/** Ends a session, which is invalid from the next call on. */
 export async function revokeSession(id: string, now = new Date()): Promise<void> {
   await unscoped.dashboardSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 }

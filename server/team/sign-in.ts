@@ -18,7 +18,7 @@ const Credentials = z.object({
 });
 
 export type SignedIn =
-  /** `device` is for the browser to keep: from then on it is known. Null while something more is asked for. */
+  /** `device` is stored by the browser, which is then known. Null while another proof is required. */
   | { outcome: "signed_in"; sid: string; userId: string; device: string | null }
   | { outcome: "refused" }
   | { outcome: "throttled"; retryAfterSeconds: number };
@@ -26,17 +26,19 @@ export type SignedIn =
 const refused = { outcome: "refused" } as const;
 
 const freeForAPerson = 5;
-/** More than for a person: a whole office may share one address. */
+/** More than for a person, because a whole office may share one address. */
 const freeForAnIp = 30;
-/** For who has many addresses side by side. */
+/** For attackers with many adjacent addresses. */
 const freeForABlock = 150;
 
 type Visitor = Client & {
-  /** What the browser kept of an earlier sign-in. */
+  /** The value that the browser stored at an earlier sign-in. */
   device?: string | null;
 };
 
-/** Opens a session for the right email and password. A wrong password and an unknown email cannot be distinguished. */
+/**
+ * Opens a session for a correct email and password. A wrong password and an unknown email cannot be distinguished.
+ */
 export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn> {
   const parsed = Credentials.safeParse(input);
   if (!parsed.success) return refused;
@@ -59,8 +61,8 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
 }
 
 /**
- * What an attempt is counted by. A browser the person has signed in with before counts by itself alone, so that no attacker
- * elsewhere can use up their tries; for it, others' failures neither count nor are forgiven.
+ * The subjects by which an attempt is counted. A browser in which the person signed in before is counted alone, so
+ * that attackers elsewhere cannot use up its attempts; others' failures neither count for it nor are reset by it.
  */
 function countersOf(email: string, { ip, device = null }: Visitor) {
   const known = knownDevice(email, device);
@@ -75,7 +77,9 @@ function countersOf(email: string, { ip, device = null }: Visitor) {
   };
 }
 
-/** Signs in under a new session with the right code for one that waits for it. `device`: as the browser kept it. */
+/**
+ * Completes a sign-in with the code for a session that waits for it. `device` is the value that the browser stored.
+ */
 export async function passSecondFactor(
   session: CurrentSession,
   code: unknown,
@@ -95,7 +99,7 @@ export async function passSecondFactor(
   return sid === null ? refused : enter(sid, ip);
 }
 
-/** Goes on with a session just opened, which is written down once nothing more is asked of its user. */
+/** Completes a new session, which is recorded once no further proof is required. */
 async function enter(sid: string, ip: string | null): Promise<SignedIn> {
   const session = await currentSession(sid);
   if (session === null) return refused;

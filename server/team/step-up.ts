@@ -4,16 +4,16 @@ import type { AnyOperation } from "@/server/core/operation";
 import { hasSpent, subjectOf } from "@/server/core/throttle";
 import { callerOf } from "./person";
 
-/** What a person has shown of themselves in a session. */
+/** The proofs of identity in a session. */
 export type Access = { provedAt: Date; secondFactor: boolean };
 
-/** How long a password or code that was given counts as a proof. */
+/** How long a password or code counts as a proof. */
 const freshMs = 10 * 60_000;
 
 export const isFresh = ({ provedAt }: Pick<Access, "provedAt">, now: Date) =>
   now.getTime() - provedAt.getTime() <= freshMs;
 
-/** Returns the error that says what a person still has to prove before this call; null if nothing. */
+/** Returns the error about the proof that this call still requires; null if none. */
 export async function missingProof(
   { stepUp }: Pick<AnyOperation, "stepUp">,
   ctx: Context & { access: Access },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql, statement } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 
-/** The secret part of a link in a mail, and the hash that is kept of it. */
+/** The secret part of an emailed link, and the hash that is stored of it. */
 export function newToken() {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: sha256(token) };
@@ -15,7 +15,7 @@ const store = statement(`
   insert into user_token (hash, user_id, purpose, email, expires_at)
   select $1, id, $3, email, now() + $4::interval from "user" where id = $2`);
 
-/** Makes a link's secret for a user: good once, for a day to verify an address and an hour to set a password. */
+/** Creates a link's secret for a user: valid once, for a day to verify an address or an hour to set a password. */
 export async function issueToken(userId: string, purpose: Purpose): Promise<string> {
   const { token, hash } = newToken();
   await sql(store, [hash, userId, purpose, lives[purpose]]);

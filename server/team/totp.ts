@@ -11,13 +11,13 @@ const place = (userId: string) => `user:totp_secret:${userId}`;
 const codes = (base32: string, label: string) =>
   new TOTP({ issuer: "Halala", label, secret: Secret.fromBase32(base32), digits: 6, period: periodSeconds });
 
-/** A new secret: as authenticator apps take it, as its address for a QR code, and sealed to be stored. */
+/** Creates a secret: for authenticator apps, as a URI for a QR code, and encrypted for storage. */
 export function newTotpSecret({ id, email }: Pick<User, "id" | "email">) {
   const secret = new Secret({ size: secretBytes }).base32;
   return { secret, uri: codes(secret, email).toString(), sealed: seal(secret, place(id)) };
 }
 
-/** The time step a code belongs to, now or one step beside; null for a wrong one. */
+/** Returns the time step of a code, now or one step before or after; null if it is wrong. */
 export function stepOf(
   user: Pick<User, "id" | "email" | "totpSecret">,
   code: string,
@@ -33,6 +33,6 @@ const take = statement(`
   update "user" set totp_step = $2 where id = $1 and totp_confirmed_at is not null
     and (totp_step is null or totp_step < $2) returning id`);
 
-/** True for the first that gives the code of a step: a code opens nothing twice, nor does one of an earlier step. */
+/** Returns true for the first code of a step: a code works once, and no code of an earlier step works afterwards. */
 export const takeStep = async (userId: string, step: number): Promise<boolean> =>
   (await sql(take, [userId, step])).length === 1;

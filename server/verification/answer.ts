@@ -4,7 +4,7 @@ import { FileRefused } from "@/server/platform/files/refusal";
 import { log } from "@/server/platform/runtime/log";
 import { RoleRefused } from "./upload";
 
-/** Failures of the routes beside the procedures: the same envelope, with why a file was refused. */
+/** The errors of routes outside tRPC: the same envelope, with the reason why a file was rejected. */
 export function failureAnswer(cause: unknown, locale: Locale, requestId: string): Response {
   const { status, body } = errorResponse(cause, locale, requestId);
   const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
@@ -50,7 +50,7 @@ function statusOf({ reason }: FileRefused): number {
 
 type Document = { id: string; fileName: string; mimeType: string };
 
-/** A file as it is handed out: to be saved, never to be shown or run in a page of ours. */
+/** Serves a file as a download, never rendered on our own pages. */
 export function fileAnswer({ fileName, mimeType }: Document, bytes: Buffer): Response {
   const ascii = fileName.replace(/[^\w.-]+/g, "_");
   return new Response(new Uint8Array(bytes), {

@@ -68,7 +68,7 @@ const sentences: Record<Problem, Words> = {
   future: { en: "{param} must not be in the past", ar: "يجب ألا يكون {param} في الماضي" },
 };
 
-/** What is wrong with an answer in a field, as a message. */
+/** Returns the error message about a field's value. */
 export function wordsOf(problem: Problem, param: string): Words {
   const { en, ar } = ruled(sentences[problem], param);
   return { en: `${en}.`, ar: `${ar}.` };
@@ -90,7 +90,7 @@ const typed = (field: TextField) =>
 
 const textFields = Object.keys({ ...plainChecks, ...numberChecks }).filter(isTextField);
 
-/** What the page of a verification saves: the answers that changed. Null takes one back. */
+/** The answers that the verification page saves. Null removes one. */
 export const AnswersInput = z.strictObject({
   ...optionals(textFields),
   entity_type: z.enum(entityTypes).optional(),
@@ -103,7 +103,7 @@ export const AnswersInput = z.strictObject({
 
 type Typed = z.ZodOptional<ReturnType<typeof typed>>;
 
-// Object.fromEntries forgets the names of its keys.
+// Object.fromEntries loses the names of its keys.
 function optionals(fields: readonly TextField[]) {
   return Object.fromEntries(fields.map((field) => [field, typed(field).optional()])) as Record<
     TextField,

@@ -19,12 +19,12 @@ import {
 } from "./case";
 import type { DocumentType } from "./rules";
 
-/** A file that was written and then left behind by a process that died. No upload takes this long. */
+/** After this time, a file without a document was left by a process that died. No upload takes this long. */
 const orphanMs = 60 * 60_000;
 
 /**
- * The case when the same bytes are already the document of a type. Throws `state_conflict` when no file of it can be
- * taken now: before much is done with it.
+ * Returns the case if the same bytes are already the document of a type. Throws `state_conflict` if no file of it is
+ * accepted now, before any expensive work.
  */
 export async function alreadyThere(ctx: Context, type: DocumentType, digest: string): Promise<Case | null> {
   const known = await readCase(ctx);
@@ -34,8 +34,8 @@ export async function alreadyThere(ctx: Context, type: DocumentType, digest: str
 }
 
 /**
- * Makes an inspected file the document of its type. The file is written first, so that no document is without one;
- * where the document then cannot be, the file goes again.
+ * Makes an inspected file the document of its type. The file is written first, so that no document is without one; if
+ * the document cannot be stored, the file is deleted.
  */
 export async function attachDocument(ctx: Context, type: DocumentType, file: Inspected): Promise<Case> {
   const { accountId } = ctx.scope;
@@ -85,7 +85,7 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
   return { after, replaced };
 }
 
-/** A commit whose answer was lost may have happened. Then the file is a document's, and stays. */
+/** A commit with a lost response may have succeeded. Then the file belongs to a document, and stays. */
 async function deleteUnlessKept(accountId: string, fileId: string): Promise<void> {
   if ((await unscoped.verificationDocument.count({ where: { accountId, fileId } })) === 0)
     await files.delete(accountId, fileId);
@@ -105,7 +105,7 @@ function refuseReplacing(now: Case, type: DocumentType): void {
   });
 }
 
-/** Files of documents that no longer count. One that stays behind is found with the next upload. */
+/** Deletes files of documents that no longer count. A later upload deletes any that remain. */
 export async function deleteFiles(documents: readonly VerificationDocument[]): Promise<void> {
   for (const { accountId, fileId } of documents)
     await files.delete(accountId, fileId).catch((cause) => log.warn("a file was not deleted", {}, cause));

@@ -13,7 +13,7 @@ import { contract } from "./contract";
 import { notifyOf } from "./notify";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
 
-/** An account's verification in a mode as it stands, with its current documents. */
+/** Returns an account's verification in a mode, with its current documents. */
 export type Case = {
   row: Verification;
   account: Account;
@@ -21,7 +21,9 @@ export type Case = {
   documents: VerificationDocument[];
 };
 
-/** The documents are read after the row: every change of one moves the row on, so older ones are never written over. */
+/**
+ * The documents are read after the row: every change of one also changes the row's revision, so none is overwritten.
+ */
 export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
   const row = await ctx.db.verification.findFirstOrThrow({});
   const [account, documents] = await Promise.all([
@@ -41,7 +43,7 @@ function answersOf(row: Verification): Answers {
   };
 }
 
-/** Answers as they are kept: what identifies people, companies or accounts is sealed. */
+/** Returns answers for storage: what identifies people, companies or accounts is encrypted. */
 export function storedAnswers(row: Verification, answers: Answers) {
   const { entity_type: entityType, ...fields } = Stored.parse(answers);
   return { entityType, fields, numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), placeOf(row)) };
@@ -50,15 +52,15 @@ export function storedAnswers(row: Verification, answers: Answers) {
 const isEditable = ({ status }: Pick<Verification, "status">) =>
   status === "not_started" || status === "in_progress" || status === "rejected";
 
-/** Suspended because a document ran out: its merchant renews that document, and changes nothing else. */
+/** Suspended because a document expired: the merchant can renew only that document. */
 export const isRenewing = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
   status === "suspended" && reason === "document_expired";
 
-/** What a verification is after its merchant changed something. */
+/** Returns the status of a verification after the merchant changed something. */
 export const draftStatus = (row: Verification): VerificationStatus =>
   isRenewing(row) ? "suspended" : "in_progress";
 
-/** Throws `state_conflict` while a verification is with its reviewers, or is decided. */
+/** Throws `state_conflict` while a verification is in review or decided. */
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
     throw new ApiError("state_conflict", {
@@ -69,7 +71,7 @@ export function requireEditable({ row }: Case): void {
     });
 }
 
-/** The same, but for what is renewed. */
+/** The same, except for the documents that are renewed. */
 export function requireEditableOrRenewing(now: Case): void {
   if (!isRenewing(now.row)) requireEditable(now);
 }
@@ -96,7 +98,7 @@ export function requirementsOf(now: Case): string[] {
 function isAnswered(answers: Answers, field: keyof Answers): boolean {
   const value = answers[field];
   if (field === "signatory_id_type" && value === "iqama") return mayHoldIqama(answers.entity_type);
-  // What was in date when it was typed may not be any more.
+  // A date that was valid when it was entered may have passed.
   if (field === "id_expires_on" || field === "certificate_expires_on")
     return typeof value === "string" && value >= dayOf(new Date());
   return value !== null;
@@ -104,16 +106,16 @@ function isAnswered(answers: Answers, field: keyof Answers): boolean {
 
 type Step = {
   set?: Partial<Verification>;
-  /** Documents as they become. */
+  /** Returns the documents after the change. */
   documents?: { row: VerificationDocument; set: Partial<VerificationDocument> }[];
   added?: VerificationDocument;
   auditDetails?: AuditDetails;
 };
 
 /**
- * Makes one step of a verification true, in one statement: the row, its documents, what is still due, the account's
- * own word of it, the event and the entry in the audit log. What is approved in live mode is the account's identity
- * from then on; a rehearsal is nothing to the account. Throws `RevisionConflict` if another process was faster.
+ * Commits one step of a verification in one statement: the row, its documents, the requirements, the account's
+ * status, the event and the audit entry. An approval in live mode sets the account's identity; one in test mode does
+ * not. Throws `RevisionConflict` if another process was faster.
  */
 export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
   const after = applied(before, step, ctx.now());
@@ -166,7 +168,7 @@ function applied(before: Case, { set, documents = [], added }: Step, now: Date):
 const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
   serializeAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));
 
-/** What a business is called and registered as, as an approved verification has it. */
+/** Returns the name and registration of a business from an approved verification. */
 type Identity = {
   name: string;
   name_ar: string | null;
@@ -193,7 +195,7 @@ function identityOf(answers: Answers): Identity | null {
   };
 }
 
-/** An account as it is once it has that identity. */
+/** Returns the account with that identity. */
 const identified = (account: Account, { name, name_ar, registration, vat_number }: Identity): Account => ({
   ...account,
   name,

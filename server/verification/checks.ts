@@ -1,8 +1,8 @@
 import { dayOf } from "@/server/core/day";
 
 /**
- * Validates the fields of a verification, for the page while the user types and for the server on submission. Nothing
- * here needs the server.
+ * Validates the fields of a verification, on the page while the user types and on the server on submission. Needs
+ * nothing of the server.
  */
 const problems = [
   "required",
@@ -31,7 +31,7 @@ export type Problem = (typeof problems)[number];
 
 export type Checked = { value: string } | { problem: Problem };
 
-/** Digits of any script as ASCII, without spaces, separators or marks that cannot be seen. */
+/** Converts digits of any script to ASCII, and removes spaces, separators and invisible marks. */
 const digitsOf = (typed: string): string => ascii(typed).replace(/[\s\p{Cf}\u0640-]/gu, "");
 
 const ascii = (typed: string) =>
@@ -40,7 +40,7 @@ const ascii = (typed: string) =>
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 
-/** A name or sentence: no tatweel, nothing unseen, single spaces. */
+/** Normalizes a name or sentence: no tatweel, no invisible characters, single spaces. */
 const words = (typed: string) =>
   typed
     .toWellFormed()
@@ -58,7 +58,7 @@ const shaped =
 
 const upper = (typed: string) => digitsOf(typed).toUpperCase();
 
-/** Luhn, as national ids and iqamas end. */
+/** Luhn check, as for national IDs and iqamas. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at += 1) {
@@ -79,8 +79,8 @@ const identity =
   };
 
 /**
- * A VAT number. One of fifteen digits that an American Express card could have is refused: no VAT number begins like
- * that, and this field is passed over when card numbers are looked for.
+ * A VAT number. Fifteen digits that could be an American Express card are rejected: no VAT number starts like that,
+ * and this field is exempt from the card number check.
  */
 function vatNumber(typed: string): Checked {
   const value = digitsOf(typed);
@@ -154,7 +154,7 @@ const day =
 const nationalId = identity("1", "national_id");
 const iqama = identity("2", "iqama");
 
-/** Fields that are numbers of people, companies or accounts: kept sealed, shown masked. */
+/** Fields that identify people, companies or accounts: encrypted in storage and masked in responses. */
 export const numberChecks = {
   unified_number: shaped(/^7\d{9}$/, "unified_number"),
   cr_number: shaped(/^\d{10}$/, "cr_number"),
@@ -195,7 +195,7 @@ const all: Record<TextField, (typed: string) => Checked> = { ...numberChecks, ..
 
 export const isTextField = (field: string): field is TextField => Object.hasOwn(all, field);
 
-/** What a field makes of what was typed. An id has to be of the kind that was chosen, where one was. */
+/** Normalizes a field's value. An ID must be of the chosen type, if one was chosen. */
 export function check(field: TextField, typed: string, idType?: string | null): Checked {
   if (typed.trim() === "") return { problem: "required" };
   if (field === "id_number" && idType === "national_id") return nationalId(typed);
@@ -203,6 +203,6 @@ export function check(field: TextField, typed: string, idType?: string | null): 
   return all[field](typed);
 }
 
-/** `10••••8901`: enough to know it again. */
+/** `10••••8901`: enough to recognize it. */
 export const masked = (value: string) =>
   value.length < 8 ? "••••" : `${value.slice(0, 2)}••••${value.slice(-4)}`;

@@ -1,6 +1,6 @@
 import { sha256 } from "@/server/platform/runtime/digest";
 
-/** What a merchant agrees to. A change of it is a new version, which has to be accepted anew. */
+/** The contract with the merchant. A change is a new version, which must be accepted again. */
 const version = "2026-11-01";
 
 const text = {
@@ -22,7 +22,7 @@ const text = {
   ],
 };
 
-/** The contract as it is now, with the fingerprint that says which words were accepted. */
+/** Returns the current contract, with a fingerprint of its text. */
 export const contract = {
   version,
   text,

@@ -8,7 +8,7 @@ import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { isDocumentType, requiredDocuments } from "./rules";
 
-/** Who decides, and the state of the case they looked at when they did. */
+/** The reviewer, and the revision of the case that they saw. */
 export type Decider = { by: string; revision: number };
 
 type Reason = { reason: string; note: string | null };
@@ -21,7 +21,7 @@ export type CaseDecision =
   | ({ outcome: "suspend" } & Reason)
   | { outcome: "restore" };
 
-/** Accepts or refuses one document. It can be changed until the whole is decided. */
+/** Accepts or rejects one document. The decision can be changed until the case is decided. */
 export const decideDocument = (
   ctx: Context,
   decider: Decider,
@@ -64,7 +64,7 @@ const from = {
 } as const;
 const to = { approve: "approved", reject: "rejected", suspend: "suspended", restore: "approved" } as const;
 
-/** Decides the whole. */
+/** Decides the case. */
 export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecision): Promise<Case> =>
   asSeen(ctx, decider, (before) => {
     const { outcome } = decision;
@@ -110,7 +110,7 @@ type Rehearsal =
       note: string | null;
     };
 
-/** The same in test mode, without reviewers: documents and the whole in one step. */
+/** The same in test mode, without reviewers: documents and case in one step. */
 export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): Promise<Case> =>
   asSeen(ctx, decider, (before) => {
     requireStatus(before, "in_review");
@@ -148,7 +148,7 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     });
   });
 
-/** Decides about what was seen, or not at all: of two who decide at once, the second gets a conflict and reads again. */
+/** Decides only the revision that the reviewer saw: of two concurrent decisions, the second gets a conflict. */
 async function asSeen(
   ctx: Context,
   { revision }: Decider,

@@ -11,7 +11,7 @@ const plain = {
   expiring: null,
 } as const;
 
-/** A mail about a verification in each of its variants. */
+/** Samples of each email about a verification. */
 export const verificationSamples: { verification: VerificationMail[] } = {
   verification: [
     { ...plain, occasion: "submitted", until: new Date("2026-11-24T09:00:00Z") },

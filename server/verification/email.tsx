@@ -13,9 +13,9 @@ export type VerificationMail = {
   reason: string | null;
   note: string | null;
   faults: readonly { type: DocumentType; reason: string; note: string | null }[];
-  /** When the review is done at the latest. */
+  /** The latest time by which the review is done. */
   until: Date | null;
-  /** The document that will run out, and its last day in Riyadh. */
+  /** The document that expires, and its last day in Riyadh. */
   expiring: { type: DocumentType; day: string } | null;
 };
 
@@ -73,7 +73,7 @@ const words = {
   },
 };
 
-/** The outcome of a verification, for members who can act on it. */
+/** The result of a verification, for members who can act on it. */
 export const verification: Template<VerificationMail> = {
   subject(locale, { mode, occasion }) {
     const { subject, test } = words[locale];

@@ -13,7 +13,7 @@ const dated = statement(`
     and (fields ->> 'id_expires_on' <= $1 or fields ->> 'certificate_expires_on' <= $1)
   order by id limit $3`);
 
-/** Suspends approved accounts whose documents have run out, and notifies those whose documents soon will. */
+/** Suspends approved accounts with expired documents, and notifies those whose documents expire soon. */
 export async function expireDocuments(): Promise<{ suspended: number }> {
   const until = plusDays(dayOf(now()), noticeDays);
   let suspended = 0;

@@ -64,7 +64,7 @@ export async function join(userId: string, accountId: string, role = "owner") {
   ]);
 }
 
-/** An account that has to be verified, with its owner and the dashboard as the owner uses it. */
+/** An account to verify, with its owner and their dashboard. */
 export async function merchant({ mode = "live" as Mode, verification = "not_started", locale = "en" } = {}) {
   const shop = await account({ mode, verification, keyCount: 1 });
   const owner = await person({ locale });
@@ -100,7 +100,7 @@ async function uploadAs(accountId: string, mode: Mode, userId: string, type: str
 
 let made = 0;
 
-/** Never the same bytes twice. */
+/** Different bytes each time. */
 export async function newFile(): Promise<Buffer> {
   made += 1;
   return Buffer.concat([await png(), Buffer.from(String(made))]);
@@ -128,7 +128,7 @@ export function contextFor(
   };
 }
 
-/** Fills everything in, up to the button that submits it. */
+/** Completes everything except the submission. */
 export async function fillIn(shop: Merchant) {
   await shop.api.verification.save(companyAnswers);
   for (const type of companyDocuments) await shop.upload(type);

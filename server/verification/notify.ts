@@ -19,12 +19,12 @@ export const verificationEmail = defineEmail({
 
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
-// Without the revision a step made meanwhile would never be sent.
+// Without the revision, a concurrent step would never be notified.
 const clearNotification = statement("update verification set to_tell = null where id = $1 and revision = $2");
 
 /**
- * Emails owners and admins about the last step of a verification. The row keeps what is still to be sent, so
- * a lost call costs a minute; a mail's key is its occasion and reader, so none is written twice.
+ * Emails owners and admins about the last step of a verification. The row records what is pending, so a lost call
+ * costs a minute. An email's key is its occasion and reader, so none is written twice.
  */
 export async function notifyOf(id: string): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function notifyOf(id: string): Promise<void> {
   }
 }
 
-/** Finds notifications that were not sent. */
+/** Finds pending notifications. */
 export async function sendPendingNotifications(): Promise<void> {
   const rows = await unscoped.verification.findMany({
     where: { toTell: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
@@ -60,7 +60,7 @@ async function enqueueEmails(row: Verification, occasion: z.output<typeof Occasi
   });
 }
 
-/** What was wrong with documents, where that is what the merchant has to put right. */
+/** The problems of documents that the merchant must correct. */
 async function faultsOf({ accountId, mode, reason: why }: Verification, occasion: string) {
   const expired = occasion === "suspended" && why === "document_expired";
   if (occasion !== "rejected" && !expired) return [];
@@ -91,7 +91,7 @@ async function write(
   clearNotification: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
   const content = { ...clearNotification, mode, page: `${baseUrl}/${mode}/verification` };
-  // What stops an account, or soon will, must not wait for a digest.
+  // A suspension, or an approaching one, must not wait for a digest.
   const regardless = content.occasion === "suspended" || content.occasion === "expiring";
   const emails = (await readersOf(accountId, verificationEmail, { regardless })).map(
     ({ userId, ...reader }) => {

@@ -3,7 +3,7 @@ import type { Merchant } from "./fixture";
 import { act, type Reviewer } from "./review";
 import { readForReview } from "./review-read";
 
-/** The code of a failed call, on whatever way it came. */
+/** Returns the error code of a failed call, in any transport. */
 export const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => "ok",
@@ -14,13 +14,13 @@ export const codeOf = (call: Promise<unknown>) =>
     },
   );
 
-/** The case as a reviewer who looks at it now would decide about it. */
+/** Returns the case as a reviewer sees it, to decide about it. */
 export async function decide(who: Reviewer, caseId: string, decision: object) {
   const { verification } = await readForReview(who, caseId);
   return act(who, caseId, { revision: verification.revision, ...decision });
 }
 
-/** Accepts what waits, and answers the id of the case. */
+/** Accepts the pending documents, and returns the ID of the case. */
 export async function acceptAll(who: Reviewer, shop: Merchant) {
   const { id, documents } = await shop.api.verification.get({});
   for (const document of documents)

@@ -12,7 +12,7 @@ export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (value: unknown): value is Tab => tabs.some((tab) => tab === value);
 
-/** Cases of a status: those that wait longest first, those that were decided last first. At most 100. */
+/** Cases of a status, longest waiting first, or latest decision first. At most 100. */
 export async function listCases({ userId, access }: Reviewer, status: Tab) {
   if (!(await isReviewer(userId))) return [];
   requireReviewAccess("read", access, now());
@@ -40,7 +40,7 @@ export async function readForReview(reviewer: Reviewer, caseId: string) {
   return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(found, ctx.now()) };
 }
 
-/** A document's file, for a reviewer. That they opened it is written into the merchant's audit log. */
+/** Returns a document's file for a reviewer, and records it in the merchant's audit log. */
 export async function fileForReview(reviewer: Reviewer, caseId: string, documentId: string) {
   const ctx = await openCase(reviewer, caseId, "download");
   const { documents } = await readCase(ctx);

@@ -15,23 +15,23 @@ import { decideCase, decideDocument } from "./decide";
 import { requireReviewAccess } from "./reviewer-access";
 import { caseReasons, documentReasons, suspensionReasons } from "./rules";
 
-/** One of the service's own people, as their session says. Whether they review is read anew each time. */
+/** A member of our staff, from their session. Whether they may review is read each time. */
 export type Reviewer = {
   userId: string;
   session: string;
   ip: string | null;
   locale: Locale;
-  /** What they have shown of themselves in this session. */
+  /** The proofs of identity in this session. */
   access: Access;
 };
 
-/** Whether a user may review at all. */
+/** Returns whether a user may review at all. */
 export async function isReviewer(userId: string): Promise<boolean> {
   const user = await unscoped.user.findUnique({ where: { id: userId }, select: { staffRole: true } });
   return user?.staffRole === "reviewer";
 }
 
-/** Cases a reviewer may see: live ones, of accounts that are not their own. */
+/** Cases that a reviewer may see: live ones, of accounts that are not their own. */
 export const reviewable = (userId: string) => ({
   mode: "live" as const,
   account: { memberships: { none: { userId } } },
@@ -59,7 +59,7 @@ export async function openCase(reviewer: Reviewer, caseId: string, action: strin
   return { ...ctx, audit: auditOf(reviewer, `review.${action}`) };
 }
 
-/** Merchants see that a reviewer did it, and which one by an id, but not the person's address. */
+/** Merchants see that a reviewer acted, with an ID, but not the person's address. */
 const auditOf = ({ userId, session, ip }: Reviewer, action: string): AuditSource => ({
   action,
   user: userId,
@@ -91,7 +91,7 @@ const Act = z.discriminatedUnion("act", [
 ]);
 export type Act = z.input<typeof Act>;
 
-/** Does what a reviewer decided about a case. Throws `state_conflict` when it is no longer what they looked at. */
+/** Records a reviewer's decision about a case. Throws `state_conflict` if the case has changed since they saw it. */
 export async function act(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {
   const ctx = await openCase(reviewer, caseId, Act.safeParse(raw).data?.act ?? "unknown");
   guardInput(raw);

@@ -2,15 +2,15 @@ import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { env } from "@/server/platform/runtime/env";
 import { type Access, isFresh } from "@/server/team/step-up";
 
-/** Reading cases; deciding about them, and opening the papers of people. */
+/** Reading cases; or deciding about them and opening personal documents. */
 type ReviewAction = "read" | "act";
 
-/** Once the live gateway is connected a decision lets a merchant take real money. Until then it is a rehearsal. */
+/** With a live gateway, a decision allows a merchant to accept real money. Without one it is a rehearsal. */
 const takesRealMoney = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
 
 /**
- * What is still missing for a reviewer to do something; null when nothing is. A proof within the last ten minutes for
- * whatever changes something or shows papers, and two-step sign-in for everything where real money is taken.
+ * Returns the proof that a reviewer still needs; null if none: one within the last ten minutes to change something or
+ * open documents, and a second factor for everything if real money is accepted.
  */
 export function missingForReview(
   action: ReviewAction,
@@ -20,7 +20,7 @@ export function missingForReview(
   return action === "act" && !isFresh(access, now) ? "step_up_required" : null;
 }
 
-/** The same as a refusal. Throws `second_factor_required` and `step_up_required`. */
+/** The same, but throws `second_factor_required` or `step_up_required`. */
 export function requireReviewAccess(action: ReviewAction, access: Access, now: Date): void {
   const missing = missingForReview(action, { access, now });
   if (missing !== null) throw new ApiError(missing);

@@ -13,10 +13,10 @@ export { type DocumentType, documentTypes, type EntityType, entityTypes, type Ve
 export const isDocumentType = (type: unknown): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
-/** The statuses of documents that count; those that were removed are kept as a record only. */
+/** The statuses of current documents; removed ones are kept only as a record. */
 export const documentStatuses = currentDocumentStatuses;
 
-/** Why a reviewer refuses a document, or the whole; a sentence of each stands in `messages/<language>/review.json`. */
+/** The reasons for rejecting a document or a case. Their texts are in `messages/<language>/review.json`. */
 export const documentReasons = [
   "unreadable",
   "wrong_document",
@@ -38,7 +38,7 @@ export const caseReasons = [
 ] as const;
 export const suspensionReasons = ["document_expired", "risk", "complaints", "store", "other"] as const;
 
-/** Choices of a verification that are not typed. */
+/** The multiple-choice answers of a verification. */
 type Choices = {
   multiple_owners: boolean | null;
   sells_online: boolean | null;
@@ -53,7 +53,7 @@ export type Answers = Choices &
   Record<PlainField, string | null> &
   Record<NumberField, string | null> & { entity_type: EntityType | null };
 
-/** What each document is to prove. Once it is accepted these are as fixed as it is. */
+/** The answers that each document proves. They cannot change once the document is accepted. */
 export const provenBy: Record<DocumentType, readonly Field[]> = {
   commercial_registration: ["entity_type", "unified_number", "cr_number", "registration_confirmed_on"],
   freelance_certificate: ["entity_type", "freelance_number", "certificate_expires_on"],
@@ -74,7 +74,7 @@ export const provenBy: Record<DocumentType, readonly Field[]> = {
   authorization_letter: ["signatory_is_owner"],
 };
 
-/** Documents that are good until a day: which answers a new one brings. */
+/** Documents with an expiry date, and the answers that a new one changes. */
 export const renewedWith = {
   freelance_certificate: { number: "freelance_number", day: "certificate_expires_on" },
   national_id: { number: "id_number", day: "id_expires_on" },

@@ -18,14 +18,14 @@ import { lockedFields, serializeVerification, Verification } from "./schema";
 
 type Input = z.output<typeof AnswersInput>;
 
-/** Reasons that the answers may have been wrong for, and not the file. */
+/** Reasons that can be due to the answers instead of the file. */
 const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
 
 export const saveVerification = operation({
   summary: "Save the answers of a verification.",
   effect: "write",
   roles: ["admin"],
-  // The bank account that is paid out to.
+  // The bank account for payouts.
   stepUp: { unless: z.looseObject({}).refine((input) => !("iban" in input)) },
   input: AnswersInput,
   output: Verification,
@@ -35,7 +35,7 @@ export const saveVerification = operation({
   run: async (ctx, input) => serializeVerification(await saveAnswers(ctx, input), ctx.now()),
 });
 
-/** Throws `state_conflict` while nothing may be changed, or not this, and `parameter_invalid`. */
+/** Throws `state_conflict` if these answers cannot be changed now, and `parameter_invalid`. */
 export const saveAnswers = (ctx: Context, input: Input): Promise<Case> =>
   retryOnConflict(async () => {
     const before = await readCase(ctx);
@@ -53,7 +53,7 @@ export const saveAnswers = (ctx: Context, input: Input): Promise<Case> =>
     });
   });
 
-/** What of some answers is not what was answered before. */
+/** Returns the answers that differ from the stored ones. */
 export const changesOf = (answers: Answers, input: Input): Partial<Answers> =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -73,7 +73,7 @@ function refuseLocked(before: Case, changes: Partial<Answers>): void {
   });
 }
 
-/** The number of an iqama does not become that of a national id when the type changes. */
+/** The number of an iqama must not become that of a national ID when the type changes. */
 function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
   const { id_number: number, signatory_id_type: kind } = answers;
   if (number === null || kind === null) return;

@@ -71,7 +71,7 @@ export type Verification = z.output<typeof Verification>;
 
 const fields: readonly Field[] = [...Stored.keyof().options, ...StoredNumbers.keyof().options];
 
-/** Answers that no longer change: a document that proves them was accepted, or other ones are renewed. */
+/** Answers that can no longer change, because an accepted document proves them or only others are renewed. */
 export function lockedFields(now: Case): Field[] {
   if (!isRenewing(now.row)) {
     const accepted = documentTypes.filter((type) => documentOf(now, type)?.status === "accepted");
@@ -117,7 +117,7 @@ export function serializeVerification(now: Case, at: Date): Verification {
   });
 }
 
-/** The required documents, in order, and after them others that were uploaded. */
+/** The required documents, in order, followed by others that were uploaded. */
 function serializeDocuments(now: Case): VerificationDocument[] {
   const required = requiredDocuments(now.answers);
   const others = documentTypes.filter(
@@ -144,7 +144,7 @@ function serializeDocuments(now: Case): VerificationDocument[] {
   });
 }
 
-/** The number that stands on each document. */
+/** The number on each document. */
 export const numberOf = {
   commercial_registration: "unified_number",
   freelance_certificate: "freelance_number",

@@ -61,7 +61,7 @@ function played(ctx: Context, before: Case, { outcome, documents, reason, note }
   }
 }
 
-/** Keeps the answers, so that they need not be typed again for a rehearsal. */
+/** Keeps the answers, so that they need not be entered again. */
 async function startOver(ctx: Context, before: Case): Promise<Case> {
   const after = await changeCase(ctx, before, {
     documents: before.documents.map((row) => ({ row, set: { status: "removed" } })),

@@ -20,7 +20,7 @@ import { numberOf, VerificationDocument } from "./schema";
 import { takeDocument } from "./upload";
 import { newUploadAddress } from "./upload-address";
 
-/** Characters of base64 that a call may carry: larger files go by an upload address. */
+/** The maximum of inline base64 characters: larger files use an upload URL. */
 export const mostInline = inlineFile.maximumLength;
 
 export const SubmittedFile = z.strictObject({
@@ -38,7 +38,7 @@ export const SubmittedFile = z.strictObject({
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
 
-/** The state of a document, and where to send its file if it has none yet. */
+/** The state of a document, and the URL to upload its file if it has none. */
 export const SubmittedDocument = z.object({
   document: z.object({
     id: id("doc").nullable(),
@@ -66,7 +66,7 @@ export const submitDocument = operation({
   }),
   output: SubmittedDocument,
   errors: ["too_many_tries"],
-  // An address opens a door for a quarter of an hour.
+  // The URL accepts a file without authentication for 15 minutes.
   revealsSecret: true,
   cardless: ({ type, number }) =>
     new Set([
@@ -117,7 +117,7 @@ export function serializeSubmitted(now: Case, type: DocumentType) {
   });
 }
 
-/** What is said beside a document, as answers of the verification. Throws `parameter_invalid`. */
+/** Returns a document's details as answers of the verification. Throws `parameter_invalid`. */
 function answersIn(type: DocumentType, number: string | undefined, day: string | undefined) {
   const isIdentity = type === "national_id" || type === "iqama";
   const values = {

@@ -20,7 +20,7 @@ const add = statement(`
   insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
 const forgetOld = statement("select forget_upload_addresses()");
 
-/** An address that takes one file, for one document, for a quarter of an hour, without further authentication. */
+/** An upload URL accepts one file for one document, for 15 minutes, without further authentication. */
 export async function newUploadAddress({ scope, actor, now }: Context, type: DocumentType) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now().getTime() + lifeMs);
@@ -30,7 +30,7 @@ export async function newUploadAddress({ scope, actor, now }: Context, type: Doc
   return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
 }
 
-// While a file is looked at the address is taken: two that come at once are not both.
+// While a file is checked, the URL is reserved: of two concurrent uploads, one is rejected.
 const take = statement(`
   update verification_upload u set used_at = now()
   where hash = $1 and used_at is null and expires_at > now()
@@ -44,9 +44,8 @@ type Taken = { account_id: string; mode: Scope["mode"]; type: DocumentType; aske
 type Received = { now: Case; type: DocumentType };
 
 /**
- * Takes the file that was sent to an address; an address whose file was refused can be used again. Throws
- * `FileRefused`, `too_many_tries`, `state_conflict`, and `resource_missing` for an address that was used, has expired
- * or does not exist.
+ * Accepts the file sent to an upload URL; a URL whose file was rejected can be used again. Throws `FileRefused`,
+ * `too_many_tries`, `state_conflict`, and `resource_missing` for a URL that was used, has expired or does not exist.
  */
 export async function receiveAtAddress(
   token: string,
@@ -74,7 +73,7 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
   return takeDocument(ctx, type, { bytes: await readUpload(request), name, declaredType });
 }
 
-/** Who sends bytes alone names no file: it is called after its type. */
+/** Raw bytes have no file name, so it is made from the document type. */
 function extensionFor(declaredType: string): string {
   const mimeType = mimeTypes.find((known) => declaredType.startsWith(known));
   if (mimeType === undefined) throw new FileRefused("type_not_allowed");
@@ -83,7 +82,7 @@ function extensionFor(declaredType: string): string {
   )[mimeType];
 }
 
-/** Runs as the key that requested the address. */
+/** Runs as the key that requested the URL. */
 function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Context {
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };

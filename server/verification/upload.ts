@@ -18,7 +18,7 @@ import { serializeVerification, type Verification } from "./schema";
 const atOnce = 3;
 const underWay = new Map<string, number>();
 
-/** Takes a document's file out of a request's body. What cannot be taken leaves nothing behind. Throws `FileRefused`. */
+/** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
 export async function receiveUpload(input: PersonContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
@@ -44,8 +44,8 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
 }
 
 /**
- * Makes a file that came, by whichever door, the document of a type; the same bytes again change nothing. Throws
- * `FileRefused`, and `state_conflict` when none is taken now.
+ * Makes an uploaded file the document of a type; the same bytes again change nothing. Throws `FileRefused`, and
+ * `state_conflict` if none is accepted now.
  */
 export async function takeDocument(ctx: Context, type: DocumentType, input: GivenFile): Promise<Case> {
   const known = await alreadyThere(ctx, type, digestOf(input.bytes));
@@ -53,7 +53,7 @@ export async function takeDocument(ctx: Context, type: DocumentType, input: Give
   return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));
 }
 
-/** Of one account, so that what is on its way never fills the memory. */
+/** Per account, so that uploads never fill the memory. */
 export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
@@ -83,7 +83,7 @@ export function decodedName(header: string): string {
   }
 }
 
-/** A document's file for users who may see the verification. The download is recorded. */
+/** Returns a document's file to users who may see the verification, and records the download. */
 export async function fetchDocument(input: PersonContext, id: string) {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);

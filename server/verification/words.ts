@@ -6,7 +6,7 @@ type Reason =
   | (typeof caseReasons)[number]
   | (typeof suspensionReasons)[number];
 
-/** What documents and reasons are called, on pages and in mails. */
+/** The names of documents and reasons, on pages and in emails. */
 export const documentNames: Record<Locale, Record<DocumentType, string>> = {
   en: {
     commercial_registration: "Commercial registration",
@@ -75,6 +75,6 @@ const reasons: Record<Locale, Record<Reason, string>> = {
 
 export const documentName = (locale: Locale, type: DocumentType) => documentNames[locale][type];
 
-/** The sentence of a reason; a reason of another version is shown as it is. */
+/** The text of a reason; an unknown one of another version is shown unchanged. */
 export const reasonSentence = (locale: Locale, reason: string) =>
   Object.entries(reasons[locale]).find(([known]) => known === reason)?.[1] ?? reason;

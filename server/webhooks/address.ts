@@ -1,22 +1,22 @@
 import { lookup, Resolver } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 
-/** Whether an IPv4 or IPv6 address is one of the public internet: not private, mapped, translated or reserved. */
+/** Returns whether an IPv4 or IPv6 address is public: not private, mapped, translated or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
   if (ip.range() !== "unicast") return false;
   if (ip.kind() === "ipv4") return ip.toString() !== azureWireServer;
   const [first = 0] = ip.toByteArray();
-  return first >> 5 === 1; // 2000::/3, all that is allocated
+  return first >> 5 === 1; // 2000::/3, the allocated range
 }
 
-/** Public by its number, yet answered by every Azure host itself. */
+/** A public address that every Azure host answers itself. */
 const azureWireServer = "168.63.129.16";
 
 /**
- * All addresses of a host name. Asks DNS outside the thread pool, in which a few dead names would hold up everyone's
- * lookups; only when DNS answers that it knows none, the system's own way, which reads the hosts file too.
+ * Resolves all addresses of a host name. Queries DNS outside the thread pool, where a few dead names would block all
+ * lookups. Only if DNS knows no address, the system's resolver is used, which also reads the hosts file.
  */
 export async function resolveHost(
   host: string,

@@ -52,10 +52,10 @@ export const createWebhookEndpoint = operation({
   },
 });
 
-/** The database counts, so that two creates at once cannot both take the last place. */
+/** The database counts, so that two concurrent requests cannot both take the last place. */
 function isFull(error: unknown): never {
   throw sqlState(error) === "HA003" ? new ApiError("webhook_endpoint_limit", { cause: error }) : error;
 }
 
-/** Where a secret is stored; a sealed value opens only in its own place. */
+/** Where a secret is stored; an encrypted value can be decrypted only for its own place. */
 export const secretPlace = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;

@@ -24,7 +24,7 @@ export async function deliver(queued: readonly Queued[]) {
   });
 }
 
-/** The mail is another matter than the delivery: where it is missed, the hourly watch writes it. */
+/** The delivery must not depend on the email: if it fails, the hourly watch sends it. */
 async function disable(unfit: Unfit): Promise<void> {
   const { endpointId: id, accountId, mode } = unfit;
   await disableEndpoint(fromJob(unfit, "deliver"), unfit);

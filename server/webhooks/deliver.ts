@@ -15,7 +15,7 @@ import { headersOf } from "./headers";
 import { nextWaitSeconds } from "./schedule";
 import { sign } from "./signature";
 
-/** Longer than one attempt may take, so that a lease runs out only under a process that died. */
+/** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = 30;
 
 export type Due = {
@@ -36,8 +36,8 @@ export type Due = {
   unwanted: boolean;
 };
 
-// Events of one object go out in order where that is cheap: one waits, for a minute at most, while an older one
-// of the same object has its first attempt ahead of it at the same endpoint.
+// Events of one object are sent in order if that is cheap: one waits, for at most a minute, while an older one of the
+// same object has not had its first attempt at the same endpoint.
 const claimDeliveries = statement(`
   with free as materialized (
     select d.account_id, d.mode, d.id from webhook_delivery d
@@ -65,7 +65,7 @@ const claimDeliveries = statement(`
 
 export type Attempted = {
   id: string;
-  /** When the delivery is to be tried again; null when it is over, one way or the other. */
+  /** The next attempt; null if the delivery succeeded, failed or was canceled. */
   nextAttemptAt: Date | null;
   /** Set when this attempt showed that the endpoint should be disabled. */
   unfit?: Unfit | undefined;

@@ -6,7 +6,7 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, timeoutMs } from "./failing";
 import { serializeEndpoint } from "./schema";
 
-/** An endpoint that must be disabled, as it was when that was detected. */
+/** An endpoint that must be disabled, with its revision when that was detected. */
 export type Unfit = {
   accountId: string;
   mode: Mode;
@@ -15,7 +15,9 @@ export type Unfit = {
   reason: "gone" | "failing";
 };
 
-/** Disables an endpoint and sends an event to the merchant's others; one that was changed meanwhile gets another chance. */
+/**
+ * Disables an endpoint and sends an event to the merchant's others. One that was changed meanwhile is not disabled.
+ */
 export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: Unfit) =>
   retryOnConflict(async () => {
     const row = await ctx.db.webhookEndpoint.findFirst({
@@ -29,7 +31,7 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
     });
   });
 
-/** Ten attempts, if the receiver asks for a day between them each time; an older delivery was over by then. */
+/** Ten attempts, if the receiver requests a day between them; older deliveries had ended by then. */
 const longestDeliveryDays = 10;
 const oldestDelivery = (failingSince: Date) =>
   idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
@@ -42,7 +44,7 @@ const failedAttempts = statement(`
 
 type Endpoint = Omit<Unfit, "revision" | "reason">;
 
-// What was sent before a change, or so shortly after that it may still have gone to the old address, says nothing.
+// Attempts before a change, or shortly after it, may have gone to the old URL and are ignored.
 const goneAttempt = statement(`
   select from webhook_delivery d join webhook_attempt a on a.delivery_id = d.id and a.number = d.attempts
   where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4
@@ -52,19 +54,19 @@ const goneAttempt = statement(`
 
 type Failing = Endpoint & { failingSince: Date; updatedAt: Date };
 
-/** Whether an endpoint, as it now is and since it last took anything, has answered 410. */
+/** Returns whether an endpoint has responded with 410 since its last change and success. */
 export async function hasSaidGone({ accountId, mode, endpointId, failingSince, updatedAt }: Failing) {
   const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince, updatedAt];
   return (await sql(goneAttempt, values)).length > 0;
 }
 
-/** Whether an endpoint has been failing for long enough, and often enough, to be left alone. */
+/** Returns whether an endpoint has been failing for long enough and often enough to be disabled. */
 export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
   if (Date.now() - failingSince.getTime() < timeoutMs) return false;
   return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
 }
 
-/** How many attempts failed; not counted further than to what is too many. */
+/** Counts failed attempts, up to the limit. */
 export async function failuresSince({ accountId, mode, endpointId }: Endpoint, failingSince: Date) {
   const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince];
   const [row] = await sql<{ found: number }>(failedAttempts, values);

@@ -26,7 +26,7 @@ const sentences = {
 
 export type EgressReason = keyof typeof sentences;
 
-/** A receiver that must not, or could not, be reached; the message is fit for the merchant. */
+/** A receiver that could not, or must not, be reached; the message can be shown to the merchant. */
 export class EgressError extends Error {
   readonly reason: EgressReason;
   readonly words: Words;

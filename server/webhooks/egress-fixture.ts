@@ -15,7 +15,7 @@ export async function listen(server: Server, host = "127.0.0.1"): Promise<number
   return address.port;
 }
 
-/** The reason with which work is refused; throws when it is not. */
+/** Returns the reason of a rejection; throws if there is none. */
 export async function refusalOf(work: () => unknown): Promise<string> {
   try {
     await work();
@@ -35,7 +35,7 @@ export const deliver = (url: string, more: Partial<Parameters<typeof post>[0]> =
     ...more,
   });
 
-/** Counts connections to any address of this machine, on one port; says nothing. */
+/** Counts connections to one port on any address of this machine. */
 export async function canary() {
   const state = { port: 0, hits: 0 };
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ export async function canary() {
   return { state, close: () => void server.close() };
 }
 
-/** Where this process asks to be connected, and how many names it asks for, from now until the test is over. */
+/** Records this process's connections and DNS queries until the end of the test. */
 export function watchNetwork() {
   const dialled: { address?: unknown }[] = [];
   const seen = {

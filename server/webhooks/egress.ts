@@ -15,8 +15,8 @@ const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 9200, 9300, 11_211, 27_017];
 
 /**
- * A receiver's URL as it will be called, when it may be called at all: https, no credentials, no fragment, no private
- * address in any spelling. In test mode with `allowLocal`, http and https on the own machine are allowed too.
+ * Returns a receiver's URL if it is allowed: https, no credentials, no fragment, no private address in any spelling.
+ * In test mode with `allowLocal`, http and https on this machine are also allowed.
  */
 export function checkUrl(url: string, wall: Wall): string {
   if (url.length > maximumUrl) throw new EgressError("too_long");
@@ -58,7 +58,7 @@ type PostRequest = Resolving & {
   body: string;
   /** The whole attempt. */
   timeoutMs?: number;
-  /** Name lookup, connection and TLS handshake together. */
+  /** DNS lookup, connection and TLS handshake together. */
   connectTimeoutMs?: number;
   signal?: AbortSignal;
 };
@@ -67,15 +67,15 @@ export type PostResult = {
   status: number;
   /** `retryAfter` in seconds from now. */
   headers: { retryAfter?: number };
-  /** The start of the answer, redacted, at most 2048 bytes. */
+  /** The start of the response, redacted, at most 2048 bytes. */
   body: string;
   ms: number;
 };
 
 /**
- * Posts to a receiver, following no redirect and no proxy. The host's addresses are looked up once, must all be public,
- * and are the only ones connected to. Throws EgressError `blocked_address`, `dns`, `refused`, `tls` or `timeout`, and
- * the reason of `signal` when that stops it. Once a status has arrived it is the result, even if the body stops short.
+ * Posts to a receiver, without redirects and proxies. The host's addresses are resolved once, must all be public, and
+ * are the only ones connected to. Throws EgressError `blocked_address`, `dns`, `refused`, `tls` or `timeout`, and the
+ * reason of `signal` if it aborts. Once a status has arrived it is the result, even if the body is incomplete.
  */
 export async function post(request: PostRequest): Promise<PostResult> {
   const started = performance.now();
@@ -126,7 +126,7 @@ async function exchangeOnKept(url: URL, request: PostRequest, signal: AbortSigna
 async function connected(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
   const socket = await connect(url, await addressesOf(url, request, signal), signal);
   const client = new Client(url.origin, {
-    // Not at once: undici takes no notice of a connection made while it is still asking for one.
+    // Not synchronously: undici ignores a connection that is made while it still requests one.
     connect: (_options, done) => setImmediate(() => handOver(socket, done)),
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -134,7 +134,7 @@ async function connected(url: URL, request: PostRequest, signal: AbortSignal): P
   return { client, socket, madeAt: performance.now() };
 }
 
-/** The settings may have changed since the address was registered. */
+/** The settings may have changed since the URL was registered. */
 function stillAllowed(request: PostRequest): URL {
   try {
     return new URL(checkUrl(request.url, request));
@@ -143,7 +143,7 @@ function stillAllowed(request: PostRequest): URL {
   }
 }
 
-/** Where a host leads to. Throws EgressError `dns`, and `blocked_address` unless all of it is public. */
+/** Resolves a host. Throws EgressError `dns`, and `blocked_address` unless all addresses are public. */
 export async function addressesOf(url: URL, request: Resolving, signal: AbortSignal): Promise<string[]> {
   const host = bareHost(url);
   if (isIP(host) !== 0) return [host];

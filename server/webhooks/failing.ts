@@ -1,18 +1,18 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { dayMs } from "@/server/core/day";
 
-/** How long an endpoint may take nothing before it is disabled, in milliseconds. */
+/** How long an endpoint may fail before it is disabled, in milliseconds. */
 export const timeoutMs = 5 * dayMs;
 
-/** How many attempts must have failed in that time: a rarely used endpoint gets longer. */
+/** The minimum of failed attempts in that time, so that a rarely used endpoint gets longer. */
 export const minimumFailures = 20;
 
-/** How an endpoint stands: when to warn of it, and when to give it up. */
+/** The state of an endpoint: when to warn and when to disable it. */
 export type Standing = "fine" | "failing_24h" | "failing_3d" | "hopeless";
 
 type Endpoint = Pick<WebhookEndpoint, "status" | "deletedAt" | "failingSince">;
 
-/** `failures`: attempts since the first failure after the last success. One success makes an endpoint fine again. */
+/** `failures` counts attempts since the first failure after the last success. One success resets it. */
 export function standingOf(
   { status, deletedAt, failingSince }: Endpoint,
   failures: number,

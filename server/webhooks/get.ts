@@ -15,12 +15,12 @@ export const getWebhookEndpoint = operation({
   run: async (ctx, input) => serializeEndpoint(await endpoint(ctx, input.id)),
 });
 
-/** The row of an endpoint that was not deleted. Throws `resource_missing`. */
+/** Returns an endpoint that was not deleted. Throws `resource_missing`. */
 export async function endpoint(ctx: Context, id: string, param = "id") {
   return orNotFound(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }), param);
 }
 
-/** The row of an endpoint to which something is about to be sent. Throws `webhook_endpoint_disabled`, too. */
+/** Returns an endpoint that can receive deliveries. Also throws `webhook_endpoint_disabled`. */
 export async function enabledEndpoint(ctx: Context, id: string, param?: string) {
   const row = await endpoint(ctx, id, param);
   if (row.status !== "enabled") throw new ApiError("webhook_endpoint_disabled", { param });

@@ -2,7 +2,7 @@ import type { EventType, Mode } from "@/prisma/states";
 
 type Sent = { eventId: string; type: EventType; mode: Mode; attempt: number };
 
-/** What is said beside the body of an attempt; the signature, which is made anew for each, comes with it. */
+/** The headers of an attempt, except the signature, which is new for each. */
 export const headersOf = ({ eventId, type, mode, attempt }: Sent) => ({
   "content-type": "application/json; charset=utf-8",
   "user-agent": "Halala-Webhooks/1.0",

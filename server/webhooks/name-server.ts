@@ -3,15 +3,15 @@ import { once } from "node:events";
 import ipaddr from "ipaddr.js";
 import { onTestFinished } from "vitest";
 
-/** What a name answers: addresses of either family, and the names it goes through on the way to them. */
+/** The records of a name: addresses of both families, and CNAMEs. */
 export type Records = { to: readonly string[]; through?: readonly string[] };
 
 type Question = { name: string; type: number; section: Buffer };
 const types = { A: 1, CNAME: 5, AAAA: 28 };
 
 /**
- * A real name server for one test, on the own machine. Each question of a name is answered by the next of its records
- * and, once there are no more, by the last; both families of one lookup count as one question.
+ * A real DNS server for one test, on this machine. Each query of a name gets the next of its records and then always
+ * the last; both families of one lookup count as one query.
  */
 export async function nameServer(zone: Record<string, readonly Records[]>) {
   const requested: Question[] = [];
@@ -62,13 +62,13 @@ function answerTo(message: Buffer, { name, type, section }: Question, records: R
   const aliases = through.map((next, n) => record(chain[n] ?? name, types.CNAME, encoded(next)));
   const header = Buffer.alloc(headerBytes);
   header.set(message.subarray(0, 2));
-  header.writeUInt16BE(records === undefined ? 0x8183 : 0x8180, 2); // an answer, recursive; 3: no such name
+  header.writeUInt16BE(records === undefined ? 0x8183 : 0x8180, 2); // a response, recursive; 3: no such name
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(aliases.length + addresses.length, 6);
   return Buffer.concat([header, section, ...aliases, ...addresses]);
 }
 
-/** Of class IN, and not to be kept. */
+/** Class IN, not cached. */
 function record(owner: string, type: number, data: Buffer): Buffer {
   const fixed = Buffer.alloc(10);
   fixed.writeUInt16BE(type, 0);

@@ -10,7 +10,7 @@ const windows = {
   week: { stretches: 28, ms: 6 * hourMs },
 } as const;
 
-/** No more deliveries of a stretch are counted, however busy an endpoint is: its share of successes is then a sample. */
+/** The maximum number of deliveries that are counted: for busier endpoints the success rate is a sample. */
 const mostCounted = 100;
 
 const counts = {

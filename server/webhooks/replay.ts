@@ -15,7 +15,7 @@ import { queued } from "./queue";
 
 const maximumDays = 90;
 
-/** One call looks at this many events and queues this many deliveries at most. */
+/** The maximum number of events that a call checks and of deliveries that it queues. */
 const maximumEvents = 10_000;
 const maximumDeliveries = 1_000;
 
@@ -92,7 +92,7 @@ export const replayEvents = operation({
         next_created_from: serializeTimeOrNull(stop),
       };
       await commit(ctx, {
-        // Changes nothing, but only one of two replays at once can do it: the other looks again.
+        // Changes nothing, but makes a concurrent replay conflict and read again.
         update: [update("webhook_endpoint", row, { status: row.status })],
         deliveries: ids.map((eventId) => queued(eventId, row.id, "replay")),
         answer: ctx.answer(visible),
@@ -101,8 +101,8 @@ export const replayEvents = operation({
     }),
 });
 
-// `stop` is where the next call continues: the first event that was not checked or not queued. What was recorded in
-// that very millisecond is left to the next call as a whole, so that no event is sent twice or not at all.
+// `stop` is where the next call continues: the first event that was not checked or queued. All events of that
+// millisecond are left to the next call, so that none is sent twice or skipped.
 const missedEvents = statement(`
   with seen as (
     select id, type, created_at from event

@@ -3,7 +3,7 @@ import type { Mode } from "@/server/platform/db/db";
 const minutes = 60;
 const hours = 3600;
 
-/** Seconds to wait after each failed attempt. Live: ten tries in 75 h 35 m, as Standard Webhooks suggests. */
+/** Seconds to wait after each failed attempt. Live: ten attempts in 75 h 35 m, as Standard Webhooks suggests. */
 const waits: Record<Mode, readonly number[]> = {
   live: [5, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours],
   test: [5, 5 * minutes, 30 * minutes, 2 * hours],

@@ -119,7 +119,7 @@ export const deliveryStatus = z.enum(deliveryStatuses).meta({
 
 const attemptError = z.enum(["timeout", "dns", "tls", "refused", "blocked_address", "redirect", "internal"]);
 
-/** What came of one attempt; of a delivery, what came of its last one. */
+/** The result of one attempt, or of the last attempt of a delivery. */
 const outcome = {
   response_status: z
     .int()
@@ -182,7 +182,7 @@ export const serializeDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedU
     succeeded_at: serializeTimeOrNull(row.succeededAt),
   });
 
-/** What a delivery is of and where it goes, for people to read. */
+/** Describes the event and the endpoint of a delivery. */
 export const DeliveryDescription = z.object({
   id: id("dlv"),
   event_type: z.string(),

@@ -4,8 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
 
 /**
- * The value of the signature header: `t=<unix seconds>,v1=<hex>`, one v1 for each secret, in their order. `at` is in
- * seconds. The key is the whole secret as text, its prefix included.
+ * Returns the signature header: `t=<unix seconds>,v1=<hex>`, with one v1 for each secret, in order. `at` is in
+ * seconds. The key is the whole secret as text, including its prefix.
  */
 export function sign(payload: string, secrets: readonly string[], at: number): string {
   if (secrets.length === 0) throw new RangeError("There is no secret to sign with.");
@@ -24,7 +24,10 @@ type Received = {
   toleranceSeconds?: number;
 };
 
-/** Whether any v1 of the header was made for this payload with any of the secrets, in good time either way. */
+/**
+ * Returns whether any v1 of the header was created for this payload with any of the secrets, within the time
+ * tolerance.
+ */
 export function verifySignature({
   header,
   payload,

@@ -1,6 +1,6 @@
-/** Ways to make a sender of webhooks call something that is not on the public internet. The tests try each of them. */
+/** Attempts to make a webhook sender connect to an address that is not public. The tests try each. */
 
-/** Hosts that are this machine, as a careless client reads them: it reaches the canary by every single one. */
+/** Spellings of this machine: a careless client reaches the canary with each of them. */
 export const ownMachine = {
   "plain and short forms": ["127.0.0.1", "127.0.1", "127.1", "0.0.0.0", "0.0", "0"],
   "decimal, octal and hexadecimal": [
@@ -78,7 +78,7 @@ export const ownMachine = {
   ],
 };
 
-/** Hosts on which nothing can listen here, or not everywhere: it is the refusal that counts, before any socket. */
+/** Hosts without a listener here: what counts is the rejection before any connection. */
 export const elsewhere = {
   "other loopback": ["127.0.0.2", "127.255.255.254", "2130706434"],
   "cloud metadata": [
@@ -183,7 +183,7 @@ export const elsewhere = {
   ],
 };
 
-/** Whole addresses; PORT is where the canary listens. */
+/** Whole URLs; PORT is the port of the canary. */
 export const addresses = {
   "a name with a dot at the end": ["https://localhost.:PORT/", "https://LOCALHOST.:PORT/"],
   slashes: [

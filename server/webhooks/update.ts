@@ -33,7 +33,7 @@ export const updateWebhookEndpoint = operation({
   rest: "POST /v1/webhook_endpoints/{id}",
   effect: "write",
   roles: ["admin", "developer"],
-  // Where events go, with all that is in them.
+  // The URL receives all event data, so changing it requires a step-up.
   stepUp: { unless: z.looseObject({}).refine((input) => !("url" in input)) },
   input,
   output: WebhookEndpoint,
@@ -58,7 +58,7 @@ const changed = (ctx: Context, row: Row, values: Input) => ({
   ...switched(row, values.status),
 });
 
-/** How long the old address had been failing says nothing of the new one. */
+/** The failures of the old URL say nothing about the new one. */
 const moved = (row: Row, url: string) => (url === row.url ? {} : { url, failingSince: null });
 
 function switched(row: Row, status: Input["status"]) {

@@ -4,7 +4,7 @@ import { env } from "@/server/platform/runtime/env";
 import { checkUrl } from "./egress";
 import { EgressError } from "./egress-error";
 
-/** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */
+/** Validates a receiver's URL. Throws `webhook_url_refused` if it is not allowed. */
 export function acceptable({ scope }: Pick<Context, "scope">, url: string): string {
   try {
     return checkUrl(url, { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });

@@ -11,9 +11,9 @@ import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
 const batch = 500;
 
 /**
- * Warns of endpoints that have taken nothing for a day, and for three; disables those that are past hope, also where
- * no attempt is due any more, and those that answered 410 to a process that died before it could. Emails about endpoints
- * disabled lately where that was missed.
+ * Warns about endpoints that have been failing for a day and for three days; disables those that failed for too long,
+ * even if no attempt is due any more, and those that responded with 410 to a process that died. Sends missed emails
+ * about disabled endpoints.
  */
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
@@ -30,7 +30,7 @@ export async function watchEndpoints(): Promise<{ failing: number; disabled: num
 
 type Where = NonNullable<Parameters<typeof unscoped.webhookEndpoint.findMany>[0]>["where"];
 
-/** One merchant's endpoint must not keep the others unwatched. */
+/** An error in one endpoint must not delay the others. */
 async function each(where: Where, work: (row: WebhookEndpoint) => Promise<void>): Promise<number> {
   let count = 0;
   for (let after = ""; ; ) {

@@ -13,9 +13,9 @@ import { newToken } from "@/server/team/tokens";
 import { Invitation } from "./schema";
 import { sendInvitation } from "./send-email";
 
-/** Mails that one account may have sent to one address in a quarter of an hour. */
+/** Emails per account to one address, in 15 minutes. */
 const mostToAnAddress = 5;
-/** And to all addresses together, as may one person in all accounts. */
+/** Emails per account to all addresses, and per person in all accounts. */
 const mostOfAnAccount = 50;
 const mostOfAnInviter = 50;
 const lifeMs = 7 * 86_400_000;
@@ -32,8 +32,8 @@ export const createInvitation = operation({
   run: (ctx, input) => invite(ctx, input.email, input.role),
 });
 
-// The sender may have lost the role since the call began; its lock has a change of it wait, and then end this offer.
-// Of two at once for one address the second meets the first in the index of open invitations.
+// The sender may have lost the role since the call began; its lock makes a change of the role wait, and then end this
+// invitation. The second of two concurrent invitations of one address conflicts in the index of open invitations.
 const offer = statement(`
   with inviter as (
     select user_id from membership
@@ -49,7 +49,7 @@ const offer = statement(`
   select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from ended_count, noted
   returning id`);
 
-/** Writes an invitation and sends its link, the same whether the address has a user or not. */
+/** Stores an invitation and sends its link, the same whether the address has a user or not. */
 export async function invite(ctx: Context, to: string, role: Role) {
   const inviter = await personOf(ctx);
   if (role === "owner" && ctx.actor.type === "user" && ctx.actor.role !== "owner")

@@ -5,7 +5,7 @@ export type InvitationContent = {
   merchant: string;
   role: "owner" | "admin" | "developer" | "finance" | "support" | "viewer";
   expires: Date;
-  /** Where it is accepted. */
+  /** The URL to accept it. */
   page: string;
 };
 
@@ -51,7 +51,7 @@ const words = {
 };
 
 export const invitation: Template<InvitationContent> = {
-  // A merchant's name is theirs to choose: it must not push our own words out of sight.
+  // Merchants choose their names: a long one must not hide our own text.
   subject: (locale, { merchant }) => words[locale].subject(merchant.slice(0, 60)),
   body(locale, { merchant, role, expires, page }) {
     const text = words[locale];

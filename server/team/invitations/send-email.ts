@@ -12,7 +12,7 @@ export const invitationEmail = defineEmail({
 
 type Sent = { id: string; to: string; role: Role; token: string; expires: Date };
 
-/** Does not look up whether the address has a user: the mail is in the language of the sender. */
+/** Does not check whether the address has a user: the email is in the language of the sender. */
 export async function sendInvitation(ctx: Context, { id, to, role, token, expires }: Sent): Promise<void> {
   const { name, nameAr } = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   const { locale } = ctx;

@@ -7,7 +7,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 
-/** No team is larger, and a page must have a limit. */
+/** No team is larger, and a list must have a limit. */
 const most = 500;
 
 const members = statement(`

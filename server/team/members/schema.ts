@@ -15,5 +15,5 @@ export const Member = z.object({
 });
 export type Member = z.output<typeof Member>;
 
-/** What came of a change to a member. */
+/** The result of a change to a member. */
 export const outcome = z.enum(["done", "missing", "too_high", "last_owner"]);

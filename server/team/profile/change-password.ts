@@ -9,7 +9,7 @@ import { NewPassword } from "@/server/team/password-rules";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { requirePassword } from "@/server/team/second-factor";
 
-// Links to set a password that were asked for before are not good for the new one.
+// Earlier links to set a password must not work for the new one.
 const change = statement(`
   with changed as (
     update "user" set password_hash = $2, password_changed_at = now() where id = $1 and password_hash = $3 returning id),

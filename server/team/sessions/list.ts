@@ -62,7 +62,7 @@ const systems = [
   ["Linux", /\b(?:Linux|X11)\b/],
 ] as const;
 
-/** Browser and system as people call them, out of what a browser says of itself; null where it says nothing known. */
+/** Names the browser and system of a user agent; null if unknown. */
 function deviceOf(userAgent: string | null) {
   const named = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent ?? ""))?.[0] ?? null;

@@ -25,7 +25,7 @@ const words = {
   },
 };
 
-/** An endpoint that we disabled: it failed for too long, or answered 410. */
+/** An endpoint was disabled: it failed for too long, or responded with 410. */
 export const webhookDisabled: Template<WebhookDisabled> = {
   subject: (locale, content) => named(locale, content, words[locale].subject),
   body(locale, content) {

@@ -31,7 +31,7 @@ const words = {
 
 export const reasonOf = (locale: Locale) => words[locale].reason;
 
-/** Which endpoint a mail is about, and the way to it. */
+/** The endpoint of an email, and its link. */
 export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: Endpoint }) {
   const { url, mode, modes, since, open } = words[locale];
   return (
@@ -44,13 +44,13 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
   );
 }
 
-/** Without its query, where merchants put secrets of their own. */
+/** Without its query, which may contain the merchant's secrets. */
 export const displayUrl = (url: string) => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };
 
-/** For a subject: the host, and that it is only a test. */
+/** For a subject: the host, marked if it is about a test. */
 export const named = (locale: Locale, { mode, url }: Endpoint, sentence: (host: string) => string) => {
   const subject = sentence(new URL(url).host);
   return mode === "test" ? `[${words[locale].modes.test}] ${subject}` : subject;

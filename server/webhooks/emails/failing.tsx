@@ -4,7 +4,7 @@ import { displayUrl, type Endpoint, EndpointFacts, named, reasonOf } from "./end
 
 export type WebhookFailing = Endpoint & {
   after: "24h" | "3d";
-  /** From when on the endpoint is disabled, if nothing is taken before. */
+  /** When the endpoint will be disabled, if no delivery succeeds before. */
   disabledFrom: Date;
 };
 
