@@ -1,4 +1,4 @@
--- Adds what a payment newly counts for to the figures of its days, and takes back what it counted for before: as changes,
+-- Adds what a payment newly counts for to the figures of its days, and subtracts what it counted for before: as changes,
 -- which no other transaction waits for. `fold_sums` adds them up later.
 create or replace function sum_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -58,7 +58,7 @@ returns table (day date, kind text, name text, count int, amount bigint, fees bi
   select (one.succeeded_at at time zone 'Asia/Riyadh')::date, 'refunded', '', 1, one.amount::bigint, 0
   where one.status = 'succeeded'
 $$;
--- Adds what a payment newly counts for to the figures of its days, and takes back what it counted for before: as changes,
+-- Adds what a payment newly counts for to the figures of its days, and subtracts what it counted for before: as changes,
 -- which no other transaction waits for. `fold_sums` adds them up later.
 create or replace function sum_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,7 +70,7 @@ begin
   select new.account_id, new.mode, day, kind, name, count, amount, fees from activity_of_payment(new);
   return null;
 end $$;
--- Adds what a refund newly counts for to the figures of its days, and takes back what it counted for before: as changes,
+-- Adds what a refund newly counts for to the figures of its days, and subtracts what it counted for before: as changes,
 -- which no other transaction waits for. `fold_sums` adds them up later.
 create or replace function sum_refund() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
