@@ -13,7 +13,7 @@ export type App = {
 /** Loads the application in this process; its settings must stand in the environment by now. */
 export async function startApp({ dev, port }: { dev: boolean; port: number }): Promise<App> {
   const { default: next } = await import("next");
-  const offered = awaitApiHandler(30_000);
+  const offered = awaitApiHandler(120_000);
   // Next listens for web sockets on the server that it gets, and needs them for development only. On the real one
   // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
   const unused = dev ? {} : { httpServer: createServer() };
