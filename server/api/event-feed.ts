@@ -1,4 +1,4 @@
-import { watchChanges } from "@/server/changes/watch";
+import { watchChanges } from "@/server/live-updates/watch";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { idAt, timeOf } from "@/server/core/ids";
