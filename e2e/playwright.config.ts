@@ -4,7 +4,13 @@ import { findChromium } from "@/server/test/chromium";
 import { coverage, rotation } from "@/server/test/full";
 
 /** Files that `npm test` leaves out. Single tests are left out by the tag @full. */
-const leftOut = ["card-forms.spec.ts", "docs-links.spec.ts", "no-card-anywhere.spec.ts", "recovery.spec.ts"];
+const leftOut = [
+  "card-forms.spec.ts",
+  "docs-links.spec.ts",
+  "no-card-anywhere.spec.ts",
+  "recovery.spec.ts",
+  "workers.spec.ts",
+];
 
 /**
  * The language of a test as its title names it. `npm test` runs a file's journeys in one language, which changes from

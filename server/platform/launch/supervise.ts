@@ -85,11 +85,12 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     }
   }
 
-  /** Makes a new process the present one, or ends it when everything was stopped while it started. */
-  async function adopt(starting: Promise<ChildProcess>) {
+  /** Makes a new process the present one, instead of `before`. Ends it when everything was stopped, or another one became that, while it started. */
+  async function adopt(starting: Promise<ChildProcess>, before?: ChildProcess) {
     const child = await starting;
-    if (stopped.signal.aborted) await end(child, "stop", stopMs);
-    else current = child;
+    const isNeeded = !stopped.signal.aborted && (current === undefined || current === before);
+    if (isNeeded) current = child;
+    else await end(child, "stop", stopMs);
   }
 
   async function end(child: ChildProcess, how: "stop" | "drain", withinMs: number) {
@@ -106,8 +107,10 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     start: () => adopt(begin()),
     async replace() {
       const before = current;
-      await adopt(begin());
-      if (before !== undefined) await end(before, "drain", drainMs);
+      // One that is being started again gets the new settings anyway.
+      if (before === undefined) return;
+      await adopt(begin(), before);
+      await end(before, "drain", drainMs);
     },
     async stop() {
       stopped.abort();
