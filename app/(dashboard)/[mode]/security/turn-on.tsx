@@ -80,7 +80,7 @@ function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; 
     >
       <p className="text-sm">{t("scan")}</p>
       <QrCode text={setup.uri} label={t("qr")} />
-      <CopyBox value={setup.secret} label={t("secret")} />
+      <CopyBox whole value={setup.secret} label={t("secret")} />
       <TextField
         form={form}
         name="code"
