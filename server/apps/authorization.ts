@@ -34,6 +34,9 @@ export const AuthorizationInput = z.strictObject({
 });
 export type AuthorizationInput = z.output<typeof AuthorizationInput>;
 
+/** Random texts of the app, which are compared or given back to it and never kept: a long number may pass for a card's. */
+export const randomFields = () => new Set(["state", "code_challenge"]);
+
 export type Authorization = {
   client: OauthClient;
   redirectUri: string;

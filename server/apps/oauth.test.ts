@@ -130,6 +130,15 @@ describe("consent", () => {
     });
   });
 
+  test("returns any state, also one that passes for a card number", async () => {
+    const { as, request } = await consented();
+    const state = "4111111111111111";
+    const asked = { ...request, state };
+    expect((await as.connected_apps.read_request(asked)).refuse_url).toContain(`state=${state}`);
+    const { redirect_url } = await as.connected_apps.authorize({ ...asked, scopes: ["payments:read"] });
+    expect(new URL(redirect_url).searchParams.get("state")).toBe(state);
+  });
+
   test("an app gets no scope that it did not ask for", async () => {
     const { as, request: asked } = await consented();
     const only = { ...asked, scope: "payments:read unknown:scope" };

@@ -58,6 +58,12 @@ const publicAction = (path: string) => ({
   cardNumbers: "refused" as const,
 });
 const publicForm = (path: string) => ({ ...publicAction(path), maximumDepth: 0, contentTypes: form });
+/** Codes, tokens and verifiers of connected apps, random texts that are only compared. */
+const appForm = (path: string) => ({
+  ...publicForm(path),
+  maximumBytes: 4 * kilobyte,
+  cardNumbers: "not_kept" as const,
+});
 
 /**
  * All the ways. The server refuses a body that does not go to one of them, or is larger or nested more deeply than it
@@ -88,8 +94,8 @@ export const entryPoints = {
     cardNumbers: "refused_by_operation",
   },
   oauthRegister: { ...publicAction("/oauth/register"), maximumBytes: 8 * kilobyte },
-  oauthToken: { ...publicForm("/oauth/token"), maximumBytes: 4 * kilobyte },
-  oauthRevoke: { ...publicForm("/oauth/revoke"), maximumBytes: 4 * kilobyte },
+  oauthToken: appForm("/oauth/token"),
+  oauthRevoke: appForm("/oauth/revoke"),
   oauthResource: get("/.well-known/oauth-protected-resource/*"),
   oauthServer: get("/.well-known/oauth-authorization-server"),
   oauthAuthorize: get("/oauth/authorize"),

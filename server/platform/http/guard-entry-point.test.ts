@@ -81,11 +81,17 @@ function placesOf({ methods, path, contentTypes }: EntryPoint, text: string): Re
   };
 }
 
-test("every entry point that takes a body has a card number refused, but for what the gateway and the jobs send", () => {
+test("every entry point that takes a body has a card number refused, but for those that keep nothing of it", () => {
   const unguarded = all.filter(
     ([, { maximumBytes, cardNumbers }]) => maximumBytes > 0 && cardNumbers === "not_kept",
   );
-  expect(unguarded.map(([name]) => name)).toEqual(["gatewayCallback", "jobs"]);
+  expect(unguarded.map(([name]) => name)).toEqual([
+    "oauthToken",
+    "oauthRevoke",
+    "gatewayCallback",
+    "reminders",
+    "jobs",
+  ]);
   const byOperation = all.filter(([, { cardNumbers }]) => cardNumbers === "refused_by_operation");
   expect(byOperation.map(([name]) => name)).toEqual(["rest", "mcp", "trpc"]);
 });
@@ -143,7 +149,7 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test("lets a password through at sign-in, and a payer who comes back from the bank", async () => {
+test("lets a password through at sign-in, an app's random text, and a payer who comes back from the bank", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const body = `${new URLSearchParams({ email: "sara@shop.example", password: card })}`;
   expect(
@@ -151,8 +157,12 @@ test("lets a password through at sign-in, and a payer who comes back from the ba
   ).toMatchObject({
     status: 200,
   });
+  const verifier = `${new URLSearchParams({ grant_type: "authorization_code", code_verifier: card.repeat(3) })}`;
+  expect(await send({ method: "POST", path: "/oauth/token", headers: form, body: verifier })).toMatchObject({
+    status: 200,
+  });
   expect(await send({ method: "GET", path: `/return/x?message=${card}` })).toMatchObject({ status: 200 });
-  expect(handled).toHaveLength(2);
+  expect(handled).toHaveLength(3);
 });
 
 test("passes over what a browser sends of the page it is on", async () => {
