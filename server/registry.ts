@@ -112,6 +112,7 @@ import { listWebhookEndpoints } from "@/server/webhooks/list";
 import { listWebhookAttempts } from "@/server/webhooks/list-attempts";
 import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
 import { readWebhookHealth } from "@/server/webhooks/read-health";
+import { readMissedEvents } from "@/server/webhooks/read-missed";
 import { readDeliveryRequest } from "@/server/webhooks/read-request";
 import { replayEvents } from "@/server/webhooks/replay";
 import { rotateWebhookSecret } from "@/server/webhooks/rotate-secret";
@@ -190,6 +191,7 @@ export const registry = {
     test: sendTestEvent,
     replay: replayEvents,
     health: readWebhookHealth,
+    missed: readMissedEvents,
     check_url: checkWebhookUrl,
   },
   webhook_deliveries: {

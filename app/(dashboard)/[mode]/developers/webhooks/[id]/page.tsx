@@ -12,6 +12,7 @@ import type { WebhookEndpoint } from "@/server/webhooks/schema";
 import { deliveries } from "./deliveries";
 import { EditEndpoint } from "./edit-endpoint";
 import { FactsPanel, StandingNotice } from "./facts-panel";
+import { MissedPanel } from "./missed-panel";
 import { ReplayFailed } from "./replay-failed";
 import { RotateSecret } from "./rotate-secret";
 import { SwitchEndpoint } from "./switch-endpoint";
@@ -28,8 +29,11 @@ export default async function Endpoint(props: Props) {
   const { mode, id } = params;
   const { data, unread } = await read(mode, async (api) => {
     const endpoint = await api.webhook_endpoints.get({ id });
-    const health = await api.webhook_endpoints.health({ window: "week" });
-    return { endpoint, health: health.endpoints.find((one) => one.webhook_endpoint === id) };
+    const [health, missed] = await Promise.all([
+      api.webhook_endpoints.health({ window: "week" }),
+      api.webhook_endpoints.missed({ id }),
+    ]);
+    return { endpoint, missed, health: health.endpoints.find((one) => one.webhook_endpoint === id) };
   });
   const t = await getTranslations("developers");
   const back = { href: `/${mode}/developers/webhooks`, label: t("webhooks.back") };
@@ -41,7 +45,8 @@ export default async function Endpoint(props: Props) {
       </>
     );
   }
-  const { endpoint, health } = data;
+  const { endpoint, health, missed } = data;
+  const mayReplay = endpoint.status === "enabled" && (await may(mode, "webhook_endpoints.replay"));
 
   return (
     <>
@@ -51,6 +56,7 @@ export default async function Endpoint(props: Props) {
       ) : null}
       <div className="mb-8 grid gap-5">
         <StandingNotice endpoint={endpoint} />
+        <MissedPanel missed={missed} mayReplay={mayReplay} />
         <FactsPanel endpoint={endpoint} health={health} />
       </div>
       <h2 className="mb-3 font-semibold text-lg">{t("deliveries.title")}</h2>

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { History } from "@/components/lucide";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+import type { MissedEvents } from "@/server/webhooks/read-missed";
+
+type Props = { missed: MissedEvents; mayReplay: boolean };
+
+/** How many events the endpoint missed, a button that sends them again, and how late it accepts events. */
+export function MissedPanel({ missed: found, mayReplay }: Props) {
+  const t = useTranslations("developers.webhooks.missed");
+  const time = useDuration();
+  const { events, missed, has_more: hasMore, accepted, lag_p95_ms: lag } = found;
+  return (
+    <Panel title={t("title")}>
+      <div className="grid gap-4">
+        {found.is_slow && lag !== null ? (
+          <Notice tone="warning" title={t("slow")}>
+            {t("slowLead", { time: time(lag) })}
+          </Notice>
+        ) : null}
+        <div className="grid justify-items-start gap-2.5 text-[0.9375rem]">
+          {events === 0 ? (
+            <p className="text-soft">{t("noEvents")}</p>
+          ) : (
+            <>
+              <Meter label={t("meter")} share={missed / events} />
+              <p>{missed === 0 ? t("none", { count: events }) : t("some", { missed, events })}</p>
+            </>
+          )}
+          {hasMore ? <p className="text-soft text-sm">{t("atLeast")}</p> : null}
+          {missed === 0 ? null : mayReplay ? (
+            <Replay missed={found} />
+          ) : (
+            <p className="text-soft text-sm">{t("disabled")}</p>
+          )}
+        </div>
+        <Facts>
+          <Fact name={t("lag")}>
+            {lag === null ? t("lagNone") : t("lagValue", { time: time(lag), count: accepted })}
+          </Fact>
+        </Facts>
+      </div>
+    </Panel>
+  );
+}
+
+const Meter = ({ label, share }: { label: string; share: number }) => (
+  <div
+    role="meter"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.ceil(share * 100)}
+    className="h-2 w-full overflow-hidden rounded-full bg-success"
+  >
+    <div className="h-full bg-danger" style={{ width: `${Math.ceil(share * 100)}%` }} />
+  </div>
+);
+
+/** More calls would mean that events fail as fast as they are sent. */
+const mostCalls = 20;
+
+function Replay({ missed: { webhook_endpoint: id, missed, created_from, created_to } }: Omit<Props, "mayReplay">) {
+  const t = useTranslations("developers.webhooks.missed");
+  const router = useRouter();
+  const toast = useToast();
+  const replay = trpc.webhook_endpoints.replay.useMutation();
+  const run = async () => {
+    let count = 0;
+    let from: string | null = created_from;
+    try {
+      for (let calls = 0; from !== null && calls < mostCalls; calls += 1) {
+        const { queued, next_created_from } = await replay.mutateAsync({ id, created_from: from, created_to });
+        count += queued;
+        from = next_created_from;
+      }
+      toast(t("queued", { count }));
+    } catch {
+      // `Failure` shows the error. What was queued stays queued.
+    }
+    router.refresh();
+  };
+  return (
+    <>
+      <Button variant="secondary" busy={replay.isPending} onClick={() => void run()}>
+        <History aria-hidden className="size-4" />
+        {t("replay", { count: missed })}
+      </Button>
+      <Failure error={replay.error} />
+    </>
+  );
+}
+
+/** Returns a function that writes milliseconds in the largest unit that keeps two digits. */
+function useDuration() {
+  const format = useFormatter();
+  return (ms: number) => {
+    const [value, unit] =
+      ms < 120_000 ? [ms / 1_000, "second"] : ms < 7_200_000 ? [ms / 60_000, "minute"] : [ms / 3_600_000, "hour"];
+    return format.number(value, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 });
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { account, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
+import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+
+const missedBy = (shop: TestAccount, id: string) => dashboard(shop.id).webhook_endpoints.missed({ id });
+
+test("counts the events of an endpoint that a replay sends again, and no others", async () => {
+  const shop = await account();
+  await happen(shop);
+  const failing = await register(shop, await receiver());
+  const { id } = await register(shop, await receiver());
+  const turn = (status: "enabled" | "disabled") => shop.post(`/v1/webhook_endpoints/${failing.id}`, { status });
+  await happen(shop);
+  await turn("disabled");
+  await happen(shop);
+  await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
+  for (const { id: delivery, status } of await deliveries(shop))
+    if (status === "pending") await attemptDelivery(delivery);
+  expect(await missedBy(shop, id)).toMatchObject({ events: 2, missed: 0, has_more: false });
+  await turn("enabled");
+  const { created_from, created_to, ...counts } = await missedBy(shop, failing.id);
+  expect(counts).toMatchObject({ events: 2, missed: 2, accepted: 0, lag_p95_ms: null, is_slow: false });
+  const replay = { id: failing.id, created_from, created_to };
+  expect((await dashboard(shop.id).webhook_endpoints.replay(replay)).queued).toBe(2);
+  expect(await missedBy(shop, failing.id)).toMatchObject({ events: 2, missed: 0 });
+});
+
+test("measures the age at which 95% of events were accepted, without replays", async () => {
+  const shop = await account();
+  const { id } = await register(shop, await receiver());
+  for (let n = 0; n < 3; n += 1) await happen(shop);
+  const rows = await deliveries(shop);
+  for (const [n, { id: delivery }] of rows.entries())
+    await asTimeItself(
+      `update webhook_delivery set status = 'succeeded', next_attempt_at = null, trigger = $3,
+       succeeded_at = created_at + make_interval(secs => $2) where id = $1`,
+      [delivery, [2, 90, 4_000][n], n === 2 ? "replay" : "automatic"],
+    );
+  expect(await missedBy(shop, id)).toMatchObject({ accepted: 2, lag_p95_ms: 90_000, is_slow: true });
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { dayMs } from "@/server/core/day";
+import { id } from "@/server/core/ids";
+import { createdBetween } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
+import { endpoint } from "./get";
+
+const windowMs = 7 * dayMs;
+/** The newest events and deliveries that are looked at, so that a busy endpoint costs no more than this. */
+const mostSeen = 1_000;
+/** A receiver that accepts one event in twenty later than this is slow. */
+const slowMs = 60_000;
+
+const count = z.int().min(0).max(mostSeen);
+
+const MissedEvents = z.object({
+  webhook_endpoint: id("we"),
+  created_from: timestamp.meta({ description: "Where the count begins; pass it to a replay." }),
+  created_to: timestamp,
+  events: count.meta({ description: "Events in this time that the endpoint is subscribed to." }),
+  missed: count.meta({ description: "Those whose last delivery failed or was canceled, or that were never sent." }),
+  has_more: z.boolean().meta({ description: "Whether older events of the time were left out of the count." }),
+  accepted: count.meta({ description: "Events that were accepted in the last 24 hours." }),
+  lag_p95_ms: z
+    .int()
+    .min(0)
+    .nullable()
+    .meta({ description: "The age below which 95% of them were accepted; null if there were none." }),
+  is_slow: z.boolean(),
+});
+
+export type MissedEvents = z.output<typeof MissedEvents>;
+
+// The same events that a replay with `only_failed` sends, of the time since the endpoint was created.
+const counted = statement(`
+  with seen as (
+    select id, type, created_at from event
+    where account_id = $1 and mode = $2 and id >= $4 and id < $5
+    order by id desc limit ${mostSeen + 1}),
+  subscribed as (
+    select id, created_at from seen
+    where ($6::text[] @> array['*'] or type = any($6)) and type <> 'webhook_test')
+  select
+    count(*)::int as events,
+    count(*) filter (where coalesce((
+      select d.status from webhook_delivery d
+      where d.account_id = $1 and d.mode = $2 and d.event_id = s.id and d.webhook_endpoint_id = $3
+      order by d.id desc limit 1), 'failed') in ('failed', 'canceled'))::int as missed,
+    (select created_at from seen order by id desc offset ${mostSeen} limit 1) as beyond
+  from subscribed s`);
+
+// A replay says nothing about how soon the receiver accepts an event.
+const lag = statement(`
+  select count(*)::int as accepted,
+    percentile_disc(0.95) within group (order by extract(epoch from d.succeeded_at - d.created_at) * 1000)::int as p95
+  from (
+    select succeeded_at, created_at from webhook_delivery
+    where account_id = $1 and mode = $2 and webhook_endpoint_id = $3 and id >= $4 and trigger = 'automatic'
+      and status = 'succeeded'
+    order by id desc limit ${mostSeen}) d`);
+
+type Counted = { events: number; missed: number; beyond: Date | null };
+type Lag = { accepted: number; p95: number | null };
+
+export const readMissedEvents = operation({
+  summary: "Count the events that a webhook endpoint missed in the last 7 days, and how late it accepts events.",
+  effect: "read",
+  input: z.strictObject({ id: id("we") }),
+  output: MissedEvents,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const row = await endpoint(ctx, input.id);
+    const end = ctx.now();
+    const start = new Date(Math.max(end.getTime() - windowMs, row.createdAt.getTime()));
+    const span = { created_from: start.toISOString(), created_to: end.toISOString() };
+    const [from, to] = createdBetween("evt", span).map(({ value }) => value);
+    const [dayAgo] = createdBetween("dlv", {
+      created_from: new Date(end.getTime() - dayMs).toISOString(),
+    }).map(({ value }) => value);
+    const { accountId, mode } = ctx.scope;
+    const [[found = { events: 0, missed: 0, beyond: null }], [late = { accepted: 0, p95: null }]] =
+      await Promise.all([
+        sql<Counted>(counted, [accountId, mode, row.id, from, to, row.events]),
+        sql<Lag>(lag, [accountId, mode, row.id, dayAgo]),
+      ]);
+    return {
+      webhook_endpoint: row.id,
+      ...span,
+      events: Math.min(found.events, mostSeen),
+      missed: Math.min(found.missed, mostSeen),
+      has_more: found.beyond !== null,
+      accepted: late.accepted,
+      lag_p95_ms: late.p95 === null ? null : Math.max(0, late.p95),
+      is_slow: late.p95 !== null && late.p95 > slowMs,
+    };
+  },
+});
