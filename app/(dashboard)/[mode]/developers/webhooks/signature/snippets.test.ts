@@ -65,6 +65,16 @@ func main() {
     },
     run: ["go", "run", "."],
   },
+  Ruby: {
+    version: ["ruby", "--version"],
+    files: {
+      "main.rb": `${snippets.Ruby}
+ARGV.each_slice(3) do |body, header, secret|
+  puts from_halala?(File.binread(body), header, secret) ? "yes" : "no"
+end`,
+    },
+    run: ["ruby", "main.rb"],
+  },
   Java: {
     version: ["java", "--version"],
     files: {

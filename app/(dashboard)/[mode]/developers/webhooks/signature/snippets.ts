@@ -81,6 +81,18 @@ func IsFromHalala(rawBody []byte, header, secret string) bool {
 }
 `;
 
+const ruby = `require "openssl"
+
+# raw_body: request.raw_post in Rails, request.body.read in Sinatra
+def from_halala?(raw_body, header, secret)
+  time = header[/(?:\\A|,)t=(\\d+)/, 1]
+  return false if time.nil? || (Time.now.to_i - time.to_i).abs > 300
+
+  expected = OpenSSL::HMAC.hexdigest("SHA256", secret, "#{time}.".b + raw_body.b)
+  header.scan(/v1=([0-9a-f]{64})/).flatten.any? { |v1| OpenSSL.fixed_length_secure_compare(v1, expected) }
+end
+`;
+
 const java = `import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -108,7 +120,14 @@ public final class Halala {
 `;
 
 /** Signature verification samples that use only each language's standard library. */
-export const snippets = { TypeScript: typescript, Python: python, PHP: php, Go: go, Java: java } as const;
+export const snippets = {
+  TypeScript: typescript,
+  Python: python,
+  PHP: php,
+  Go: go,
+  Ruby: ruby,
+  Java: java,
+} as const;
 
 export type Language = keyof typeof snippets;
-export const languages: readonly Language[] = ["TypeScript", "Python", "PHP", "Go", "Java"];
+export const languages: readonly Language[] = ["TypeScript", "Python", "PHP", "Go", "Ruby", "Java"];
