@@ -48,6 +48,8 @@ export const dashboardPages: Record<string, Path> = {
   "/developers/events": "/developers/events",
   "/developers/events/[id]": ({ event }) => `/developers/events/${event}`,
   "/developers/logs": "/developers/logs",
+  "/developers/logs/idempotency": "/developers/logs/idempotency?key=order-1001",
+  "/developers/logs/card-numbers": "/developers/logs/card-numbers",
   "/developers/logs/[id]": ({ request }) => `/developers/logs/${request}`,
   "/developers/mcp": "/developers/mcp",
   "/verification": "/verification",

@@ -57,6 +57,8 @@ import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
 import { listRequestLogs } from "@/server/request-logs/list";
+import { readCardNumberPlaces } from "@/server/request-logs/read-card-numbers";
+import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
 import { readRequestErrors } from "@/server/request-logs/read-errors";
 import { find } from "@/server/search/find";
 import { createSavedView } from "@/server/search/views/create";
@@ -201,7 +203,13 @@ export const registry = {
     describe: describeWebhookDeliveries,
     request: readDeliveryRequest,
   },
-  request_logs: { list: listRequestLogs, get: getRequestLog, errors: readRequestErrors },
+  request_logs: {
+    list: listRequestLogs,
+    get: getRequestLog,
+    errors: readRequestErrors,
+    idempotency_key: readIdempotencyKey,
+    card_numbers: readCardNumberPlaces,
+  },
   search: { find },
   saved_views: { create: createSavedView, list: listSavedViews, delete: deleteSavedView },
   verification: {

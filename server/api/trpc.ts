@@ -88,12 +88,20 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       if (answered.status !== 200) throw refusalIn(answered.body);
       return JSON.parse(answered.body);
     } catch (error) {
+      await recordCardNumber(ctx, error);
       throw error instanceof ApiError ? trpcError(error, name) : error;
     }
   };
   // `admit` validates the input, so that every transport returns the same error.
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
+}
+
+/** Notes where a card number was entered, so that the account sees it; never the number. */
+async function recordCardNumber({ audit, scope }: DashboardContext, error: unknown): Promise<void> {
+  if (audit === null || !(error instanceof ApiError) || error.code !== "card_number_refused") return;
+  const after = { refused: error.code, param: error.param };
+  await recordAudit(audit, scope, { target: null, outcome: "denied", after });
 }
 
 /** Returns the proof that is still required. A call without it is recorded in the audit log. */

@@ -53,7 +53,7 @@ export type Entry = {
   created_at: string;
 };
 
-const maximumBodyBytes = 8 * 1024;
+export const maximumBodyBytes = 8 * 1024;
 
 /** The response of a read can be read again, and storing 8 KB of each costs as much as a third of the read. */
 const maximumReadBytes = 1024;
@@ -145,7 +145,7 @@ const margin = 512;
  * Returns a text as it can be stored: without secrets, phone numbers and email addresses, and truncated to a number
  * of bytes.
  */
-function kept(text: string, maximumBytes: number): string {
+export function kept(text: string, maximumBytes: number): string {
   const head = withoutSecretFields(cut(text, maximumBytes + margin));
   const clean = redact(head).replaceAll("\u0000", "").toWellFormed();
   const bytes = Buffer.byteLength(text);

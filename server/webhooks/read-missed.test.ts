@@ -10,7 +10,8 @@ test("counts the events of an endpoint that a replay sends again, and no others"
   await happen(shop);
   const failing = await register(shop, await receiver());
   const { id } = await register(shop, await receiver());
-  const turn = (status: "enabled" | "disabled") => shop.post(`/v1/webhook_endpoints/${failing.id}`, { status });
+  const turn = (status: "enabled" | "disabled") =>
+    shop.post(`/v1/webhook_endpoints/${failing.id}`, { status });
   await happen(shop);
   await turn("disabled");
   await happen(shop);

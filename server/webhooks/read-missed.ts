@@ -20,7 +20,9 @@ const MissedEvents = z.object({
   created_from: timestamp.meta({ description: "Where the count begins; pass it to a replay." }),
   created_to: timestamp,
   events: count.meta({ description: "Events in this time that the endpoint is subscribed to." }),
-  missed: count.meta({ description: "Those whose last delivery failed or was canceled, or that were never sent." }),
+  missed: count.meta({
+    description: "Those whose last delivery failed or was canceled, or that were never sent.",
+  }),
   has_more: z.boolean().meta({ description: "Whether older events of the time were left out of the count." }),
   accepted: count.meta({ description: "Events that were accepted in the last 24 hours." }),
   lag_p95_ms: z
@@ -65,7 +67,8 @@ type Counted = { events: number; missed: number; beyond: Date | null };
 type Lag = { accepted: number; p95: number | null };
 
 export const readMissedEvents = operation({
-  summary: "Count the events that a webhook endpoint missed in the last 7 days, and how late it accepts events.",
+  summary:
+    "Count the events that a webhook endpoint missed in the last 7 days, and how late it accepts events.",
   effect: "read",
   input: z.strictObject({ id: id("we") }),
   output: MissedEvents,

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -97,7 +97,24 @@ export default async function Logs(props: Props) {
   const isErrors = pick(search, ["tab"]).tab === "errors";
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} lead={t("lead")}>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            href={`/${params.mode}/developers/logs/idempotency`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("idempotency.link")}
+          </Link>
+          {(await may(params.mode, "request_logs.card_numbers")) ? (
+            <Link
+              href={`/${params.mode}/developers/logs/card-numbers`}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              {t("cardNumbers.link")}
+            </Link>
+          ) : null}
+        </div>
+      </PageHeader>
       {isErrors ? <Errors mode={params.mode} /> : requests.section({ params, search })}
     </>
   );

@@ -31,7 +31,7 @@ export function MissedPanel({ missed: found, mayReplay }: Props) {
             <p className="text-soft">{t("noEvents")}</p>
           ) : (
             <>
-              <Meter label={t("meter")} share={missed / events} />
+              <Meter share={missed / events} />
               <p>{missed === 0 ? t("none", { count: events }) : t("some", { missed, events })}</p>
             </>
           )}
@@ -52,15 +52,9 @@ export function MissedPanel({ missed: found, mayReplay }: Props) {
   );
 }
 
-const Meter = ({ label, share }: { label: string; share: number }) => (
-  <div
-    role="meter"
-    aria-label={label}
-    aria-valuemin={0}
-    aria-valuemax={100}
-    aria-valuenow={Math.ceil(share * 100)}
-    className="h-2 w-full overflow-hidden rounded-full bg-success"
-  >
+/** The share of missed events. The text beside it says the same. */
+const Meter = ({ share }: { share: number }) => (
+  <div aria-hidden className="h-2 w-full overflow-hidden rounded-full bg-success">
     <div className="h-full bg-danger" style={{ width: `${Math.ceil(share * 100)}%` }} />
   </div>
 );
@@ -68,7 +62,9 @@ const Meter = ({ label, share }: { label: string; share: number }) => (
 /** More calls would mean that events fail as fast as they are sent. */
 const mostCalls = 20;
 
-function Replay({ missed: { webhook_endpoint: id, missed, created_from, created_to } }: Omit<Props, "mayReplay">) {
+function Replay({
+  missed: { webhook_endpoint: id, missed, created_from, created_to },
+}: Omit<Props, "mayReplay">) {
   const t = useTranslations("developers.webhooks.missed");
   const router = useRouter();
   const toast = useToast();
@@ -78,7 +74,11 @@ function Replay({ missed: { webhook_endpoint: id, missed, created_from, created_
     let from: string | null = created_from;
     try {
       for (let calls = 0; from !== null && calls < mostCalls; calls += 1) {
-        const { queued, next_created_from } = await replay.mutateAsync({ id, created_from: from, created_to });
+        const { queued, next_created_from } = await replay.mutateAsync({
+          id,
+          created_from: from,
+          created_to,
+        });
         count += queued;
         from = next_created_from;
       }
@@ -104,7 +104,11 @@ function useDuration() {
   const format = useFormatter();
   return (ms: number) => {
     const [value, unit] =
-      ms < 120_000 ? [ms / 1_000, "second"] : ms < 7_200_000 ? [ms / 60_000, "minute"] : [ms / 3_600_000, "hour"];
+      ms < 120_000
+        ? [ms / 1_000, "second"]
+        : ms < 7_200_000
+          ? [ms / 60_000, "minute"]
+          : [ms / 3_600_000, "hour"];
     return format.number(value, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 });
   };
 }

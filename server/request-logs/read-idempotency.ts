@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { dayMs } from "@/server/core/day";
+import { keyOf } from "@/server/core/idempotency";
+import { anyId, idAt } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { serializeTime, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
+import { isJson } from "@/server/platform/runtime/values";
+import { kept, maximumBodyBytes } from "./entry";
+import { flushRequestLog } from "./log";
+import { RequestLog, serializeRequestLog } from "./schema";
+
+const mostRequests = 20;
+/** A key is claimed after its request has got its ID. */
+const marginMs = 60_000;
+
+const Remembered = z.object({
+  state: z.enum(["running", "finished"]),
+  fingerprint: z
+    .string()
+    .meta({
+      description: "SHA-256 of method, path and the meaning of the body: equal requests have equal ones.",
+    }),
+  created: timestamp,
+  expires: timestamp.meta({ description: "After this, the key can be used for another request." }),
+  is_expired: z.boolean(),
+  resource: z.string().nullable().meta({ description: "The object that the request has reserved." }),
+  status: z.int().nullable(),
+  response: z
+    .string()
+    .nullable()
+    .meta({ description: "Redacted and truncated at 8 KB; null while running, or if it contains a secret." }),
+});
+
+const IdempotencyRecord = z.object({
+  idempotency_key: z.string(),
+  record: Remembered.nullable(),
+  requests: z
+    .array(RequestLog)
+    .max(mostRequests)
+    .meta({ description: "The requests with this key since it was first used, oldest first." }),
+});
+
+export type IdempotencyRecord = z.output<typeof IdempotencyRecord>;
+
+const remembered = statement(`
+  select state, encode(fingerprint, 'hex') as fingerprint, created_at, resource_id, status, response,
+    created_at <= now() - interval '24 hours' as is_expired
+  from idempotency where account_id = $1 and mode = $2 and key = $3`);
+
+type Row = {
+  state: "running" | "finished";
+  fingerprint: string;
+  created_at: Date;
+  resource_id: string | null;
+  status: number | null;
+  response: string | null;
+  is_expired: boolean;
+};
+
+export const readIdempotencyKey = operation({
+  summary:
+    "Retrieve what is remembered of an Idempotency-Key: the first request, its response and its expiration.",
+  effect: "read",
+  input: z.strictObject({ idempotency_key: z.string().min(1).max(255) }),
+  output: IdempotencyRecord,
+  errors: ["idempotency_key_required", "idempotency_key_invalid", "card_number_refused"],
+  async run({ scope, db }, input) {
+    const key = keyOf(input.idempotency_key);
+    const [row] = await sql<Row>(remembered, [scope.accountId, scope.mode, key]);
+    await flushRequestLog();
+    const requests = await db.requestLog.findMany({
+      where: { idempotencyKey: kept(key, 255), ...(row && { id: since(row.created_at) }) },
+      orderBy: { id: "asc" },
+      take: mostRequests,
+    });
+    return {
+      idempotency_key: key,
+      record: row === undefined ? null : recordOf(row),
+      requests: requests.map(serializeRequestLog),
+    };
+  },
+});
+
+const since = (at: Date) => ({ gte: idAt("req", new Date(at.getTime() - marginMs)) });
+
+const recordOf = (row: Row) => ({
+  state: row.state,
+  fingerprint: row.fingerprint,
+  created: serializeTime(row.created_at),
+  expires: serializeTime(new Date(row.created_at.getTime() + dayMs)),
+  is_expired: row.is_expired,
+  resource: row.resource_id?.replace(anyId, "") === "" ? row.resource_id : null,
+  status: row.status,
+  // A response that reveals a secret is stored encrypted.
+  response: row.response !== null && isJson(row.response) ? kept(row.response, maximumBodyBytes) : null,
+});
