@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
@@ -22,9 +23,9 @@ import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 import { CancelLink } from "./cancel-link";
 import { ExtendLink } from "./extend-link";
+import { LinkTester } from "./link-tester";
 import { Share } from "./share";
 import { languageFor, shareTexts } from "./share-texts";
-import { Simulate } from "./simulate";
 import { LinkTimeline } from "./timeline";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
@@ -82,8 +83,14 @@ export default async function PaymentLinkPage({ params }: Props) {
             language={languageFor(link, customer)}
             phone={customer?.phone ?? null}
           />
-          {open && mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
-            <Simulate id={link.id} />
+          {mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
+            <LinkTester
+              link={link}
+              open={open}
+              pages={await pageWords(settings)}
+              brand={brandOf(settings)}
+              vat={link.vat_inclusive && settings.vat_number !== null}
+            />
           ) : null}
           <Payments mode={mode} link={link.id} payments={payments} held={held} />
           <RawPanel value={link} />

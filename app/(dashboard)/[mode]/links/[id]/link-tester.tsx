@@ -1,0 +1,126 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { CopyCode } from "@/components/code-box";
+import { ExternalLink } from "@/components/lucide";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+import type { PaymentLink } from "@/server/links/schema";
+
+const runs = {
+  paid: { outcome: "paid" },
+  declined: { outcome: "failed", failure_code: "card_declined" },
+  abandoned: { outcome: "failed", failure_code: "authentication_abandoned" },
+} as const;
+type Run = keyof typeof runs;
+
+type Sent = { id: string; type: string; body: string };
+type Props = {
+  link: Pick<PaymentLink, "id" | "url" | "amount" | "description">;
+  open: boolean;
+  pages: readonly PageWords[];
+  brand: Brand;
+  /** Whether the page shows VAT. */
+  vat: boolean;
+};
+
+/** Test mode only: shows the page in both languages, simulates outcomes, and shows the webhook bodies they send. */
+export function LinkTester({ link, open, ...preview }: Props) {
+  const t = useTranslations("dashboard.links");
+  const tester = useTranslations("linkTools.tester");
+  const router = useRouter();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [sent, setSent] = useState<{ run: Run; events: readonly Sent[] } | null>(null);
+  const pay = trpc.payment_links.test_pay.useMutation({ onSettled: () => router.refresh() });
+  const start = async (run: Run) => {
+    try {
+      const payment = await pay.mutateAsync({ id: link.id, ...runs[run] });
+      toast(t(`simulated.${payment.status === "failed" ? "failed" : "paid"}`));
+      const [ofPayment, ofLink] = await Promise.all(
+        [payment.id, link.id].map((object_id) => utils.events.list.fetch({ object_id, limit: 10 })),
+      );
+      const created = [...(ofLink?.data ?? [])].filter(({ created: at }) => at >= payment.created);
+      const events = [...(ofPayment?.data ?? []), ...created].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      setSent({
+        run,
+        events: events.map(({ id, type, data }) => ({ id, type, body: JSON.stringify(data, null, 2) })),
+      });
+    } catch {
+      // `Failure` shows why the run failed. Events that could not be read are on the payment's page.
+    }
+  };
+  const names = { paid: t("simulatePaid"), declined: t("simulateFailed"), abandoned: tester("abandoned") };
+  return (
+    <Panel title={t("simulate")}>
+      <Pages link={link} {...preview} />
+      <p className="mt-5 mb-3 text-soft text-sm">{open ? t("simulateLead") : tester("closed")}</p>
+      {open ? (
+        <div className="flex flex-wrap gap-2">
+          {(["paid", "declined", "abandoned"] as const).map((run) => (
+            <Button key={run} variant="secondary" busy={pay.isPending} onClick={() => void start(run)}>
+              {names[run]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {pay.error ? (
+        <div className="mt-3">
+          <Failure error={pay.error} />
+        </div>
+      ) : null}
+      {sent === null ? null : <Bodies name={names[sent.run]} events={sent.events} />}
+    </Panel>
+  );
+}
+
+function Pages({ link, pages, ...preview }: Omit<Props, "open">) {
+  const t = useTranslations("linkTools.tester");
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {pages.map((words) => (
+        <div key={words.locale} className="grid min-w-0 grid-cols-1 content-start gap-2">
+          <Page words={words} {...preview} amount={link.amount} description={link.description ?? ""} />
+          <a
+            href={`${link.url}?locale=${words.locale}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-accent text-sm underline underline-offset-4"
+          >
+            <ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />
+            {t(`open.${words.locale}`)}
+          </a>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bodies({ name, events }: { name: string; events: readonly Sent[] }) {
+  const t = useTranslations("linkTools.tester");
+  return (
+    <section
+      aria-label={t("bodies")}
+      className="mt-5 grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-5"
+    >
+      <h3 className="font-semibold text-[0.9375rem]">{t("bodiesOf", { name })}</h3>
+      <p className="text-soft text-sm">{t("bodiesLead")}</p>
+      {events.map(({ id, type, body }) => (
+        <details key={id} open={events.length === 1} className="min-w-0">
+          <summary className="cursor-pointer">
+            <code className="numeral font-mono text-[0.8125rem]">{type}</code>
+          </summary>
+          <div className="mt-2">
+            <CopyCode label={type} code={body} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
