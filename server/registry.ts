@@ -29,6 +29,7 @@ import { listEvents } from "@/server/events/list";
 import { resendEvent } from "@/server/events/resend";
 import { chooseTools } from "@/server/keys/choose-tools";
 import { createApiKey } from "@/server/keys/create";
+import { limitRefunds } from "@/server/keys/limit-refunds";
 import { listApiKeys } from "@/server/keys/list";
 import { listMemberKeys } from "@/server/keys/list-of-member";
 import { revokeApiKey } from "@/server/keys/revoke";
@@ -58,8 +59,8 @@ import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { readCardNumberPlaces } from "@/server/request-logs/read-card-numbers";
-import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
 import { readRequestErrors } from "@/server/request-logs/read-errors";
+import { readIdempotencyKey } from "@/server/request-logs/read-idempotency";
 import { find } from "@/server/search/find";
 import { createSavedView } from "@/server/search/views/create";
 import { deleteSavedView } from "@/server/search/views/delete";
@@ -226,6 +227,7 @@ export const registry = {
     revoke: revokeApiKey,
     roll: rollApiKey,
     choose_tools: chooseTools,
+    limit_refunds: limitRefunds,
   },
   connected_apps: connectedApps,
   members: { list: listMembers, list_keys: listMemberKeys, change_role: changeRole, remove: removeMember },

@@ -5,11 +5,18 @@ import { newId, timeOf } from "@/server/core/ids";
 import { isRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
-type Like = { name: string; access: KeyAccess; disabledTools?: string[]; role?: Role | null };
+type Like = {
+  name: string;
+  access: KeyAccess;
+  disabledTools?: string[];
+  role?: Role | null;
+  refundDailyLimit?: number | null;
+  refundApprovalAbove?: number | null;
+};
 
 /** Creates a key for the caller, and its row. A key that replaces another keeps its role. */
 export function newKeyOf({ scope, actor }: Context, like: Like) {
-  const { name, access, disabledTools = [] } = like;
+  const { name, access, disabledTools = [], refundDailyLimit = null, refundApprovalAbove = null } = like;
   const creator = actor.type === "user" ? actor : null;
   const creatorRole = isRole(creator?.role) ? creator?.role : undefined;
   const id = newId("key");
@@ -31,6 +38,8 @@ export function newKeyOf({ scope, actor }: Context, like: Like) {
     revokedAt: null,
     revision: 0,
     disabledTools,
+    refundDailyLimit,
+    refundApprovalAbove,
   };
   return { row, secret };
 }

@@ -46,6 +46,14 @@ const shape = {
     description:
       "The permissions of the key, further limited by the current role of its creator. null: no limit.",
   }),
+  refund_daily_limit: z
+    .int()
+    .nullable()
+    .meta({ description: "Halalas that the key can refund on a day in Riyadh. null: no limit." }),
+  refund_approval_above: z
+    .int()
+    .nullable()
+    .meta({ description: "Halalas; larger refunds need a person. null: no limit." }),
   disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that are turned off for this key." }),
 };
 
@@ -75,5 +83,7 @@ export const serializeKey = (row: Row, now: Date) =>
     created: serializeTime(row.createdAt),
     created_by: row.createdBy,
     role: row.role,
+    refund_daily_limit: row.refundDailyLimit,
+    refund_approval_above: row.refundApprovalAbove,
     disabled_tools: row.disabledTools,
   });

@@ -21,7 +21,7 @@ const mostCopies = 1_000;
 const Row = z.strictObject({
   /** How many equal rows stand before this one in the file. */
   copy: z.int().min(0).max(mostCopies),
-  link: z.record(z.string(), z.unknown()),
+  link: z.record(z.string().max(40), z.unknown()),
 });
 
 const RowResult = z.object({

@@ -36,6 +36,7 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
     succeededAt: null,
     creditNote: null,
     autoReason: null,
+    keyId: null,
     revision: 0,
   };
 }

@@ -47,6 +47,8 @@ export const previewRefund = operation({
     "payment_not_refundable",
     "payment_already_refunded",
     "refund_exceeds_remaining",
+    "refund_limit_reached",
+    "refund_approval_required",
   ],
   async run(ctx, input) {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));

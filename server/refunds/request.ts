@@ -7,6 +7,7 @@ import { operation } from "@/server/core/operation";
 import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { refunded } from "./apply";
+import { asLimitError, keyIdOf, requireWithinLimits } from "./key-limits";
 import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
@@ -37,6 +38,8 @@ export const refundPayment = operation({
     "payment_not_refundable",
     "payment_already_refunded",
     "refund_exceeds_remaining",
+    "refund_limit_reached",
+    "refund_approval_required",
   ],
 
   async run(ctx, input) {
@@ -70,7 +73,7 @@ const reserve = (ctx: Context, input: RefundInput) =>
         },
       });
     const sum = await sumToRefund(ctx, payment, input.amount);
-    const refund = newRefund(payment, sum, input);
+    const refund = { ...newRefund(payment, sum, input), keyId: keyIdOf(ctx) };
     if (payment.simulated) return simulated(ctx, payment, refund);
     const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
     await commit(ctx, {
@@ -78,7 +81,7 @@ const reserve = (ctx: Context, input: RefundInput) =>
       insert: [insert("refund", refund)],
       events: [event("refund_created", serializeRefund(refund, payment))],
       reserve: refund.id,
-    });
+    }).catch(refuseOverLimit);
     return { refund, payment: reserved };
   });
 
@@ -92,8 +95,12 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
     insert: [insert("refund", done.refund)],
     events: [event("refund_created", output), ...done.events],
     answer: ctx.answer(output),
-  });
+  }).catch(refuseOverLimit);
   return { refund: done.refund, payment };
+}
+
+function refuseOverLimit(error: unknown): never {
+  throw asLimitError(error);
 }
 
 /** The message if more is requested than can be refunded, in halalas. */
@@ -103,8 +110,8 @@ export const refundableAtMost = (left: number, requested: number) => ({
 });
 
 /**
- * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`,
- * `payment_already_refunded`, `refund_exceeds_remaining`.
+ * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
+ * `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
  */
 export async function sumToRefund(
   ctx: Context,
@@ -130,5 +137,7 @@ export async function sumToRefund(
       },
     });
   }
-  return requested ?? left;
+  const sum = requested ?? left;
+  await requireWithinLimits(ctx, payment, sum);
+  return sum;
 }

@@ -51,7 +51,6 @@ export const readCardNumberPlaces = operation({
   summary:
     "Count the values that were refused as card numbers in the last 30 days, by entry point, field and key.",
   effect: "read",
-  roles: ["admin", "developer"],
   input: z.strictObject({}),
   output: z.object({ places: z.array(CardNumberPlace).max(mostPlaces) }),
   errors: [],

@@ -16,11 +16,9 @@ const marginMs = 60_000;
 
 const Remembered = z.object({
   state: z.enum(["running", "finished"]),
-  fingerprint: z
-    .string()
-    .meta({
-      description: "SHA-256 of method, path and the meaning of the body: equal requests have equal ones.",
-    }),
+  fingerprint: z.string().meta({
+    description: "SHA-256 of method, path and the meaning of the body: equal requests have equal ones.",
+  }),
   created: timestamp,
   expires: timestamp.meta({ description: "After this, the key can be used for another request." }),
   is_expired: z.boolean(),

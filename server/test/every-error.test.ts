@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorExample } from "@/server/api/errors/example";
@@ -12,18 +11,21 @@ import { account, asOwner, dashboard, request, type TestAccount } from "./accoun
 import { type Api, apiProcess } from "./api";
 import { refusalOf } from "./front-server";
 import { make } from "./objects";
-import { conflictOn, keyThat, manyUnknownKeys, oneBusinessTooMany } from "./refusals";
+import {
+  brokenGateway,
+  conflictOn,
+  keyThat,
+  manyUnknownKeys,
+  oneBusinessTooMany,
+  refusedKey,
+} from "./refusals";
 import { type Given, type Refused, sendSample, withoutNames } from "./sample-requests";
 
 let shop: TestAccount;
 let api: Api;
 let conflict: Promise<Refused>;
 
-/** A gateway that does not respond to a token request, or hangs up. */
-const gateway = createServer((requested, answer) => {
-  gateway.emit("asked");
-  if (requested.url?.endsWith("token_hangs_up")) answer.destroy();
-}).listen(0, "127.0.0.1");
+const gateway = brokenGateway();
 
 beforeAll(async () => {
   const address = gateway.address();
@@ -52,6 +54,8 @@ const charge = (idempotencyKey: string, token: string) => {
     .send("POST", "/v1/payments", { key: shop.nextKey(), headers, body })
     .then(({ status, text }) => ({ status, body: JSON.parse(text) }));
 };
+const byAgent = async (code: ErrorCode) =>
+  shown(code, { key: await refusedKey(shop, code), ids: { pay: await paid(10_000) } });
 /** The answers in Arabic to the requests of the samples. */
 const inArabic = new Map<ErrorCode, Refused>();
 
@@ -110,13 +114,9 @@ const scenarios = {
     const { id } = await dashboard(shop.id).api_keys.create({ name: "Server" });
     return dashboardRefusal(dashboard(shop.id, { role: "developer" }).api_keys.roll({ id }));
   },
-  tool_turned_off: async () => {
-    const { userId } = await member(shop.id, "owner");
-    const as = dashboard(shop.id, { user: userId });
-    const { id, secret } = await as.api_keys.create({ name: "Agent" });
-    await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
-    return shown("tool_turned_off", { key: secret });
-  },
+  tool_turned_off: () => byAgent("tool_turned_off"),
+  refund_limit_reached: () => byAgent("refund_limit_reached"),
+  refund_approval_required: () => byAgent("refund_approval_required"),
   confirmation_required: async () => shown("confirmation_required", { ids: { pay: await paid(10_000) } }),
   origin_not_allowed: () => shown("origin_not_allowed"),
   resource_missing: () => shown("resource_missing"),

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { ErrorCode } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/fixture";
@@ -19,6 +21,30 @@ export async function keyThat(has: string): Promise<string> {
   const other = await account({ keyCount: 1 });
   await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
   return other.key;
+}
+
+/** A gateway that does not respond to a token request, or hangs up. */
+export function brokenGateway() {
+  const gateway = createServer((requested, answer) => {
+    gateway.emit("asked");
+    if (requested.url?.endsWith("token_hangs_up")) answer.destroy();
+  });
+  return gateway.listen(0, "127.0.0.1");
+}
+
+/** A key that a person set so that a call ends with this error. */
+export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<string> {
+  const { userId } = await member(shop.id, "owner");
+  const as = dashboard(shop.id, { user: userId });
+  const { id, secret } = await as.api_keys.create({ name: "Agent" });
+  if (code === "tool_turned_off") await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
+  const limit = (refused: ErrorCode) => (code === refused ? 5_000 : null);
+  await as.api_keys.limit_refunds({
+    id,
+    refund_daily_limit: limit("refund_limit_reached"),
+    refund_approval_above: limit("refund_approval_required"),
+  });
+  return secret;
 }
 
 /** The last of 61 requests of one address, each with another unknown key. */

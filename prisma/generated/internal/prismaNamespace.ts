@@ -4359,7 +4359,9 @@ export const ApiKeyScalarFieldEnum = {
   revokedAt: 'revokedAt',
   revision: 'revision',
   disabledTools: 'disabledTools',
-  role: 'role'
+  role: 'role',
+  refundDailyLimit: 'refundDailyLimit',
+  refundApprovalAbove: 'refundApprovalAbove'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -4723,6 +4725,7 @@ export const RefundScalarFieldEnum = {
   succeededAt: 'succeededAt',
   creditNote: 'creditNote',
   autoReason: 'autoReason',
+  keyId: 'keyId',
   revision: 'revision'
 } as const
 

@@ -29,10 +29,14 @@ export type AggregateApiKey = {
 
 export type ApiKeyAvgAggregateOutputType = {
   revision: number | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type ApiKeySumAggregateOutputType = {
   revision: number | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type ApiKeyMinAggregateOutputType = {
@@ -52,6 +56,8 @@ export type ApiKeyMinAggregateOutputType = {
   revokedAt: Date | null
   revision: number | null
   role: States.Role | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
@@ -71,6 +77,8 @@ export type ApiKeyMaxAggregateOutputType = {
   revokedAt: Date | null
   revision: number | null
   role: States.Role | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -91,16 +99,22 @@ export type ApiKeyCountAggregateOutputType = {
   revision: number
   disabledTools: number
   role: number
+  refundDailyLimit: number
+  refundApprovalAbove: number
   _all: number
 }
 
 
 export type ApiKeyAvgAggregateInputType = {
   revision?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type ApiKeySumAggregateInputType = {
   revision?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type ApiKeyMinAggregateInputType = {
@@ -120,6 +134,8 @@ export type ApiKeyMinAggregateInputType = {
   revokedAt?: true
   revision?: true
   role?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type ApiKeyMaxAggregateInputType = {
@@ -139,6 +155,8 @@ export type ApiKeyMaxAggregateInputType = {
   revokedAt?: true
   revision?: true
   role?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type ApiKeyCountAggregateInputType = {
@@ -159,6 +177,8 @@ export type ApiKeyCountAggregateInputType = {
   revision?: true
   disabledTools?: true
   role?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
   _all?: true
 }
 
@@ -266,6 +286,8 @@ export type ApiKeyGroupByOutputType = {
   revision: number
   disabledTools: string[]
   role: States.Role | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
   _count: ApiKeyCountAggregateOutputType | null
   _avg: ApiKeyAvgAggregateOutputType | null
   _sum: ApiKeySumAggregateOutputType | null
@@ -309,6 +331,8 @@ export type ApiKeyWhereInput = {
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
   role?: States.Filter<States.Role> | States.Role | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
 
@@ -330,6 +354,8 @@ export type ApiKeyOrderByWithRelationInput = {
   revision?: Prisma.SortOrder
   disabledTools?: Prisma.SortOrder
   role?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -355,6 +381,8 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
   role?: States.Filter<States.Role> | States.Role | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id" | "hash" | "accountId_mode_id">
 
@@ -376,6 +404,8 @@ export type ApiKeyOrderByWithAggregationInput = {
   revision?: Prisma.SortOrder
   disabledTools?: Prisma.SortOrder
   role?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ApiKeyCountOrderByAggregateInput
   _avg?: Prisma.ApiKeyAvgOrderByAggregateInput
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput
@@ -404,6 +434,8 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   revision?: Prisma.IntWithAggregatesFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
   role?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
+  refundDailyLimit?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
 }
 
 export type ApiKeyCreateInput = {
@@ -423,6 +455,8 @@ export type ApiKeyCreateInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   account: Prisma.AccountCreateNestedOneWithoutApiKeysInput
 }
 
@@ -444,6 +478,8 @@ export type ApiKeyUncheckedCreateInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type ApiKeyUpdateInput = {
@@ -463,6 +499,8 @@ export type ApiKeyUpdateInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutApiKeysNestedInput
 }
 
@@ -484,6 +522,8 @@ export type ApiKeyUncheckedUpdateInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type ApiKeyCreateManyInput = {
@@ -504,6 +544,8 @@ export type ApiKeyCreateManyInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -523,6 +565,8 @@ export type ApiKeyUpdateManyMutationInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -543,6 +587,8 @@ export type ApiKeyUncheckedUpdateManyInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type ApiKeyListRelationFilter = {
@@ -579,10 +625,14 @@ export type ApiKeyCountOrderByAggregateInput = {
   revision?: Prisma.SortOrder
   disabledTools?: Prisma.SortOrder
   role?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type ApiKeyAvgOrderByAggregateInput = {
   revision?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -602,6 +652,8 @@ export type ApiKeyMaxOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
   role?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type ApiKeyMinOrderByAggregateInput = {
@@ -621,10 +673,14 @@ export type ApiKeyMinOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
   role?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type ApiKeySumOrderByAggregateInput = {
   revision?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type ApiKeyCreateNestedManyWithoutAccountInput = {
@@ -695,6 +751,8 @@ export type ApiKeyCreateWithoutAccountInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type ApiKeyUncheckedCreateWithoutAccountInput = {
@@ -714,6 +772,8 @@ export type ApiKeyUncheckedCreateWithoutAccountInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type ApiKeyCreateOrConnectWithoutAccountInput = {
@@ -763,6 +823,8 @@ export type ApiKeyScalarWhereInput = {
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
   role?: States.Filter<States.Role> | States.Role | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"ApiKey"> | number | null
 }
 
 export type ApiKeyCreateManyAccountInput = {
@@ -782,6 +844,8 @@ export type ApiKeyCreateManyAccountInput = {
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type ApiKeyUpdateWithoutAccountInput = {
@@ -801,6 +865,8 @@ export type ApiKeyUpdateWithoutAccountInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type ApiKeyUncheckedUpdateWithoutAccountInput = {
@@ -820,6 +886,8 @@ export type ApiKeyUncheckedUpdateWithoutAccountInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
@@ -839,6 +907,8 @@ export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
   role?: States.Role | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -861,6 +931,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   revision?: boolean
   disabledTools?: boolean
   role?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -882,6 +954,8 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revision?: boolean
   disabledTools?: boolean
   role?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -903,6 +977,8 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revision?: boolean
   disabledTools?: boolean
   role?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -924,9 +1000,11 @@ export type ApiKeySelectScalar = {
   revision?: boolean
   disabledTools?: boolean
   role?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "name" | "hash" | "prefix" | "last4" | "access" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedIp" | "expiresAt" | "revokedAt" | "revision" | "disabledTools" | "role", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "name" | "hash" | "prefix" | "last4" | "access" | "createdBy" | "createdAt" | "lastUsedAt" | "lastUsedIp" | "expiresAt" | "revokedAt" | "revision" | "disabledTools" | "role" | "refundDailyLimit" | "refundApprovalAbove", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -963,6 +1041,14 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The role of its creator when it was created: the key never does more. Null: the operator issued it.
      */
     role: States.Role | null
+    /**
+     * Halalas that it can refund on a day in Riyadh. Null: no limit.
+     */
+    refundDailyLimit: number | null
+    /**
+     * Halalas; larger refunds need a person. Null: no limit.
+     */
+    refundApprovalAbove: number | null
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1404,6 +1490,8 @@ export interface ApiKeyFieldRefs {
   readonly revision: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly disabledTools: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly role: Prisma.FieldRef<"ApiKey", 'String'>
+  readonly refundDailyLimit: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly refundApprovalAbove: Prisma.FieldRef<"ApiKey", 'Int'>
 }
     
 

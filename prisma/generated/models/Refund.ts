@@ -64,6 +64,7 @@ export type RefundMinAggregateOutputType = {
   succeededAt: Date | null
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
+  keyId: string | null
   revision: number | null
 }
 
@@ -88,6 +89,7 @@ export type RefundMaxAggregateOutputType = {
   succeededAt: Date | null
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
+  keyId: string | null
   revision: number | null
 }
 
@@ -113,6 +115,7 @@ export type RefundCountAggregateOutputType = {
   succeededAt: number
   creditNote: number
   autoReason: number
+  keyId: number
   revision: number
   _all: number
 }
@@ -155,6 +158,7 @@ export type RefundMinAggregateInputType = {
   succeededAt?: true
   creditNote?: true
   autoReason?: true
+  keyId?: true
   revision?: true
 }
 
@@ -179,6 +183,7 @@ export type RefundMaxAggregateInputType = {
   succeededAt?: true
   creditNote?: true
   autoReason?: true
+  keyId?: true
   revision?: true
 }
 
@@ -204,6 +209,7 @@ export type RefundCountAggregateInputType = {
   succeededAt?: true
   creditNote?: true
   autoReason?: true
+  keyId?: true
   revision?: true
   _all?: true
 }
@@ -316,6 +322,7 @@ export type RefundGroupByOutputType = {
   succeededAt: Date | null
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
+  keyId: string | null
   revision: number
   _count: RefundCountAggregateOutputType | null
   _avg: RefundAvgAggregateOutputType | null
@@ -364,6 +371,7 @@ export type RefundWhereInput = {
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
+  keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
 }
@@ -390,6 +398,7 @@ export type RefundOrderByWithRelationInput = {
   succeededAt?: Prisma.SortOrderInput | Prisma.SortOrder
   creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
   autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  keyId?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   payment?: Prisma.PaymentOrderByWithRelationInput
 }
@@ -421,6 +430,7 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
+  keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
 }, "accountId_mode_id" | "id" | "accountId_mode_creditNote">
@@ -447,6 +457,7 @@ export type RefundOrderByWithAggregationInput = {
   succeededAt?: Prisma.SortOrderInput | Prisma.SortOrder
   creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
   autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  keyId?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   _count?: Prisma.RefundCountOrderByAggregateInput
   _avg?: Prisma.RefundAvgOrderByAggregateInput
@@ -480,6 +491,7 @@ export type RefundScalarWhereWithAggregatesInput = {
   succeededAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Refund"> | Date | string | null
   creditNote?: Prisma.IntNullableWithAggregatesFilter<"Refund"> | number | null
   autoReason?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
+  keyId?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
   revision?: Prisma.IntWithAggregatesFilter<"Refund"> | number
 }
 
@@ -502,6 +514,7 @@ export type RefundCreateInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
   payment: Prisma.PaymentCreateNestedOneWithoutRefundsInput
 }
@@ -528,6 +541,7 @@ export type RefundUncheckedCreateInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
 }
 
@@ -550,6 +564,7 @@ export type RefundUpdateInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   payment?: Prisma.PaymentUpdateOneRequiredWithoutRefundsNestedInput
 }
@@ -576,6 +591,7 @@ export type RefundUncheckedUpdateInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -601,6 +617,7 @@ export type RefundCreateManyInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
 }
 
@@ -623,6 +640,7 @@ export type RefundUpdateManyMutationInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -648,6 +666,7 @@ export type RefundUncheckedUpdateManyInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -695,6 +714,7 @@ export type RefundCountOrderByAggregateInput = {
   succeededAt?: Prisma.SortOrder
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -727,6 +747,7 @@ export type RefundMaxOrderByAggregateInput = {
   succeededAt?: Prisma.SortOrder
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -751,6 +772,7 @@ export type RefundMinOrderByAggregateInput = {
   succeededAt?: Prisma.SortOrder
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -823,6 +845,7 @@ export type RefundCreateWithoutPaymentInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
 }
 
@@ -845,6 +868,7 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
 }
 
@@ -899,6 +923,7 @@ export type RefundScalarWhereInput = {
   succeededAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
+  keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
   revision?: Prisma.IntFilter<"Refund"> | number
 }
 
@@ -921,6 +946,7 @@ export type RefundCreateManyPaymentInput = {
   succeededAt?: Date | string | null
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: string | null
   revision?: number
 }
 
@@ -943,6 +969,7 @@ export type RefundUpdateWithoutPaymentInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -965,6 +992,7 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -987,6 +1015,7 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   succeededAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -1014,6 +1043,7 @@ export type RefundSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   succeededAt?: boolean
   creditNote?: boolean
   autoReason?: boolean
+  keyId?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1040,6 +1070,7 @@ export type RefundSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   succeededAt?: boolean
   creditNote?: boolean
   autoReason?: boolean
+  keyId?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1066,6 +1097,7 @@ export type RefundSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   succeededAt?: boolean
   creditNote?: boolean
   autoReason?: boolean
+  keyId?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1092,10 +1124,11 @@ export type RefundSelectScalar = {
   succeededAt?: boolean
   creditNote?: boolean
   autoReason?: boolean
+  keyId?: boolean
   revision?: boolean
 }
 
-export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "revision", ExtArgs["result"]["refund"]>
+export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "keyId" | "revision", ExtArgs["result"]["refund"]>
 export type RefundInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }
@@ -1139,6 +1172,10 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Why the payment was refunded automatically; null if the merchant refunded it.
      */
     autoReason: States.AutoRefundReason | null
+    /**
+     * The key that requested it; null: a person or the service.
+     */
+    keyId: string | null
     revision: number
   }, ExtArgs["result"]["refund"]>
   composites: {}
@@ -1585,6 +1622,7 @@ export interface RefundFieldRefs {
   readonly succeededAt: Prisma.FieldRef<"Refund", 'DateTime'>
   readonly creditNote: Prisma.FieldRef<"Refund", 'Int'>
   readonly autoReason: Prisma.FieldRef<"Refund", 'String'>
+  readonly keyId: Prisma.FieldRef<"Refund", 'String'>
   readonly revision: Prisma.FieldRef<"Refund", 'Int'>
 }
     

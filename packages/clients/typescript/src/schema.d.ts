@@ -226,7 +226,7 @@ export interface paths {
          *
          *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`.
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
          */
         post: operations["payments_refund"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
          *
          *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`.
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
          */
         post: operations["payments_preview_refund"];
         delete?: never;
@@ -1777,7 +1777,7 @@ export interface components {
          * @description All error codes. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "refund_limit_reached" | "refund_approval_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -5073,7 +5073,39 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `test_mode_only`: This operation is available with a test key only.
+             *
+             *     `account_cannot_charge`: This account cannot charge in live mode yet.
+             *
+             *     `key_read_only`: This key is read-only. Use a key with full access.
+             *
+             *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
+             *
+             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
+             *
+             *     `refund_approval_required`: Refunds of this amount with this key need a person. Refund in the dashboard.
+             */
+            403: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached" | "refund_approval_required";
+                        };
+                    };
+                };
+            };
             /**
              * @description `resource_missing`: The object does not exist in this mode.
              *
@@ -5221,7 +5253,39 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `test_mode_only`: This operation is available with a test key only.
+             *
+             *     `account_cannot_charge`: This account cannot charge in live mode yet.
+             *
+             *     `key_read_only`: This key is read-only. Use a key with full access.
+             *
+             *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
+             *
+             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
+             *
+             *     `refund_approval_required`: Refunds of this amount with this key need a person. Refund in the dashboard.
+             */
+            403: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached" | "refund_approval_required";
+                        };
+                    };
+                };
+            };
             /**
              * @description `resource_missing`: The object does not exist in this mode.
              *

@@ -10,11 +10,13 @@ import { Link } from "@/components/link";
 import { KeyRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
+import { riyals } from "@/server/core/money";
 import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
 import { mayHold } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
+import { RefundLimits } from "./refund-limits";
 import { RevokeKey } from "./revoke-key";
 import { RollKey } from "./roll-key";
 
@@ -60,6 +62,23 @@ const keys = defineList({
       id: "access",
       narrow: "max-lg:hidden",
       cell: ({ access }, { t }) => t(`dashboard.keys.accesses.${access}`),
+    },
+    {
+      id: "limits",
+      narrow: "max-xl:hidden",
+      cell: ({ refund_daily_limit: daily, refund_approval_above: above }, { t }) =>
+        daily === null && above === null ? (
+          soft("–")
+        ) : (
+          <span className="text-xs">
+            {daily === null ? null : (
+              <span className="block">{t("developers.keys.limits.perDay", { amount: riyals(daily) })}</span>
+            )}
+            {above === null ? null : (
+              <span className="block">{t("developers.keys.limits.above", { amount: riyals(above) })}</span>
+            )}
+          </span>
+        ),
     },
     {
       id: "lastUsed",
@@ -111,13 +130,17 @@ const keys = defineList({
     {
       id: "actions",
       end: true,
-      cell: ({ id, name, status, last_used_at }, { may, page }) =>
-        status === "active" ? (
+      cell: (key, { may, page }) => {
+        const { id, name, status, access, last_used_at } = key;
+        if (status !== "active") return null;
+        return (
           <span className="inline-flex flex-wrap justify-end gap-1">
+            {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits {...key} /> : null}
             {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
           </span>
-        ) : null,
+        );
+      },
     },
   ],
   href: ({ id }, { mode }) => `/${mode}/developers/logs?key=${id}`,

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { read } from "@/app/(dashboard)/[mode]/read";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -105,14 +105,12 @@ export default async function Logs(props: Props) {
           >
             {t("idempotency.link")}
           </Link>
-          {(await may(params.mode, "request_logs.card_numbers")) ? (
-            <Link
-              href={`/${params.mode}/developers/logs/card-numbers`}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              {t("cardNumbers.link")}
-            </Link>
-          ) : null}
+          <Link
+            href={`/${params.mode}/developers/logs/card-numbers`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("cardNumbers.link")}
+          </Link>
         </div>
       </PageHeader>
       {isErrors ? <Errors mode={params.mode} /> : requests.section({ params, search })}

@@ -109,12 +109,12 @@ function Bodies({ name, events }: { name: string; events: readonly Sent[] }) {
       aria-label={t("bodies")}
       className="mt-5 grid min-w-0 grid-cols-1 gap-3 border-line border-t pt-5"
     >
-      <h3 className="font-semibold text-[0.9375rem]">{t("bodiesOf", { name })}</h3>
+      <h3 className="font-semibold text-base">{t("bodiesOf", { name })}</h3>
       <p className="text-soft text-sm">{t("bodiesLead")}</p>
       {events.map(({ id, type, body }) => (
         <details key={id} open={events.length === 1} className="min-w-0">
           <summary className="cursor-pointer">
-            <code className="numeral font-mono text-[0.8125rem]">{type}</code>
+            <code className="numeral font-mono text-xs">{type}</code>
           </summary>
           <div className="mt-2">
             <CopyCode label={type} code={body} />

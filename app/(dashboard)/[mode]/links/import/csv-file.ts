@@ -4,7 +4,7 @@ export const mostBytes = 1_000_000;
 const mostColumns = 50;
 
 /** `line` is the row's number in a spreadsheet, where the header is row 1. */
-export type CsvRow = { line: number; cells: readonly string[] };
+type CsvRow = { line: number; cells: readonly string[] };
 export type CsvFile = { name: string; header: readonly string[]; rows: readonly CsvRow[] };
 export type FileProblem = "tooLarge" | "tooManyRows" | "tooManyColumns" | "noRows" | "unclosedQuote";
 

@@ -5,7 +5,7 @@ const mostInBatch = 50;
 const mostCharacters = 48_000;
 
 /** A call that was refused because a row holds a card number: the row's place and the message. */
-export type CardRefusal = { index: number; message: string };
+type CardRefusal = { index: number; message: string };
 
 type Sender = {
   send: (rows: readonly ImportRow[]) => Promise<readonly RowResult[]>;

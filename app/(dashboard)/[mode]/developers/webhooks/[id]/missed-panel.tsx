@@ -26,7 +26,7 @@ export function MissedPanel({ missed: found, mayReplay }: Props) {
             {t("slowLead", { time: time(lag) })}
           </Notice>
         ) : null}
-        <div className="grid justify-items-start gap-2.5 text-[0.9375rem]">
+        <div className="grid justify-items-start gap-2.5 text-sm">
           {events === 0 ? (
             <p className="text-soft">{t("noEvents")}</p>
           ) : (

@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Field } from "@/components/field";
+import { halalasOf } from "@/components/halalas";
+import { useToast } from "@/components/toast";
+import { riyals } from "@/server/core/money";
+import type { ApiKey } from "@/server/keys/schema";
+
+type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approval_above">;
+
+/** Sets how much a key can refund in a day, and above which amount a person has to. */
+export function RefundLimits(limits: Limits) {
+  const t = useTranslations("developers.keys.limits");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("buttonWhat", { name: limits.name })}
+        onClick={() => setOpen(true)}
+        className={rowChange}
+      >
+        {t("button")}
+      </button>
+      <Dialog open={open} title={t("title", { name: limits.name })} onClose={() => setOpen(false)}>
+        <LimitForm {...limits} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const typed = (halalas: number | null) => (halalas === null ? "" : riyals(halalas));
+
+/** Undefined for a text that is no amount. */
+const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) ?? undefined));
+
+function LimitForm({ id, onDone, ...before }: Limits & { onDone: () => void }) {
+  const t = useTranslations("developers.keys.limits");
+  const router = useRouter();
+  const toast = useToast();
+  const [daily, setDaily] = useState(typed(before.refund_daily_limit));
+  const [approval, setApproval] = useState(typed(before.refund_approval_above));
+  const [isSent, setSent] = useState(false);
+  const save = trpc.api_keys.limit_refunds.useMutation({
+    onSuccess: () => {
+      onDone();
+      toast(t("done"));
+      router.refresh();
+    },
+  });
+  const limits = { refund_daily_limit: limitOf(daily), refund_approval_above: limitOf(approval) };
+  const problem = (value: number | null | undefined) =>
+    isSent && value === undefined ? t("problem") : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    const { refund_daily_limit, refund_approval_above } = limits;
+    if (refund_daily_limit === undefined || refund_approval_above === undefined || save.isPending) return;
+    save.mutate({ id, refund_daily_limit, refund_approval_above });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 text-start">
+      <p className="text-sm">{t("lead")}</p>
+      <Field
+        id="refund-daily-limit"
+        label={t("daily")}
+        hint={t("dailyHint")}
+        value={daily}
+        onChange={(event) => setDaily(event.target.value)}
+        error={problem(limits.refund_daily_limit)}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        className="numeral"
+      />
+      <Field
+        id="refund-approval-above"
+        label={t("approval")}
+        hint={t("approvalHint")}
+        value={approval}
+        onChange={(event) => setApproval(event.target.value)}
+        error={problem(limits.refund_approval_above)}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        className="numeral"
+      />
+      <Failure error={save.error} />
+      <div className="flex justify-end">
+        <Button type="submit" busy={save.isPending}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+-- Keeps the refunds of a key within its limits. HA006: more than its daily limit; HA007: a refund that needs a person.
+-- The lock on the key makes concurrent refunds wait for each other, so that the later one sees the earlier one's amount.
+create or replace function limit_refunds() returns trigger language plpgsql as $$
+declare
+  held api_key;
+  day timestamptz := date_trunc('day', new.created_at at time zone 'Asia/Riyadh') at time zone 'Asia/Riyadh';
+begin
+  select * into held from api_key k
+  where k.account_id = new.account_id and k.mode = new.mode and k.id = new.key_id for no key update;
+  if new.amount > held.refund_approval_above then
+    raise exception 'a refund of key % needs approval', new.key_id using errcode = 'HA007';
+  end if;
+  if held.refund_daily_limit is not null and new.amount + coalesce((
+      select sum(r.amount) from refund r
+      where r.key_id = new.key_id and r.created_at >= day and r.created_at < day + interval '24 hours'
+        and r.status <> 'failed'), 0) > held.refund_daily_limit then
+    raise exception 'key % reached its daily refund limit', new.key_id using errcode = 'HA006';
+  end if;
+  return new;
+end $$;

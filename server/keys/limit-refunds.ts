@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { orNotFound } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { inUnit } from "@/server/core/unit";
+import { ApiKey, serializeKey } from "./schema";
+
+/** Ten times the largest payment. */
+const most = 1_000_000_000;
+const limit = inUnit(z.int().min(0).max(most), "halalas").nullable();
+
+export const limitRefunds = operation({
+  summary: "Set how much a secret key can refund in a day, and above which amount a person has to refund.",
+  effect: "write",
+  roles: ["admin"],
+  stepUp: true,
+  input: z.strictObject({
+    id: id("key"),
+    refund_daily_limit: limit.meta({ description: "Halalas per day in Riyadh; null: no limit." }),
+    refund_approval_above: limit.meta({
+      description: "Halalas; the key cannot make larger refunds. null: no limit.",
+    }),
+  }),
+  output: ApiKey,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    retryOnConflict(async () => {
+      const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const limits = {
+        refundDailyLimit: input.refund_daily_limit,
+        refundApprovalAbove: input.refund_approval_above,
+      };
+      const visible = serializeKey({ ...row, ...limits }, ctx.now());
+      await commit(ctx, { update: [update("api_key", row, limits)], answer: ctx.answer(visible) });
+      return visible;
+    }),
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { member } from "@/server/team/fixture";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { rpc } from "@/server/test/tool-calls";
+
+/** An account with a key for an agent, and payments of 100 riyals. */
+async function agent(limits: { refund_daily_limit?: number; refund_approval_above?: number }) {
+  const shop = await account();
+  const { userId } = await member(shop.id, "owner");
+  const person = dashboard(shop.id, { user: userId });
+  const { id, secret: key } = await person.api_keys.create({ name: "Agent" });
+  const set = (values: typeof limits) =>
+    person.api_keys.limit_refunds({ id, refund_daily_limit: null, refund_approval_above: null, ...values });
+  await set(limits);
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const paid = async () =>
+    String((await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body.id);
+  const refund = (payment: string, amount: number) =>
+    shop.post(`/v1/payments/${payment}/refunds`, { amount }, { key });
+  return { shop, person, id, key, set, paid, refund };
+}
+
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
+  status === 200 ? "refunded" : body.error?.code;
+
+test("concurrent refunds of a key never exceed its daily limit; other keys and people are not limited", async () => {
+  const { shop, person, paid, refund } = await agent({ refund_daily_limit: 10_000 });
+  const payments = await Promise.all(Array.from({ length: 8 }, paid));
+  const answers = await Promise.all(payments.map((payment) => refund(payment, 3_000)));
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => "refund_limit_reached"),
+    ...Array.from({ length: 3 }, () => "refunded"),
+  ]);
+  const { rows } = await asOwner("select sum(amount)::int as sum from refund where account_id = $1", [
+    shop.id,
+  ]);
+  expect(rows).toEqual([{ sum: 9_000 }]);
+  const [first = ""] = payments;
+  expect((await shop.post(`/v1/payments/${first}/refunds`, { amount: 2_000 })).status).toBe(200);
+  expect((await person.payments.refund({ id: first, amount: 2_000 })).amount).toBe(2_000);
+});
+
+test("the message says what is left of the day, and a day later the limit is whole again", async () => {
+  const { shop, paid, refund, set } = await agent({ refund_daily_limit: 5_000 });
+  const payment = await paid();
+  await refund(payment, 4_000);
+  const { status, body } = await refund(payment, 2_000);
+  expect([status, body.error]).toMatchObject([403, { code: "refund_limit_reached", param: "amount" }]);
+  expect(body.error.message).toContain("1000 halalas are left today");
+  await asOwner("update refund set created_at = created_at - interval '1 day' where account_id = $1", [
+    shop.id,
+  ]);
+  expect((await refund(payment, 2_000)).status).toBe(200);
+  await set({});
+  expect((await refund(payment, 4_000)).status).toBe(200);
+});
+
+test("a refund above the amount needs a person, already in an agent's preview", async () => {
+  const { shop, key, paid, refund } = await agent({ refund_approval_above: 5_000 });
+  const payment = await paid();
+  const { body } = await refund(payment, 5_001);
+  expect(body.error.code).toBe("refund_approval_required");
+  expect(body.error.message).toContain(`/test/payments/${payment}?refund`);
+  const args = { payment };
+  const preview = await rpc(key, "tools/call", { name: "refund_payment", arguments: args });
+  expect(preview.body.result.structuredContent.error.code).toBe("refund_approval_required");
+  expect((await refund(payment, 5_000)).status).toBe(200);
+  expect((await shop.get(`/v1/payments/${payment}`)).body.amount_refunded).toBe(5_000);
+});
+
+test("only owners and admins set limits, which the audit log shows and a rolled key keeps", async () => {
+  const { shop, person, id } = await agent({ refund_daily_limit: 5_000 });
+  const limits = { id, refund_daily_limit: null, refund_approval_above: null };
+  await expect(
+    dashboard(shop.id, { role: "developer" }).api_keys.limit_refunds(limits),
+  ).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  const { data } = await person.audit_entries.list({ action: "api_keys" });
+  expect(
+    data.find(({ action, outcome }) => action === "api_keys.limit_refunds" && outcome === "done"),
+  ).toMatchObject({
+    target: id,
+    before: { refund_daily_limit: null },
+    after: { refund_daily_limit: 5_000 },
+  });
+  const { new: fresh } = await person.api_keys.roll({ id });
+  expect(fresh.refund_daily_limit).toBe(5_000);
+});
