@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { connected } from "@/server/apps/fixture";
 import { newId, type Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
@@ -13,7 +14,10 @@ import { schemaOf } from "./places";
 const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
   Object.entries(verbs).flatMap(([verb, op]: [string, AnyOperation]) => {
     const [prefix] = op.rest === undefined ? kindsIn(schemaOf(op)) : [];
-    return prefix === undefined ? [] : [{ name: `${noun}.${verb}`, noun, verb, prefix, op }];
+    // Apps register for all accounts.
+    return prefix === undefined || prefix === "client"
+      ? []
+      : [{ name: `${noun}.${verb}`, noun, verb, prefix, op }];
   }),
 );
 
@@ -35,7 +39,7 @@ const inputOf = ({ name, op }: { name: string; op: AnyOperation }, id: string): 
 const tables: Partial<Record<Prefix, string>> = {
   ...{ cus: "customer", pay: "payment", plink: "payment_link", evt: "event", dlv: "webhook_delivery" },
   ...{ req: "request_log", view: "saved_view", doc: "verification_document", key: "api_key" },
-  ...{ inv: "invitation", ses: "dashboard_session", acct: "account" },
+  ...{ inv: "invitation", ses: "dashboard_session", acct: "account", app: "oauth_grant" },
 };
 
 const stateOf = async (prefix: Prefix, id: string): Promise<string> => {
@@ -57,6 +61,8 @@ beforeAll(async () => {
     name: "Failed",
     query: "status=failed",
   });
+  await connected({ shop });
+  const { rows: apps } = await asOwner("select id from oauth_grant where account_id = $1", [shop.id]);
   await other.upload("iban_letter");
   const { documents } = await shop.upload("iban_letter");
   const objects = (["cus", "pay", "plink", "evt", "dlv", "req", "key"] as const).map(
@@ -65,6 +71,7 @@ beforeAll(async () => {
   ids = {
     ...Object.fromEntries(await Promise.all(objects)),
     ...{ view: view.id, inv: invitation.id, usr: userId, acct: shop.id, doc: documents[0]?.id ?? "" },
+    app: apps[0].id,
     ses: await openSession(userId, shop.id, { userAgent: null, ip: null }),
   };
   strangers = { "another account": other.api, "the other mode": dashboard(shop.id, { mode: "live" }) };
