@@ -34,7 +34,7 @@ export const AuthorizationInput = z.strictObject({
 });
 export type AuthorizationInput = z.output<typeof AuthorizationInput>;
 
-/** Random texts of the app, which are compared or given back to it and never kept: a long number may pass for a card's. */
+/** Random texts of the app, which are compared or returned to it and never kept: a long number may pass for a card number. */
 export const randomFields = () => new Set(["state", "code_challenge"]);
 
 export type Authorization = {
