@@ -12,6 +12,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "restore:trial": () => import("./scenarios/restore"),
   "smoke:old": () => import("./scenarios/old-code"),
   "bench:api": () => import("./measurements/api"),
+  "bench:beside": () => import("./measurements/beside"),
   "bench:billing": () => import("./measurements/billing"),
   "bench:cards": () => import("./measurements/cards"),
   "bench:jobs": () => import("./measurements/jobs"),

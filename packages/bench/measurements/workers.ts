@@ -57,7 +57,7 @@ const requests: [name: string, pathOf: (payment: string) => string][] = [
 ];
 
 /** The program as `npm start` runs it, with so many workers, and an account with payments and many keys. */
-async function openProgram(run: Run, count: number) {
+export async function openProgram(run: Run, count: number) {
   const settings = { WEB_CONCURRENCY: String(count), LOG_LEVEL: "info" };
   const program = await startProgram(await freePortPair(), run.folder, {
     settings,
@@ -77,7 +77,11 @@ async function openProgram(run: Run, count: number) {
   await owner.query("vacuum analyze payment, api_key, account");
   const nodeMs = () => program.processes().reduce((total, pid) => total + processMs(pid), 0);
   return {
+    origin,
     payments,
+    /** One of many keys, so that none reaches its limit. */
+    key: (n: number) => account.keys[n % account.keys.length] ?? "",
+    forgetRates: () => owner.query("truncate rate_window"),
     async measure(
       paths: readonly string[],
       { seconds, connections }: { seconds: number; connections: number },
