@@ -46,10 +46,7 @@ type Seen = {
   written?: Written;
 };
 
-/**
- * Handles a request to `/v1`. Always returns a response, and needs nothing of Next. `arriving` is the body, if the
- * server can provide it more cheaply than as the request's stream.
- */
+/** Handles a request to `/v1`. `arriving` is the body, if the server can provide it more cheaply than as a stream. */
 export async function rest(request: Request, arriving?: Arriving): Promise<Response> {
   const seen: Seen = {
     requestId: newId("req"),

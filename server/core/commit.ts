@@ -55,7 +55,6 @@ type LedgerAccountName =
   | "fee_income"
   | "vat_payable";
 
-/** An event with the object after the change. */
 export type NewEvent = {
   /** Set if `deliveries` names the only endpoints of this event. */
   id?: string;
@@ -68,7 +67,6 @@ export type NewEvent = {
   trigger?: "test";
 };
 
-/** A requested delivery of an event to an endpoint. */
 export type Redelivery = {
   id: string;
   eventId: string;
@@ -89,6 +87,7 @@ export type Change = {
   postings?: readonly Posting[];
   events?: readonly NewEvent[];
   deliveries?: readonly Redelivery[];
+  /** The response to store, so that a repeated request gets the same bytes. */
   answer?: Answer | null;
   /** Ties the request's idempotency key to the object before the gateway is called. */
   reserve?: string;
@@ -98,7 +97,7 @@ export type Change = {
 
 export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
 
-/** Updates a row only if it still has the revision that was read. */
+/** Only if the row still has this revision. */
 export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
   table,
   id: row.id,
@@ -118,7 +117,6 @@ const commitChange = statement("select commit_change($1::jsonb) as delivery_id")
 /** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
-/** The account has the maximum number of files. */
 export class TooManyFiles extends Error {}
 
 /**

@@ -28,31 +28,31 @@ const maximumReplyBytes = 2 * 1024 * 1024;
 const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, restMs: 3_000 };
 
 /** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
-export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits }: MoyasarOptions): Call {
+export function moyasarCalls(options: MoyasarOptions): Call {
+  const { host } = new URL(options.url);
+  const call = unmeasured(options);
+  return async (method, path, body) => {
+    const operation = operationOf(method, path);
+    const started = performance.now();
+    const reply = await span(`gateway ${operation}`, { "server.address": host }, () =>
+      call(method, path, body),
+    );
+    const labels = { gateway: host, operation, outcome: outcomeOf(reply) };
+    gatewayCalls.observe(labels, (performance.now() - started) / 1000);
+    return reply;
+  };
+}
+
+function unmeasured({ url, secretKey, timeoutMs, breaker = usualLimits }: MoyasarOptions): Call {
   const { origin, host } = new URL(url);
-  const agent = new Agent({
+  const dispatcher = new Agent({
     connect: { timeout: 5_000 },
     connections: 64,
     maxResponseSize: maximumReplyBytes,
   });
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
-    // The gateway's firewall treats a client without a name as a bot.
-    "user-agent": "Halala/1.0",
-    accept: "application/json",
-    "content-type": "application/json",
-  };
-  const { pass } = circuitBreaker(breaker, {
-    now: () => performance.now(),
-    changed(state) {
-      breakerOpen.set({ gateway: host }, state === "stopped" ? 1 : 0);
-      if (state === "passing") return log.info("the gateway answers again", { host });
-      log.error("the gateway keeps failing; calls to it are stopped for a moment", { host });
-    },
-  });
-  breakerOpen.set({ gateway: host }, 0);
-
-  const call: Call = async (method, path, body) => {
+  const headers = headersWith(secretKey);
+  const { pass } = breakerOf(host, breaker);
+  return async (method, path, body) => {
     const ended = pass();
     if (ended === null) return { kind: "not_sent" };
     const about = { method, path: path.split(/[/?]/)[1] ?? "" };
@@ -60,7 +60,7 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
       const response = await request(`${origin}/v1${path}`, {
         method,
         headers,
-        dispatcher: agent,
+        dispatcher,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
         signal: AbortSignal.timeout(timeoutMs),
@@ -82,17 +82,26 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
       return neverLeft(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   };
+}
 
-  return async (method, path, body) => {
-    const operation = operationOf(method, path);
-    const started = performance.now();
-    const reply = await span(`gateway ${operation}`, { "server.address": host }, () =>
-      call(method, path, body),
-    );
-    const labels = { gateway: host, operation, outcome: outcomeOf(reply) };
-    gatewayCalls.observe(labels, (performance.now() - started) / 1000);
-    return reply;
-  };
+const headersWith = (secretKey: string) => ({
+  authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
+  // The gateway's firewall treats a client without a name as a bot.
+  "user-agent": "Halala/1.0",
+  accept: "application/json",
+  "content-type": "application/json",
+});
+
+function breakerOf(host: string, limits: BreakerLimits) {
+  breakerOpen.set({ gateway: host }, 0);
+  return circuitBreaker(limits, {
+    now: () => performance.now(),
+    changed(state) {
+      breakerOpen.set({ gateway: host }, state === "stopped" ? 1 : 0);
+      if (state === "passing") return log.info("the gateway answers again", { host });
+      log.error("the gateway keeps failing; calls to it are stopped for a moment", { host });
+    },
+  });
 }
 
 /** Names the operation of a call, for metrics. */

@@ -13,7 +13,7 @@ import { claim, deleteExpired, heartbeat, release } from "./queue";
 import { type Handler, origin, send } from "./request";
 import { answer } from "./server";
 import { inngestRetryDelaysMs, type Settings } from "./settings";
-import { workerPool } from "./worker-pool";
+import { type WorkerPool, workerPool } from "./worker-pool";
 
 export type ExecutorOptions = {
   pool: Pool;
@@ -65,77 +65,101 @@ const batchMs = 15;
 const leastClockOffsetMs = 250;
 
 /** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
-export function createExecutor(options: ExecutorOptions): Executor {
-  const { pool, appId, signingKey, eventKey, pollMs = 1000, leaseSeconds = 20, parallelism = 10 } = options;
-  const { callTimeoutMs = 120_000, stopTimeoutMs = 10_000, retentionSeconds = 7 * 86_400 } = options;
-  const due = new Signal();
-  const workers = workerPool(parallelism, (functionId) => options.together?.[functionId] ?? 1);
-  const heartbeatMs = (leaseSeconds * 1000) / 4;
-  let functions: ReadonlyMap<string, JobFunction> = new Map();
-  let clockOffsetMs = 0;
-  let current: Handler = () => Promise.reject(new Error("The executor has no handler."));
-  let session: { stopping: AbortController; loops: Promise<unknown>[]; abandoned: boolean } | undefined;
+export const createExecutor = (options: ExecutorOptions): Executor => new EmbeddedExecutor(options);
 
-  const settings: Settings = {
-    appId,
-    db: databaseOf(pool),
-    leaseSeconds,
-    retryDelaysMs: options.retryDelaysMs ?? inngestRetryDelaysMs,
-    retryJitterMs: options.retryDelaysMs === undefined ? 30_000 : 0,
-    now: options.clock ?? (() => new Date(Date.now() + clockOffsetMs)),
-    get clockOffsetMs() {
-      return clockOffsetMs;
-    },
-    get functions() {
-      return functions;
-    },
-  };
-  const server = {
-    settings,
-    eventKey,
-    register: (registered: ReadonlyMap<string, JobFunction>) => {
-      functions = registered;
-    },
-  };
+type Session = { stopping: AbortController; loops: Promise<unknown>[]; abandoned: boolean };
 
-  async function alignClock(): Promise<void> {
-    if (options.clock !== undefined) return;
+const defaults = {
+  pollMs: 1000,
+  leaseSeconds: 20,
+  parallelism: 10,
+  callTimeoutMs: 120_000,
+  stopTimeoutMs: 10_000,
+  retentionSeconds: 7 * 86_400,
+};
+
+class EmbeddedExecutor implements Executor {
+  readonly fetch: typeof fetch;
+  readonly #options: ExecutorOptions & typeof defaults;
+  readonly #settings: Settings;
+  readonly #due = new Signal();
+  readonly #workers: WorkerPool;
+  #functions: ReadonlyMap<string, JobFunction> = new Map();
+  #clockOffsetMs = 0;
+  #handler: Handler = () => Promise.reject(new Error("The executor has no handler."));
+  #session: Session | undefined;
+  readonly #heartbeatMs: number;
+
+  constructor(options: ExecutorOptions) {
+    this.#options = { ...defaults, ...options };
+    this.#heartbeatMs = (this.#options.leaseSeconds * 1000) / 4;
+    this.#settings = this.#createSettings();
+    const { parallelism, together, eventKey } = this.#options;
+    this.#workers = workerPool(parallelism, (functionId) => together?.[functionId] ?? 1);
+    const register = (registered: ReadonlyMap<string, JobFunction>) => {
+      this.#functions = registered;
+    };
+    const server = { settings: this.#settings, eventKey, register };
+    this.fetch = (input, init) => answer(server, new Request(input, init));
+  }
+
+  #createSettings(): Settings {
+    const { appId, pool, leaseSeconds, retryDelaysMs, clock } = this.#options;
+    const offset = () => this.#clockOffsetMs;
+    const functions = () => this.#functions;
+    return {
+      appId,
+      db: databaseOf(pool),
+      leaseSeconds,
+      retryDelaysMs: retryDelaysMs ?? inngestRetryDelaysMs,
+      retryJitterMs: retryDelaysMs === undefined ? 30_000 : 0,
+      now: clock ?? (() => new Date(Date.now() + offset())),
+      get clockOffsetMs() {
+        return offset();
+      },
+      get functions() {
+        return functions();
+      },
+    };
+  }
+
+  async #alignClock(): Promise<void> {
+    if (this.#options.clock !== undefined) return;
     const before = Date.now();
-    const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
+    const { rows } = await this.#options.pool.query<{ now: Date }>("select clock_timestamp() as now");
     const offsetMs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2;
-    if (Math.abs(offsetMs - clockOffsetMs) > leastClockOffsetMs) clockOffsetMs = offsetMs;
+    if (Math.abs(offsetMs - this.#clockOffsetMs) > leastClockOffsetMs) this.#clockOffsetMs = offsetMs;
   }
 
   /** Returns whether more runs may be due that this process has capacity for. */
-  async function claimAndExecute(stopping: AbortSignal): Promise<boolean> {
-    const capacity = workers.capacity();
+  async #claimAndExecute(stopping: AbortSignal): Promise<boolean> {
+    const capacity = this.#workers.capacity();
     if (capacity.free <= 0) return false;
-    const runs = await claim(settings, capacity);
+    const runs = await claim(this.#settings, capacity);
     if (stopping.aborted) {
-      await release(
-        settings,
-        runs.map(({ token }) => token),
-      );
+      const tokens = runs.map(({ token }) => token);
+      await release(this.#settings, tokens);
       return false;
     }
     const calls = callsOf(runs, capacity);
-    for (const call of calls) startExecuting(call);
+    for (const call of calls) this.#startExecuting(call);
     return calls.length > 0 && calls.length < capacity.free;
   }
 
   /** Runs end one by one: a busy process claims the next ones together. */
-  async function untilDue(): Promise<void> {
-    await due.wait(pollMs);
-    if (workers.size() * 2 > parallelism) await sleep(batchMs);
+  async #untilDue(): Promise<void> {
+    const { pollMs, parallelism } = this.#options;
+    await this.#due.wait(pollMs);
+    if (this.#workers.size() * 2 > parallelism) await sleep(batchMs);
   }
 
-  function startExecuting(call: Call): void {
-    const own = session;
+  #startExecuting(call: Call): void {
+    const own = this.#session;
     const execution = {
-      settings,
-      signingKey,
-      callTimeoutMs,
-      handler: () => current,
+      settings: this.#settings,
+      signingKey: this.#options.signingKey,
+      callTimeoutMs: this.#options.callTimeoutMs,
+      handler: () => this.#handler,
       stopping: () => own?.stopping.signal.aborted ?? true,
       abandoned: () => own?.abandoned ?? true,
     };
@@ -143,73 +167,77 @@ export function createExecutor(options: ExecutorOptions): Executor {
     const done = execute(execution, call).catch((cause) => {
       if (!execution.abandoned()) log.error("run interrupted", { run: id, function: functionId }, cause);
     });
-    workers.add(call, done, () => due.set());
+    this.#workers.add(call, done, () => this.#due.set());
   }
 
-  async function extendLeases(): Promise<void> {
-    await alignClock();
-    const invalid = await heartbeat(settings, workers.tokens());
-    const current = new Set(workers.tokens());
+  async #extendLeases(): Promise<void> {
+    await this.#alignClock();
+    const invalid = await heartbeat(this.#settings, this.#workers.tokens());
+    const current = new Set(this.#workers.tokens());
     const lost = invalid.filter((token) => current.has(token));
-    if (lost.length > 0) log.warn("leases lost", { app: appId, runs: lost.length });
+    if (lost.length > 0) log.warn("leases lost", { app: this.#options.appId, runs: lost.length });
   }
 
-  async function start(handler: Handler): Promise<void> {
-    current = handler;
-    await alignClock();
-    const { status, body } = await send(handler, signingKey, "PUT", "", { url: origin });
+  async start(handler: Handler): Promise<void> {
+    this.#handler = handler;
+    await this.#alignClock();
+    const { status, body } = await send(handler, this.#options.signingKey, "PUT", "", { url: origin });
     if (status !== 200) throw new RegistrationError(messageIn(body));
-    await registerCrons(settings);
-    if (session !== undefined) return;
+    await registerCrons(this.#settings);
+    if (this.#session !== undefined) return;
     const stopping = new AbortController();
-    const { signal } = stopping;
+    this.#options.pool.on("error", ignoreLostConnection);
+    this.#session = { stopping, loops: this.#startLoops(stopping.signal), abandoned: false };
+  }
+
+  #startLoops(signal: AbortSignal): Promise<unknown>[] {
+    const { listener, pool, appId, pollMs, retentionSeconds } = this.#options;
+    const settings = this.#settings;
     const handledTicks = new Map<string, number>();
     const every = (ms: number) => () => pause(ms, signal);
-    pool.on("error", ignoreLostConnection);
-    const loops = [
-      listen(options.listener ?? pool.options, appId, due, signal),
-      repeat("claim", signal, () => claimAndExecute(signal), untilDue),
+    const untilDue = () => this.#untilDue();
+    return [
+      listen(listener ?? pool.options, appId, this.#due, signal),
+      repeat("claim", signal, () => this.#claimAndExecute(signal), untilDue),
       repeat("cron", signal, () => startDueCrons(settings, handledTicks), every(pollMs)),
-      repeat("heartbeat", signal, extendLeases, every(heartbeatMs)),
+      repeat("heartbeat", signal, () => this.#extendLeases(), every(this.#heartbeatMs)),
       repeat("retention", signal, () => deleteExpired(settings, retentionSeconds), every(housekeepingMs)),
     ];
-    session = { stopping, loops, abandoned: false };
   }
 
-  async function stop(): Promise<void> {
-    const ending = session;
+  async stop(): Promise<void> {
+    const ending = this.#session;
     if (ending === undefined || ending.stopping.signal.aborted) return;
     // The loop of heartbeats stops below, and the leases of runs in flight must not end before them.
-    const beat = () => void heartbeat(settings, workers.tokens()).catch(() => {});
-    const beating = setInterval(beat, heartbeatMs);
+    const beat = () => void heartbeat(this.#settings, this.#workers.tokens()).catch(() => {});
+    const beating = setInterval(beat, this.#heartbeatMs);
     ending.stopping.abort();
-    due.set();
+    this.#due.set();
     await Promise.all(ending.loops);
     const timeout = new AbortController();
-    await Promise.race([workers.finished(), pause(stopTimeoutMs, timeout.signal)]);
+    await Promise.race([this.#workers.finished(), pause(this.#options.stopTimeoutMs, timeout.signal)]);
     timeout.abort();
     clearInterval(beating);
     ending.abandoned = true;
-    await release(settings, workers.clear()).catch((cause) =>
-      log.warn("leases not released", { app: appId }, cause),
+    await release(this.#settings, this.#workers.clear()).catch((cause) =>
+      log.warn("leases not released", { app: this.#options.appId }, cause),
     );
-    pool.off("error", ignoreLostConnection);
-    session = undefined;
+    this.#options.pool.off("error", ignoreLostConnection);
+    this.#session = undefined;
   }
 
-  async function idle(): Promise<void> {
+  async idle(): Promise<void> {
+    const { pool, appId } = this.#options;
     for (;;) {
-      await workers.finished();
+      await this.#workers.finished();
       const { rowCount } = await pool.query(
         "select from jobs.runs where app_id = $1 and status = 'running' and (due_at <= $2 or lease_token is not null) limit 1",
-        [appId, settings.now()],
+        [appId, this.#settings.now()],
       );
-      if (rowCount === 0 && workers.size() === 0) return;
+      if (rowCount === 0 && this.#workers.size() === 0) return;
       await sleep(10);
     }
   }
-
-  return { fetch: (input, init) => answer(server, new Request(input, init)), start, stop, idle };
 }
 
 // The pool has removed the connection already; the next query opens another.

@@ -5,6 +5,8 @@ import type { Call } from "./leased-run";
 const largestShare = 0.8;
 const rememberedQueues = 1_000;
 
+export type WorkerPool = ReturnType<typeof workerPool>;
+
 /** The calls that execute in this process. */
 export function workerPool(places: number, together: (functionId: string) => number = () => 1) {
   const executing = new Map<Call, Promise<void>>();
