@@ -1,7 +1,7 @@
-/** Digits of a month without its year. */
+/** The digits of a month. */
 export const monthLength = 2;
 
-/** Digits glued to a card number: its month, its expiry, or expiry and security code. */
+/** The digits of a card number's expiry: the month, month and year, or also the security code. */
 export const expiryLengths = [monthLength, 4, 6, 7, 8, 9];
 
 function numberAt(digits: Uint8Array, from: number, count: number): number {
@@ -14,7 +14,10 @@ const isMonth = (value: number) => value >= 1 && value <= 12;
 const isYear = (value: number) => value >= 20 && value <= 49;
 const isLongYear = (value: number) => value >= 2020 && value <= 2049;
 
-/** Whether digits are an expiry (MMYY, YYMM, MMYYYY, YYYYMM), after MMYY and MMYYYY also with a security code. */
+/**
+ * Returns whether digits are an expiry (MMYY, YYMM, MMYYYY, YYYYMM), optionally with a security code after MMYY and
+ * MMYYYY.
+ */
 export function isExpiry(digits: Uint8Array, at: number, length: number): boolean {
   const [start, middle] = [numberAt(digits, at, 2), numberAt(digits, at + 2, 2)];
   const endsWithYear = isMonth(start) && isLongYear(numberAt(digits, at + 2, 4));
@@ -25,7 +28,7 @@ export function isExpiry(digits: Uint8Array, at: number, length: number): boolea
   return length === 4 ? isShort || (isYear(start) && isMonth(middle)) : isShort && length > 6;
 }
 
-/** Whether two digits are a month and those of another group a year of two or four digits. */
+/** Returns whether two digits are a month, and those of another group a year. */
 export function isMonthAndYear(digits: Uint8Array, month: number, year: number, length: number): boolean {
   if (!isMonth(numberAt(digits, month, monthLength))) return false;
   const value = numberAt(digits, year, length);

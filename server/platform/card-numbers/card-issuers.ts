@@ -25,19 +25,19 @@ const issuers: readonly [from: number, to: number, lengths: readonly number[]][]
 export const minDigits = 13;
 export const maxDigits = 19;
 
-/** For each first four digits the lengths a number may have, as bits. */
+/** For each first four digits, the allowed lengths of a number, as bits. */
 const lengthBits = new Uint32Array(10_000);
 for (const [from, to, lengths] of issuers) {
   const bits = lengths.reduce((all, length) => all | (1 << length), 0);
   for (let prefix = from; prefix <= to; prefix += 1) lengthBits[prefix] = (lengthBits[prefix] ?? 0) | bits;
 }
 
-/** The lengths, as bits, of the card numbers that begin with these four digits; 0 when there are none. */
+/** Returns the lengths, as bits, of the card numbers that begin with these four digits; 0 if there are none. */
 export const lengthsOf = (firstFour: number): number => lengthBits[firstFour] ?? 0;
 
 /**
- * How the digits of a card number are grouped when they are not in one group, or in ones, twos or threes throughout:
- * as printed on cards, and as typed in halves or after the issuer's four or six digits.
+ * How the digits of a card number are grouped, unless in one group or in ones, twos or threes throughout: as printed
+ * on cards, and as typed in halves or after the issuer's four or six digits.
  */
 const groupings: readonly (readonly number[])[] = [
   ...["4441", "4442", "4443", "4444", "44441", "44442", "44443"],
@@ -76,14 +76,17 @@ for (const lengths of groupings) {
 const tree = Uint8Array.from(next);
 const ends = Uint8Array.from({ length: next.length / 32 }, (_, node) => (wholes.has(node) ? 1 : 0));
 
-/** The node after one more group; 0 when no grouping goes on like this. */
+/** Returns the node after one more group; 0 if no grouping continues like this. */
 export const withGroup = (node: number, length: number): number =>
   length < 32 ? (tree[node * 32 + length] ?? 0) : 0;
 
-/** Whether the groups up to a node are all there are of a card number. */
+/** Returns whether the groups up to a node are a complete card number. */
 export const isGrouping = (node: number): boolean => ends[node] === 1;
 
-/** Sums modulo 10 of the digits before each place, with those at even or at odd places weighed as Luhn weighs them. */
+/**
+ * Sums modulo 10 of the digits before each place, with the digits at even or at odd places weighted as in the Luhn
+ * algorithm.
+ */
 export type Sums = readonly [even: Uint8Array, odd: Uint8Array];
 
 export function sumsOf(digits: Uint8Array): Sums {
@@ -98,7 +101,7 @@ export function sumsOf(digits: Uint8Array): Sums {
   return [even, odd];
 }
 
-/** Whether the digits from one place up to another pass the Luhn check. */
+/** Returns whether the digits between two places pass the Luhn check. */
 export function passesLuhn([even, odd]: Sums, from: number, to: number): boolean {
   const sums = to % 2 === 0 ? even : odd;
   return sums[to] === sums[from];

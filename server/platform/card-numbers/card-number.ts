@@ -15,7 +15,10 @@ import { alikeFrom, apart, type DigitGroups, digitGroups, mayHoldNumber } from "
 import { isExempt, type Span } from "./exempt-numbers";
 import { isLetter, type PlainText, plainText } from "./plain-text";
 
-/** Whether a text holds something shaped like a card number, however its digits are written, grouped or encoded. */
+/**
+ * Returns whether a text contains something that looks like a card number, however its digits are written, grouped or
+ * encoded.
+ */
 export function findCardNumber(text: string): boolean {
   if (text.length < minDigits) return false;
   if (scan(plainText(text), stopAtFirst)) return true;
@@ -24,7 +27,7 @@ export function findCardNumber(text: string): boolean {
 
 const stopAtFirst = () => true;
 
-/** Whether a text is nothing but a card number: its digits, and no letter of any script. */
+/** Returns whether a text is nothing but a card number: its digits, and no letter of any script. */
 export function isOnlyCardNumber(text: string): boolean {
   const plain = plainText(mayBeEncoded(text) ? decodedText(text) : text);
   if (plain.codes.some(isLetter)) return false;
@@ -32,11 +35,11 @@ export function isOnlyCardNumber(text: string): boolean {
   return scan(plain, (_, found) => found === digits.length);
 }
 
-/** Whether texts are the parts of one card number, which its expiry may follow. */
+/** Returns whether texts are the parts of one card number, optionally followed by its expiry. */
 export const isSplitCardNumber = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.length <= maxDigits && findCardNumber(parts.join("").replace(/[\s-]/g, ""));
 
-/** Whether a card number is split over some of the texts, whatever the lengths of its parts. */
+/** Returns whether a card number is split over some of the texts, whatever the lengths of its parts. */
 export function findSplitCardNumber(parts: readonly string[]): boolean {
   if (parts.length < 2) return false;
   const plain = plainText(parts.join(" "));
@@ -48,8 +51,8 @@ export function findSplitCardNumber(parts: readonly string[]): boolean {
 }
 
 /**
- * Replaces the card numbers in a text by what `replace` makes of their digits. Returns the text itself when it holds
- * none, and null when one is encoded, so that it has no place of its own in the text.
+ * Replaces the card numbers in a text by what `replace` returns for their digits. Returns the text itself if it
+ * contains none, and null if one is encoded and so has no place of its own in the text.
  */
 export function replaceCardNumbers(text: string, replace: (digits: string) => string): string | null {
   const plain = plainText(text);
@@ -81,8 +84,8 @@ export function replaceCardNumbers(text: string, replace: (digits: string) => st
 type Visit = (span: Span, digits: number) => boolean;
 
 /**
- * Looks at every sequence of digit groups that is grouped, prefixed and checked as card numbers are, in time
- * proportional to the text: a few steps for each group. Returns whether `visit` ended the search.
+ * Checks every sequence of digit groups that is grouped, prefixed and checksummed like a card number, in time
+ * proportional to the text: a few steps per group. Returns whether `visit` ended the search.
  */
 function scan(plain: PlainText, visit: Visit): boolean {
   if (!mayHoldNumber(plain, minDigits)) return false;
@@ -101,9 +104,9 @@ function hasEnoughDigits(codes: Uint8Array): boolean {
   return digits >= minDigits;
 }
 
-/** Longest group in which a number is looked for: 19 digits, month, year and security code. */
+/** The longest group in which a number is searched: 19 digits, month, year and security code. */
 const longestGroup = maxDigits + 9;
-/** Lengths of the numbers whose glued expiry is recognised: longer and shorter ones are too often met by chance. */
+/** The lengths of numbers whose attached expiry is recognized; other lengths match too often by chance. */
 const gluedLengths = [14, 15, 16, 19];
 
 class Search {
@@ -121,7 +124,7 @@ class Search {
     this.#sums = sumsOf(groups.digits);
   }
 
-  /** Whether the search ends with a number that begins with a group. */
+  /** Returns whether the search ends with a number that begins with a group. */
   from(n: number): boolean {
     const length = this.#groups.length[n] ?? 0;
     if (length >= minDigits) return this.#inOneGroup(n, length);
@@ -130,7 +133,7 @@ class Search {
     return length <= 3 ? this.#inShortGroups(n, length, lengths) : this.#inGroups(n, lengths);
   }
 
-  /** The same for groups of any lengths; thirteen digits, which no card has any more, are too often met by chance. */
+  /** The same for groups of any lengths. Thirteen digits, which no current card has, match too often by chance. */
   fromAnyGroups(n: number): boolean {
     const { first, length, count } = this.#groups;
     const start = first[n] ?? 0;
@@ -194,7 +197,7 @@ class Search {
     return false;
   }
 
-  /** Whether the last group, after others that lead to `node`, ends a number and has its expiry glued to it. */
+  /** Returns whether the last group, after others that lead to `node`, ends a number and has its expiry attached. */
   #endsInExpiry(n: number, last: number, node: number, digits: number): boolean {
     const start = this.#groups.first[n] ?? 0;
     const added = this.#groups.length[last] ?? 0;
@@ -208,8 +211,8 @@ class Search {
   }
 
   /**
-   * Whether so many digits, the last of a group, can be a month and a year, or a month whose year is in the next group;
-   * a security code may follow.
+   * Returns whether this many digits at the end of a group can be a month and a year, or a month whose year is in the
+   * next group, optionally with a security code.
    */
   #isExpiry(at: number, length: number, group: number): boolean {
     const { digits, length: lengths, gap, first } = this.#groups;
@@ -226,7 +229,7 @@ class Search {
     );
   }
 
-  /** Whether so many digits, from one in a group on, are a card number that ends the search. */
+  /** Returns whether this many digits, from one in a group on, are a card number that ends the search. */
   #found(group: number, from: number, count: number): boolean {
     const { digits, at, first, length } = this.#groups;
     if (!passesLuhn(this.#sums, from, from + count)) return false;

@@ -1,8 +1,11 @@
-/** What a character is to a scanner for numbers. Decimal digits of every script have classes of their own: digitClass + value. */
+/**
+ * The class of a character for a scanner of numbers. Decimal digits of every script have their own classes:
+ * digitClass + value.
+ */
 export const characterClass = { separator: 0, letter: 1, ignorable: 2, space: 3, number: 4 } as const;
 export const digitClass = 16;
 
-/** Planes 0 and 1; above them there are ideographs and invisible tags only. */
+/** Planes 0 and 1; above them are only ideographs and invisible tags. */
 const tableSize = 0x20000;
 
 /** In this order: a later class wins. */
@@ -38,7 +41,7 @@ function buildTable(): Uint8Array {
       for (const { 0: run, index } of text.matchAll(pattern))
         classes.fill(found, codePointAt(index), codePointAt(index + run.length));
     }
-    // Unicode promises that decimal digits stand in runs of ten, zero first.
+    // Unicode guarantees that decimal digits are in runs of ten, zero first.
     for (const { 0: run, index } of text.matchAll(/\p{Nd}+/gu)) {
       for (let at = 0; at < run.length; at += width)
         classes[codePointAt(index + at)] = digitClass + ((at / width) % 10);

@@ -5,16 +5,16 @@ const hash = 0x23;
 const semicolon = 0x3b;
 const space = 0x20;
 
-/** An encoding can hold another: `%5Cu0034` is `\u0034` is `4`. */
+/** Encodings can be nested: `%5Cu0034` is `\u0034` is `4`. */
 const maximumRounds = 3;
 
-/** Whether a text has what looks like an escape. */
+/** Returns whether a text contains what looks like an escape. */
 export const mayBeEncoded = (text: string) =>
   /%[0-9a-f]{2}|\\(?:u[0-9a-f]{4}|x[0-9a-f]{2}|[nrt])|&(?:#|nbsp;)/i.test(text);
 
 /**
- * Decodes what addresses (`%34`, also encoded several times over), JSON and programs (`\u0034`, `\x34`) and HTML
- * (`&#52;`, `&nbsp;`) make of a character, all of them at once and up to three inside each other.
+ * Decodes URL escapes (`%34`, also encoded repeatedly), JSON and program escapes (`\u0034`, `\x34`) and HTML entities
+ * (`&#52;`, `&nbsp;`), all at once and nested up to three deep.
  */
 export function decodedText(text: string): string {
   let current = text;
@@ -26,11 +26,11 @@ export function decodedText(text: string): string {
   return current;
 }
 
-/** What stands at a place: so many bytes of source, and the character they mean; null leaves none. */
+/** The length of an escape in the source, and its character; null removes it. */
 type Escape = { length: number; codePoint: number | null; isByte?: true };
 
 function decodedOnce(source: Buffer): Buffer {
-  // No escape is shorter than the UTF-8 of what it means.
+  // No escape is shorter than the UTF-8 of its character.
   const target = Buffer.allocUnsafe(source.length);
   let length = 0;
   for (let at = 0; at < source.length; ) {

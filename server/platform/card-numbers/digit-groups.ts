@@ -1,6 +1,6 @@
 import { isDigit, isLetter, isSpace, type PlainText } from "./plain-text";
 
-/** The digits of a text and the groups they stand in, one entry per group in each list. */
+/** The digits of a text and their groups, with one entry per group in each list. */
 export type DigitGroups = {
   count: number;
   /** All digits in order, as numbers. */
@@ -10,19 +10,19 @@ export type DigitGroups = {
   /** Index in `digits` of the group's first digit. */
   first: Int32Array;
   length: Int32Array;
-  /** What stands between the group and the one before it: `apart`, or a number that is the same for the same characters. */
+  /** The separator before the group: `apart`, or a number that is the same for the same characters. */
   gap: Int32Array;
 };
 
-/** Value of `gap` where a letter, or too much else, stands between two groups. */
+/** The value of `gap` if a letter, or too much else, separates two groups. */
 export const apart = 0;
 
-/** Between the groups of one number; spaces count once, however many there are. */
+/** The separator between groups of one number; repeated spaces count once. */
 const maximumGap = 8;
 
 /**
- * Whether so many digits stand in a row of groups, none of them `apart`. Answers of the API almost never hold one: their
- * ids and times have letters between few digits. Costs a fifth of finding the groups.
+ * Returns whether this many digits are in consecutive groups, none of them `apart`. Responses of the API almost never
+ * contain any: their IDs and times have letters between few digits. Costs a fifth of finding the groups.
  */
 export function mayHoldNumber({ codes }: PlainText, minimum: number): boolean {
   let digits = 0;
@@ -81,8 +81,8 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
 }
 
 /**
- * For each group, how many follow one another from there on that are alike: of the same length and, if longer than one
- * digit, with the same characters between them.
+ * For each group, the number of similar groups that follow: of the same length and, if longer than one digit, with
+ * the same separators.
  */
 export function alikeFrom({ count, length, gap }: DigitGroups): Int32Array {
   const alike = new Int32Array(count + 1);

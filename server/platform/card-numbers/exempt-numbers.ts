@@ -4,8 +4,8 @@ import { isAsciiLetter, isDigit, isLetter, otherLetter } from "./plain-text";
 export type Span = { from: number; to: number };
 
 /**
- * Whether a number, shaped like a card's, is part of something known to be none: a telephone in E.164, a UUID, a ULID,
- * an id of ours, a hash in hexadecimal, a valid IBAN. Looks no further than 80 characters around it.
+ * Returns whether a number that looks like a card number is part of something else: a phone number in E.164, a UUID,
+ * a ULID, an ID of ours, a hexadecimal hash, a valid IBAN. Checks at most 80 characters around it.
  */
 export function isExempt(codes: Uint8Array, span: Span): boolean {
   if (isTelephone(codes, span)) return true;
@@ -30,7 +30,7 @@ const isHex = alphabet("0123456789abcdef");
 const isCrockford = alphabet("0123456789abcdefghjkmnpqrstvwxyz");
 const isPartOfWord = (code = 0) => isDigit(code) || isLetter(code);
 
-/** Longer than 13 digits no telephone is in practice, but an American Express number behind a plus is. */
+/** Phone numbers have at most 13 digits in practice, but an American Express number can follow a plus sign. */
 function isTelephone(codes: Uint8Array, { from, to }: Span): boolean {
   return (
     to - from <= 13 &&
@@ -41,7 +41,7 @@ function isTelephone(codes: Uint8Array, { from, to }: Span): boolean {
   );
 }
 
-/** The letters and digits of ASCII around a number. Empty where it runs on in another script, or is very long. */
+/** Returns the ASCII letters and digits around a number. Empty if it continues in another script, or is very long. */
 function tokenAround(codes: Uint8Array, { from, to }: Span): Span {
   let start = from;
   while (start > 0 && from - start <= longestToken && isAlphanumeric(codes[start - 1])) start -= 1;
@@ -51,7 +51,7 @@ function tokenAround(codes: Uint8Array, { from, to }: Span): Span {
   return runsOn || end - start > longestToken ? { from, to: from } : { from: start, to: end };
 }
 
-/** Of a MongoDB id, MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
+/** The lengths of a MongoDB ID, MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
 const hashLengths = new Set([24, 32, 40, 56, 64, 96, 128]);
 
 function isHash(codes: Uint8Array, { from, to }: Span): boolean {
@@ -86,7 +86,7 @@ function isAfterPrefix(codes: Uint8Array, at: number): boolean {
 const known: ReadonlySet<string> = new Set(prefixes);
 
 const uuidLength = 36;
-/** Where the parts of a UUID begin, from its start. */
+/** The starts of the parts of a UUID. */
 const uuidParts = [0, 9, 14, 19, 24];
 
 function isUuid(codes: Uint8Array, { from, to }: Span): boolean {
@@ -115,7 +115,10 @@ const ibanLengths = new Map(
 );
 const longestIban = 30;
 
-/** An IBAN, compact or in groups parted by single spaces or hyphens, begins before a number and holds all of it. */
+/**
+ * Returns whether an IBAN, compact or in groups separated by single spaces or hyphens, begins before a number and
+ * contains all of it.
+ */
 function isInIban(codes: Uint8Array, { from, to }: Span): boolean {
   let characters = 0;
   for (let at = from - 1; at >= 0 && characters < longestIban; at -= 1) {
@@ -130,7 +133,7 @@ function isInIban(codes: Uint8Array, { from, to }: Span): boolean {
 
 const isSeparator = (code = 0) => code === 0x20 || code === hyphen;
 
-/** Where the IBAN that begins here ends (ISO 13616, modulo 97); 0 when it is not valid or runs on. */
+/** Returns the end of the IBAN that begins here (ISO 13616, modulo 97); 0 if it is invalid or continues. */
 function endOfIban(codes: Uint8Array, start: number): number {
   const country = String.fromCharCode(codes[start] ?? 0, codes[start + 1] ?? 0).toUpperCase();
   const length = ibanLengths.get(country) ?? 0;

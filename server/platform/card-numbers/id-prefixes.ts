@@ -1,4 +1,4 @@
-/** What ids of ours start with. The digits of such an id are never taken for a card number. */
+/** The prefixes of our IDs. The digits of such an ID are never treated as a card number. */
 export const prefixes = [
   "pay",
   "cus",

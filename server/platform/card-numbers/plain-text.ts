@@ -1,9 +1,9 @@
 import { characterClass, classOf, digitClass } from "./characters";
 
 /**
- * A text as a scanner for numbers reads it. `codes` holds ASCII characters, digits of every script as ASCII digits,
- * `otherLetter` for any other letter and `otherMark` for any other separator; invisible characters are left out.
- * `origin` is the index in the text of each code, or null where they are the same.
+ * A text for a scanner of numbers. `codes` has ASCII characters, digits of every script as ASCII digits,
+ * `otherLetter` for any other letter and `otherMark` for any other separator, without invisible characters. `origin`
+ * is the index of each code in the text, or null if they are the same.
  */
 export type PlainText = { codes: Uint8Array; origin: Uint32Array | null };
 
@@ -28,7 +28,7 @@ export function plainText(text: string): PlainText {
   return { codes, origin: null };
 }
 
-/** One character can stand for four, as `⑽` does for `(10)`. */
+/** One character can expand to four, as `⑽` to `(10)`. */
 const widest = 4;
 
 function foldedText(text: string): PlainText {
@@ -65,7 +65,7 @@ function codeOfClass(found: number): number {
 
 const numbers = new Map<number, readonly number[]>();
 
-/** What a character such as `²`, `①` or `⒈` stands for: its compatibility form. */
+/** The compatibility form of a character such as `²`, `①` or `⒈`. */
 function codesOfNumber(codePoint: number): readonly number[] {
   const known = numbers.get(codePoint);
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
 import { log } from "@/server/platform/runtime/log";
 import { sql, statement } from "./db";
 
-/** How far the database's clock is ahead of this machine's, in milliseconds. */
+/** The offset of the database's clock from this machine's, in milliseconds. */
 let offsetMs = 0;
 
-/** The time all processes agree on: the database's. */
+/** The time of the database, which all processes share. */
 export const now = (): Date => new Date(Date.now() + offsetMs);
 
 const readClock = statement("select clock_timestamp() as at");
@@ -21,15 +21,15 @@ async function compare(): Promise<void> {
 }
 
 /**
- * How far the database's clock is ahead, in milliseconds: 0 if it lies between the sending of the question and the
- * arrival of the answer, because a slow answer alone would move the clock otherwise.
+ * Returns the offset of the database's clock in milliseconds: 0 if its time lies between sending the query and
+ * receiving the result, because a slow response alone must not move the clock.
  */
 export function offsetOf(at: number, sentAt: number, receivedAt: number): number {
   const isBetween = at >= sentAt && at <= receivedAt;
   return isBetween ? 0 : at - (sentAt + receivedAt) / 2;
 }
 
-/** Compares the clocks now and from time to time; answers how to stop. */
+/** Compares the clocks now and periodically. Returns a function that stops it. */
 export async function followDatabaseClock(): Promise<() => void> {
   await compare();
   const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import { constraintOf, sqlState } from "./db";
 
 /**
- * Unique indexes that two requests reach at once in the normal course of things. The later one reads again and finds
- * what the earlier one wrote. Any other unique violation is a defect.
+ * Unique indexes on which concurrent requests conflict in normal operation. The later one reads again and finds the
+ * row of the earlier one. Any other unique violation is a defect.
  */
 const raced: ReadonlySet<string | undefined> = new Set([
   "customer_email",
@@ -18,10 +18,12 @@ const raced: ReadonlySet<string | undefined> = new Set([
   "verification_document_current",
 ]);
 
-/** Revision conflict, deadlock, serialization failure, and a subscription that ended or was paid in full meanwhile. */
+/**
+ * Revision conflict, deadlock, serialization failure, and a subscription that ended or was paid in full meanwhile.
+ */
 const conflicts: ReadonlySet<string | undefined> = new Set(["HA001", "40P01", "40001", "HA005"]);
 
-/** True for an error of a change that another one overtook: nothing was written, and it is decided again. */
+/** Returns whether another change was faster: nothing was written, and the change is decided again. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return conflicts.has(state) || (state === "23505" && raced.has(constraintOf(error)));

@@ -14,21 +14,21 @@ export { isMode, type Mode, modes };
 export type Scope = { accountId: string; mode: Mode };
 
 const connection = {
-  // A build imports this too, and has no database.
+  // A build also imports this file, without a database.
   connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
   connectionTimeoutMillis: 5_000,
-  // A caller must not wait forever for a silently lost connection: longer than any statement may take.
+  // Bounds the wait on a silently lost connection: longer than any statement may take.
   query_timeout: 20_000,
   keepAlive: true,
 };
 
-/** Without the pooler that DATABASE_URL may lead through. */
+/** Bypasses the pooler of DATABASE_URL. */
 export const direct: pg.ClientConfig = {
   ...connection,
   connectionString: env.DATABASE_DIRECT_URL ?? connection.connectionString,
 };
 
-// Statements are short; a hung one must not hold its locks forever. Not as startup parameters, which poolers refuse.
+// Statements are short, and a hung one must not hold its locks. Not as startup parameters, which poolers reject.
 const limits = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
 
 export async function limited(client: pg.ClientBase): Promise<void> {
@@ -40,7 +40,7 @@ const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
 export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({ ...connection, max, onConnect: limited, ...more });
   opened.on("error", lost);
-  // The pool hands a client over without a listener; one that is lost in that moment would end the process.
+  // The pool hands over a client without an error listener; a connection lost at that moment would crash the process.
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
@@ -57,13 +57,13 @@ export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DA
 export const pool = sharedPool("pool", poolSize);
 
 /**
- * The connections of the embedded executor. Its transactions wait for one another's locks; in the common pool they
- * would hold every connection while they do, and requests would find none.
+ * The connections of the embedded executor. Its transactions wait for each other's locks; in the common pool they
+ * would hold every connection meanwhile, and requests would find none.
  */
 export const jobsPool = sharedPool("jobs-pool", isOneOfSeveral ? 1 : Math.min(env.DATABASE_POOL, 5));
 
 /**
- * The one connection of health checks and metrics. It is kept, so that a busy pool or a server that gives out no more
+ * The connection of health checks and metrics. It stays open, so that a busy pool or a server without free
  * connections does not make a process look dead.
  */
 export const healthPool = sharedPool("health-pool", 1, {
@@ -71,10 +71,10 @@ export const healthPool = sharedPool("health-pool", 1, {
   query_timeout: 3_000,
 });
 
-/** For statements that read a few rows by their key: see `openPipeline`. */
+/** For statements that read a few rows by key: see `openPipeline`. */
 export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost, limited));
 
-/** A statement without a name is parsed each time it runs. */
+/** An unnamed statement is parsed each time it runs. */
 const nameOf = (text: string) =>
   env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
 
@@ -95,7 +95,7 @@ const prisma = clientOn(pool);
 const traced = <T>(name: string, work: () => Promise<T>) =>
   span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
 
-/** Rows of every account and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
+/** Rows of all accounts and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
 export const unscoped = prisma;
 
 const scopedModels = new Set([
@@ -128,7 +128,7 @@ type Where = { where?: Record<string, unknown> };
 
 const clientsKept = 500;
 
-/** Clients of these connections whose every query is restricted to one account and one mode. */
+/** Clients whose queries are all restricted to one account and one mode. */
 export function scopedOn(connections: pg.Pool): (scope: Scope) => ScopedDb {
   return scopedFrom(clientOn(connections));
 }
@@ -179,8 +179,8 @@ export type Statement = { name: string; text: string; summary: string };
 const statements = new Map<string, Statement>();
 
 /**
- * A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. The
- * text is one of ours, without values: there are as many as the code can put together, and each is made once.
+ * Prepares a statement once per connection. Its name is a hash of its text, so an edited statement never uses an old
+ * plan. The text is ours, without values: the number of texts is bounded, and each is created once.
  */
 export function statement(text: string): Statement {
   const known = statements.get(text);
@@ -190,7 +190,7 @@ export function statement(text: string): Statement {
   return made;
 }
 
-/** What a statement does, in two words: a function's name, or a verb and the table it is about. */
+/** Names a statement for traces: a function's name, or a verb and a table. */
 function summaryOf(text: string): string {
   const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
   if (called !== undefined) return called;
@@ -199,7 +199,7 @@ function summaryOf(text: string): string {
   return `${verb} ${table}`.trim();
 }
 
-/** Runs a hand-written statement; row keys come back as the database names them. `pipelined`: see `openPipeline`. */
+/** Runs a hand-written statement; row keys are the database's column names. `pipelined`: see `openPipeline`. */
 export type RunStatement = <Row extends pg.QueryResultRow>(
   statement: Statement,
   values: unknown[],
@@ -220,7 +220,7 @@ export const sqlOn =
 
 export const sql: RunStatement = sqlOn(pool, pipeline);
 
-/** The same for one that others may wait for while it waits for them: PostgreSQL undoes one of them, which runs again. */
+/** The same for a statement that can deadlock with others: PostgreSQL aborts one of them, which runs again. */
 export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
   text: Statement,
   values: unknown[],
@@ -235,11 +235,11 @@ export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The SQLSTATE of a database error, also where Prisma wrapped it. */
+/** Returns the SQLSTATE of a database error, also if Prisma wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The name of the constraint or unique index that refused a write. */
+/** Returns the name of the violated constraint or unique index. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -26,17 +26,17 @@ export type Replica = {
   read: RunStatement;
 };
 
-/** A replica that is farther behind for longer is not read from; milliseconds. */
+/** If the replica is behind for longer, the primary is used; milliseconds. */
 const catchUpMs = 100;
 const pollMs = 4;
-/** After a failure or too much lag, reads go to the primary for so long without trying; milliseconds. */
+/** How long reads use the primary after a failure or too much lag; milliseconds. */
 const pauseMs = 1_000;
 
 const pool = (): pg.Pool =>
   ofProcess("replica-pool", () =>
     openPool(poolSize, {
       connectionString: env.DATABASE_REPLICA_URL,
-      // A replica that is lost without a word must not hold callers up: the primary answers instead.
+      // A silently lost replica must not delay callers: the primary answers instead.
       connectionTimeoutMillis: 500,
       query_timeout: 5_000,
       onConnect: isStandbyOfPrimary,
@@ -45,7 +45,7 @@ const pool = (): pg.Pool =>
 
 const identity = "select system_identifier::text as system from pg_control_system()";
 
-/** Throws for a server that holds another cluster's data. Its positions in the log would mean nothing here. */
+/** Throws if the server has another cluster's data, whose log positions would be meaningless here. */
 async function isStandbyOfPrimary(client: pg.ClientBase): Promise<void> {
   await limited(client);
   const [own] = (await client.query<{ system: string }>(identity)).rows;
@@ -59,7 +59,7 @@ const parsePosition = (lsn: string): Position => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 
-/** One statement for all callers of a moment; each gets a position that was read after its call. */
+/** One statement for all concurrent callers; each gets a position that was read after its call. */
 const positionsBy = (read: () => Promise<string | null | undefined>) =>
   createBatcher<null, Position | null>({
     async load(callers) {
@@ -70,10 +70,10 @@ const positionsBy = (read: () => Promise<string | null | undefined>) =>
     order: () => "",
   });
 
-// What a commit was answered for is flushed.
+// A confirmed commit is flushed.
 const flushed = statement("select pg_current_wal_flush_lsn()::text as lsn");
 
-// Without a receiver the log may come from a primary that has been replaced, whose positions are of another timeline.
+// Without a receiver, the log may come from a primary that has been replaced, with positions of another timeline.
 const replayed = statement(`
   select case when pg_is_in_recovery() and exists (select from pg_stat_wal_receiver where pid is not null)
     then pg_last_wal_replay_lsn()::text end as lsn`);
@@ -112,7 +112,7 @@ async function caughtUp(): Promise<Replica | null> {
   }
 }
 
-/** Reads go to the primary for a second after the replica failed. */
+/** Uses the primary for a second after the replica failed. */
 export function replicaFailed(cause: unknown): void {
   pause("failed", cause);
 }

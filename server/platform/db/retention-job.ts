@@ -14,12 +14,12 @@ const oldRequests = old("request_log", "created_at < now() - interval '30 days' 
 /** Deletes API request data older than 30 days, a bounded number of rows at a time. */
 export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, atMost);
 
-const longestWait = "interval '1 day'"; // longer than anything is counted or held up
+const longestWait = "interval '1 day'"; // longer than any limit or lease
 
 const oldSignIns = [
   old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`),
   old("user_token", "expires_at < now() - interval '7 days'"),
-  // The last session of a user in an account stays: it tells the team when they were there.
+  // The last session of a user in an account stays: the team list shows when they were last active.
   old(
     "dashboard_session",
     `last_seen_at < now() - interval '90 days' and exists (
@@ -39,7 +39,7 @@ const oldSignIns = [
   ),
 ];
 
-/** Forgets tries to sign in, links in mails, sessions and connections of apps that are long over, in the same way. */
+/** Deletes old sign-in attempts, emailed links, sessions and connections of apps, in the same way. */
 export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgotten: number }> {
   let forgotten = 0;
   for (const over of oldSignIns) forgotten += (await forget(over, atMost)).forgotten;
@@ -48,7 +48,7 @@ export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgott
 
 const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
 
-/** Forgets attempts to pay once nothing is counted by them any more. */
+/** Deletes payment attempts that no limit counts any more. */
 export const forgetAttempts = ({ atMost = rounds } = {}) => forget(oldAttempts, atMost);
 
 async function forget(what: Statement, atMost: number): Promise<{ forgotten: number }> {

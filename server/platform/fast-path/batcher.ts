@@ -7,9 +7,9 @@ type BatchLoader<Key, Value> = {
   /** Sort key. Statements that lock the same rows lock them in the same order, so that they can't deadlock. */
   order(key: Key): string;
   maxSize?: number;
-  /** How many statements may be under way at once. Default: 1 */
+  /** The maximum number of concurrent statements. Default: 1 */
   parallel?: number;
-  /** Whether a statement must run in the async context of its first caller, as tracing needs. Costs 3 % when true. */
+  /** Whether a statement must run in the async context of its first caller, as tracing requires. Costs 3% if true. */
   inContext?(): boolean;
 };
 

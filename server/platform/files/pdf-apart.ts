@@ -21,8 +21,8 @@ const Answer = z.union([
 ]);
 
 /**
- * Looks at a PDF and writes it anew in a process of its own, which knows no secret, has little memory and little time:
- * a file can be made so that reading it takes all of both. Throws `FileRefused`.
+ * Inspects and rewrites a PDF in a separate process without secrets and with little memory and time, because a file
+ * can be crafted to use all of both. Throws `FileRefused`.
  */
 export async function rewrittenApart(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export async function rewrittenApart(
       killSignal: "SIGKILL",
     },
   );
-  // A process that ends before it has read everything breaks the pipe; its answer tells why.
+  // A process that ends before it has read everything breaks the pipe; its result says why.
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
   const output: Buffer[] = [];

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { rewritten } from "./pdf";
 import { FileRefused } from "./refusal";
 
-/** The process that looks at one PDF: the file comes in, its answer and the new file go out. */
+/** The process that inspects one PDF: the file comes in, its result and the new file go out. */
 async function run() {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));

@@ -13,17 +13,17 @@ import {
 import { maximumObjects, maximumPages } from "./limits";
 import { FileRefused } from "./refusal";
 
-/** What its object streams may unpack to, in bytes, all together. */
+/** The limit of unpacked object streams, in bytes, in total. */
 const maximumUnpacked = 8 * 1024 * 1024;
 
-/** Keys and names of what acts by itself, runs, sends or carries other files. */
+/** Keys and names of objects that act automatically, run code, send data or carry other files. */
 const activeKeys = /^(?:JS|JavaScript|AA|EF|RF|EmbeddedFiles?|XFA|RichMedia\w*|Collection|Launch)$/;
 const activeNames =
   /^(?:JavaScript|Launch|EmbeddedFile|GoToE|GoToR|SubmitForm|ImportData|Rendition|RichMedia\w*|FileAttachment|Movie|Sound|Screen|3D)$/;
 
 /**
- * The same pages, written anew from the objects that were looked at: what stood between or after them is gone, and no
- * reader can find an object in it that we did not see.
+ * Returns the same pages, rewritten from the inspected objects: anything between or after them is removed, and no
+ * reader finds an object that was not inspected.
  */
 export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: number }> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new FileRefused("type_mismatch");
@@ -62,7 +62,7 @@ async function opened(bytes: Buffer): Promise<PDFDocument> {
   return document;
 }
 
-/** Every object of the file, those in compressed object streams too. */
+/** Every object of the file, including those in compressed object streams. */
 function isActive({ context }: PDFDocument): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   const { Root, Info } = context.trailerInfo;
@@ -81,7 +81,7 @@ function isActive({ context }: PDFDocument): boolean {
   return false;
 }
 
-/** A place to open the file at, which does nothing. */
+/** An initial view of the document, which does nothing. */
 function isView(action: PDFObject | undefined): boolean {
   if (action === undefined || action instanceof PDFArray) return true;
   if (!(action instanceof PDFDict)) return false;

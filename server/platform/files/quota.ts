@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
 import { sql, statement } from "@/server/platform/db/db";
 
-/** What an account may send in an hour. Far more than a merchant needs, and too little to overload the machine. */
+/** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
 const hourly = { document: 30, logo: 20 } as const;
 
 const take = statement(`
@@ -16,7 +16,7 @@ const untilNext = statement(`
   select ceil(extract(epoch from began_at + interval '1 hour' - now()))::int as seconds
   from upload_window where account_id = $1 and kind = $2`);
 
-/** Counts an upload before it is looked at, whatever becomes of it. Throws `too_many_tries`. */
+/** Counts an upload before it is inspected, regardless of the result. Throws `too_many_tries`. */
 export async function countUpload(accountId: string, kind: keyof typeof hourly): Promise<void> {
   if ((await sql(take, [accountId, kind, hourly[kind]])).length > 0) return;
   const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);

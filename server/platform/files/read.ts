@@ -5,7 +5,7 @@ const timeoutMs = 90_000;
 
 type Limits = { most?: number; waitMs?: number };
 
-/** Reads an upload, counting: what goes past the limit or takes too long is not read on. Throws `FileRefused`. */
+/** Reads an upload, and stops at the limit of size or time. Throws `FileRefused`. */
 export async function readUpload(
   request: Request,
   { most = maximumBytes, waitMs = timeoutMs }: Limits = {},

@@ -1,6 +1,6 @@
 import type { Words } from "@/server/core/rule";
 
-/** Why a file was not taken. Each has a sentence in `messages/<language>/verification.json`. */
+/** Why a file was rejected. The texts are in `messages/<language>/verification.json`. */
 export const refusals = {
   empty: { en: "The file is empty.", ar: "الملف فارغ." },
   incomplete: { en: "The upload was interrupted. Try again.", ar: "انقطع الرفع. حاول من جديد." },

@@ -12,7 +12,9 @@ export const sealedHeadLength = magic.length + keyNameLength + ivLength + tagLen
 
 const aboutFile = (id: string) => Buffer.from(`file:${id}`);
 
-/** Encrypts a file's bytes for one file id, under the newest of SECRETS_KEYS; under another id they do not open. */
+/**
+ * Encrypts a file's bytes for one file ID, with the newest of SECRETS_KEYS. They can be decrypted only for this ID.
+ */
 export function sealBytes(bytes: Buffer, id: string): Buffer {
   const [newest] = parseKeys(env.SECRETS_KEYS);
   if (newest === undefined) throw new SealError("There is no key to seal with.");
@@ -25,7 +27,7 @@ export function sealBytes(bytes: Buffer, id: string): Buffer {
   return Buffer.concat([magic, name, iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws SealError for what was not sealed for this id, was changed, or is sealed with a key that is gone. */
+/** Throws SealError if the file was not encrypted for this ID, was changed, or is encrypted with a removed key. */
 export function unsealBytes(sealed: Buffer, id: string): Buffer {
   if (sealed.length < sealedHeadLength || !sealed.subarray(0, magic.length).equals(magic))
     throw new SealError("A stored file is not in the sealed form.");
@@ -48,6 +50,8 @@ export function unsealBytes(sealed: Buffer, id: string): Buffer {
 const nameIn = (sealed: Buffer) =>
   sealed.toString("latin1", magic.length, magic.length + keyNameLength).replace(/\0+$/, "");
 
-/** The name of the key that a file is sealed with, read from its first `sealedHeadLength` bytes; undefined for other files. */
+/**
+ * Returns the name of a file's encryption key, from its first `sealedHeadLength` bytes; undefined for other files.
+ */
 export const sealingKeyOf = (head: Buffer): string | undefined =>
   head.subarray(0, magic.length).equals(magic) ? nameIn(head) : undefined;

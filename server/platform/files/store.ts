@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { env } from "@/server/platform/runtime/env";
 import { sealBytes, unsealBytes } from "./seal";
 
-/** Where files are kept. Another kind of store (S3) needs these five things and nothing else. */
+/** Where files are stored. Another store (S3) needs these five functions and nothing else. */
 export type FileStore = {
-  /** Keeps bytes of an account, whole or not at all, and answers the name they are kept under. */
+  /** Stores bytes of an account atomically, and returns the name of the file. */
   put(accountId: string, bytes: Buffer): Promise<string>;
-  /** Throws when there is no such file, or it was changed. */
+  /** Throws if there is no such file, or it was changed. */
   get(accountId: string, fileId: string): Promise<Buffer>;
   delete(accountId: string, fileId: string): Promise<void>;
-  /** Files of an account older than some milliseconds, those of broken writes too. */
+  /** Files of an account older than some milliseconds, including those of broken writes. */
   olderThan(accountId: string, ageMs: number): Promise<string[]>;
 };
 
@@ -74,5 +74,5 @@ const writtenAt = (path: string) =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** This deployment's files: several processes share one folder, as names are random and files come whole. */
+/** The files of this deployment. Several processes share one folder: names are random and writes are atomic. */
 export const files: FileStore = folderStore(env.FILES_DIR ?? join(env.DATA_DIR, "files"));

@@ -4,7 +4,7 @@ import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
 
-// What waits in the database, read from its partial indexes: one row, whatever waits.
+// Reads the backlog from the database's partial indexes: one row, whatever its size.
 const readBacklog = statement(`
   select
     (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
@@ -77,7 +77,7 @@ const connections = gauge({
   collect: countConnections,
 });
 
-/** Several collectors that scrape within this time, in milliseconds, share one query. */
+/** Collectors that scrape within this time, in milliseconds, share one query. */
 const freshMs = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 

@@ -8,7 +8,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 
 const probeMs = 10_000;
 const probeTimeoutMs = 2_000;
-/** An outage shorter than this is a restart of the server: jobs wait, and nothing is lost. */
+/** A shorter outage is a restart of the server: jobs wait, and nothing is lost. */
 const alarmMs = 5 * 60_000;
 
 type Watch = { since: Date | null; mails: string[]; alarmed: boolean; timer: NodeJS.Timeout | undefined };
@@ -31,7 +31,7 @@ const up = gauge({
 });
 if (env.INNGEST_BASE_URL === undefined) up.remove();
 
-/** What `/readyz` says of the Inngest server; null where the embedded executor runs the jobs. */
+/** The state of the Inngest server in `/readyz`; null if the embedded executor executes the jobs. */
 export function inngestState(): string | null {
   if (env.INNGEST_BASE_URL === undefined) return null;
   return watch.since === null
@@ -39,7 +39,7 @@ export function inngestState(): string | null {
     : `unreachable since ${watch.since.toISOString()}: background jobs wait until it responds`;
 }
 
-/** Checks the Inngest server every ten seconds, where there is one, until `stopWatchingInngest`. */
+/** Checks the Inngest server every ten seconds, if there is one, until `stopWatchingInngest`. */
 export async function watchInngest(): Promise<void> {
   if (env.INNGEST_BASE_URL === undefined) return;
   watch.timer = setInterval(() => void checkInngest(), probeMs).unref();
@@ -87,7 +87,7 @@ export const inngestUnreachableEmail = defineEmail({
   template: async () => (await import("./inngest-unreachable")).inngestUnreachable,
 });
 
-/** The mail is sent from here: what usually sends mails is a job, and jobs are what stands still. */
+/** Sends the email itself: usually a job sends emails, and the jobs are what stopped. */
 async function alarm(since: Date): Promise<void> {
   if (!watch.alarmed) {
     watch.alarmed = true;
@@ -97,7 +97,7 @@ async function alarm(since: Date): Promise<void> {
         compose(
           inngestUnreachableEmail,
           {
-            // Every process notices the outage; those that do within the same hour write one mail.
+            // Every process notices the outage; all together queue one email per hour.
             key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
             ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
           },
@@ -105,6 +105,6 @@ async function alarm(since: Date): Promise<void> {
         ),
       ]);
   }
-  // One that was not taken is tried again, when it is due, with the next check.
+  // An email that was not accepted is retried with the next check, when it is due.
   for (const id of watch.mails) await sendMail(id);
 }

@@ -9,9 +9,9 @@ import { inngestState } from "./inngest";
 
 export type Readiness = {
   ready: boolean;
-  /** It serves, and something beside it stands still: for operators, not for a load balancer. */
+  /** Degraded: it serves, but something beside it is unavailable. For operators, not for a load balancer. */
   degraded: boolean;
-  /** What is wrong with each part, or `ok`. Names of settings, keys and migrations, never a value. */
+  /** The error of each part, or `ok`. Names of settings, keys and migrations, never values. */
   parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string> & {
     inngest?: string;
   };
@@ -25,11 +25,11 @@ const readSealing = statement(`
     (select secret from webhook_endpoint where deleted_at is null order by id desc limit 50)
     union all (select secret from webhook_endpoint where deleted_at is null order by id limit 50)) as sealed`);
 
-/** A database that does not answer within this, in milliseconds, is not there. */
+/** A database that does not respond within this time, in milliseconds, is unavailable. */
 const timeoutMs = 1_000;
 const unasked = "unknown: the database does not respond";
 
-/** Whether this process can do its work now, part by part. `expected` are the migrations its code was written for. */
+/** Returns whether this process can serve, part by part. `expected` are the migrations that its code needs. */
 export async function readiness(expected: readonly string[]): Promise<Readiness> {
   const parts = {
     ...(await ofDatabase(expected)),
@@ -37,7 +37,7 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
     gateway_keys: gatewayKeyFault(env) ?? "ok",
   };
   const ready = Object.values(parts).every((part) => part === "ok");
-  // Every process would be taken out of service at once, and payments with them.
+  // Otherwise every process would be taken out of service at once, and payments with them.
   const inngest = inngestState();
   const isDegraded = place.jobs !== "ok" || (inngest !== null && inngest !== "ok");
   const shown = parts.jobs === "ok" ? { ...parts, jobs: place.jobs } : parts;
@@ -61,7 +61,7 @@ async function ofDatabase(expected: readonly string[]) {
     const lost = sealing.rows.map(({ name }) => name).find((name) => !ring.includes(name));
     return {
       database: "ok",
-      // More than expected is well: a newer version may serve beside this one.
+      // More than expected is fine: a newer version may run beside this one.
       migrations: absent === undefined ? "ok" : `${absent} is not applied`,
       secrets_keys:
         lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, but stored secrets use it`,

@@ -1,14 +1,14 @@
 import { ApiError } from "@/server/core/errors";
 import type { EntryPoint } from "./entry-points";
 
-/** What arrives of a request's body, piece by piece. */
+/** The chunks of a request's body. */
 export type Arriving = AsyncIterable<Uint8Array>;
 
 type Source = { headers: Pick<Headers, "get" | "has">; body: Arriving | null };
 
 /**
- * A request's body, read no further than the limit, whatever length was announced. Throws `request_body_invalid` when it
- * is larger or did not arrive whole.
+ * Reads a request's body up to the limit, whatever its announced length. Throws `request_body_invalid` if it is
+ * larger or incomplete.
  */
 export async function readBytes({ headers, body }: Source, maximumBytes: number): Promise<Buffer> {
   if (Number(headers.get("content-length") ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
@@ -24,14 +24,14 @@ export async function readText(source: Source, maximumBytes: number): Promise<st
 
 type Limits = Pick<EntryPoint, "maximumBytes" | "maximumDepth">;
 
-/** JSON that may be parsed: as text, within the limits. Throws `request_body_invalid`. */
+/** Reads JSON text within the limits. Throws `request_body_invalid`. */
 export async function readJsonText(source: Source, { maximumBytes, maximumDepth }: Limits): Promise<string> {
   const bytes = await readBytes(source, maximumBytes);
   refuseDeep(bytes, maximumDepth);
   return decoded(bytes);
 }
 
-/** The value of a body of JSON. Throws `request_body_invalid`. */
+/** Parses a JSON body. Throws `request_body_invalid`. */
 export async function readJson(source: Source, limits: Limits): Promise<unknown> {
   const text = await readJsonText(source, limits);
   try {
@@ -96,7 +96,7 @@ const cutShort = () =>
     },
   });
 
-/** The body of a client that hung up reads as empty, and an empty body may be a request of its own. */
+/** The body of an aborted request reads as empty, and an empty body may be a valid request. */
 const isWhole = (headers: Source["headers"], size: number) =>
   size === Number(headers.get("content-length") ?? size) && (size > 0 || !headers.has("transfer-encoding"));
 
@@ -104,8 +104,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * Whether JSON is nested more deeply than `maximumDepth` levels, found in one pass without parsing it. A top-level object
- * or list is level 1. Text that is no JSON gives an answer too, which says nothing.
+ * Returns whether JSON is nested more deeply than `maximumDepth` levels, in one pass without parsing it. A top-level
+ * object or list is level 1. The result for other text has no meaning.
  */
 export function isNestedDeeper(bytes: Uint8Array, maximumDepth: number): boolean {
   let depth = 0;

@@ -3,26 +3,26 @@ const megabyte = 1024 * kilobyte;
 
 /** A way for a request to reach product code. */
 export type EntryPoint = {
-  /** Every method where the handler answers each of them itself. A path that takes GET takes HEAD. */
+  /** All methods that the handler responds to. A path with GET also accepts HEAD. */
   methods: readonly string[] | "every";
   /** `{name}` stands for one segment, a trailing `/*` for any number of them. */
   path: string;
-  /** Of the body; 0 where none is taken. */
+  /** Of the body; 0 if there is none. */
   maximumBytes: number;
-  /** Nesting levels of JSON, where the body, or an `input` in the query, is JSON. */
+  /** Nesting levels of JSON, if the body, or an `input` in the query, is JSON. */
   maximumDepth: number;
-  /** Of the body. Without any the body may be of every type. */
+  /** Content types of the body. Without any, all types are accepted. */
   contentTypes: readonly string[];
-  /** Whether the handler reads the body while it arrives, up to `maximumBytes`. */
+  /** Whether the handler streams the body, up to `maximumBytes`. */
   streamed: boolean;
   cardNumbers: CardNumberPolicy;
 };
 
 /**
- * What becomes of a card number in a request. `refused`: the server refuses it in the path, query, headers and body before
- * the handler runs. `refused_by_operation`: the transport does, with `guardInput`, because operations know their fields.
- * `not_kept`: the handler keeps nothing of the request, so a person may search for what they like and a payer always
- * comes back from the bank.
+ * How a card number in a request is handled. `refused`: the server rejects it in the path, query, headers and body
+ * before the handler runs. `refused_by_operation`: the transport does, with `guardInput`, because operations know
+ * their fields. `not_kept`: the handler stores nothing of the request, so searches are free and a payer always
+ * returns from the bank.
  */
 type CardNumberPolicy = "refused" | "refused_by_operation" | "not_kept";
 
@@ -37,7 +37,7 @@ const withoutBody = {
   cardNumbers: "not_kept",
 } as const;
 const get = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
-/** Requests are written into the audit log. */
+/** Requests are recorded in the audit log. */
 const audited = (path: string) => ({ ...get(path), cardNumbers: "refused" as const });
 const file = (methods: string[], path: string, maximumBytes: number) => ({
   ...withoutBody,
@@ -66,8 +66,8 @@ const appForm = (path: string) => ({
 });
 
 /**
- * All the ways. The server refuses a body that does not go to one of them, or is larger or nested more deeply than it
- * allows, before anything parses it. A path matches the first entry that fits.
+ * All entry points. The server rejects a body that does not belong to one of them, or is larger or nested more deeply
+ * than it allows, before anything parses it. A path matches the first entry that fits.
  */
 export const entryPoints = {
   health: get("/healthz"),
@@ -186,7 +186,7 @@ export const entryPoints = {
   docsSearch: get("/docs/search"),
   sentMail: get("/dev/mail/{id}/html"),
 
-  /** Every page, and the answer to a path there is nothing at. */
+  /** Every page, and the response to an unknown path. */
   page: { ...withoutBody, methods: "every", path: "/*" },
 } as const satisfies Record<string, EntryPoint>;
 
@@ -207,7 +207,7 @@ function source(path: string): string {
   return `${fixed.replace(/\{\w+\}/g, "[^/]+")}${rest ? "(?:/.*)?" : ""}`;
 }
 
-/** The entry point of a request by its path as it was sent, without the query. */
+/** Returns the entry point of a request by its raw path, without the query. */
 export function entryPointOf(method: string, path: string): { name: EntryPointName } & EntryPoint {
   const requested = method === "HEAD" ? "GET" : method;
   for (const { name, entryPoint, pattern } of patterns) {

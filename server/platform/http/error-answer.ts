@@ -6,14 +6,14 @@ import { localeOf } from "@/server/core/locale";
 import { versions } from "@/server/core/version";
 import { log } from "@/server/platform/runtime/log";
 
-/** Answers a request that goes no further and closes its connection: what else it sends is not read. */
+/** Responds to a rejected request and closes its connection without reading the rest. */
 export function answerError(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
   const text = JSON.stringify(error.envelope(localeOf(headersOf(request))));
   response.writeHead(error.status, headersFor(error, text));
   response.end(text);
 }
 
-/** By name, as `fetch` has them. */
+/** By name, as in `fetch`. */
 export const headersOf = ({ headers }: IncomingMessage) => ({
   get: (name: string) => headers[name]?.toString() ?? null,
   has: (name: string) => headers[name] !== undefined,
@@ -47,10 +47,10 @@ const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
   ],
 };
 
-/** How long a client has to read its answer while it still sends. */
+/** How long a client may take to read the response while it still sends. */
 const readingMs = 1_000;
 
-/** Answers what the HTTP parser could not read, where no answer has begun. */
+/** Responds to requests that the HTTP parser rejected, if no response has started. */
 export function answerUnreadable(fault: Error, socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
   const begun = responses.get(socket);
   const isOpen = socket.writable && (begun === undefined || !begun.headersSent || begun.writableFinished);

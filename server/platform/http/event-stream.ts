@@ -33,7 +33,7 @@ export function eventStream(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      // Connect again within a second: the stream ends by itself, and changes meanwhile must not wait.
+      // Reconnect within a second: the stream ends regularly, and changes must not wait.
       write("retry: 1000\n\n");
       const unsubscribe = subscribe(
         (data, event) => {
@@ -65,7 +65,7 @@ export function eventStream(
   return new Response(body, {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
-      // Compression would hold events back.
+      // Compression would delay events.
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     },

@@ -7,7 +7,7 @@ import type { ApiHandler } from "./api-handler";
 import type { Arriving } from "./body";
 
 type FastPath = {
-  /** Whether a URL belongs to an API, which logs each request itself. */
+  /** Returns whether a URL belongs to an API, which logs each request itself. */
   isApi(url: string): boolean;
   isCallback(request: IncomingMessage): boolean;
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -26,7 +26,7 @@ export function fastPath(api: ApiHandler): FastPath {
   return { isApi, isCallback, listener };
 }
 
-/** The connection stays open for the response when the body is not read to its end. */
+/** If the body is not read to its end, the connection stays open for the response. */
 const arriving = (message: Readable): Arriving => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
@@ -37,7 +37,7 @@ export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split
 const isCallback = (request: IncomingMessage) =>
   request.method === "POST" && pathOf(request) === callbackPath;
 
-/** Every version belongs to the API, so that one that does not exist is answered as JSON. */
+/** Every version belongs to the API, so that an unknown one gets a JSON error. */
 const isApi = (url: string) => /^\/(?:v\d+|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 
 function invalidHost(): Response {

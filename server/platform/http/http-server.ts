@@ -10,7 +10,7 @@ const maximumHeaderBytes = 16 * 1024;
 type Options = {
   port: number;
   host: string;
-  /** How long requests in flight may take once the server stops. */
+  /** How long requests in flight may take after the server stops. */
   drainMs: number;
 };
 
@@ -37,9 +37,9 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
     answerUnreadable(new Error("CONNECT is for proxies."), socket, responses),
   );
   server.headersTimeout = 15_000;
-  // A verification document of 10 MB over a slow line.
+  // For a verification document of 10 MB over a slow line.
   server.requestTimeout = 120_000;
-  // Longer than the 60 s of common load balancers, so that a connection they still use is not closed under them.
+  // Longer than the 60 s of common load balancers, so that they never use a connection that was just closed.
   server.keepAliveTimeout = 65_000;
   server.on("connection", (socket) => {
     sockets.add(socket);

@@ -44,9 +44,9 @@ section+section{margin-top:1.5rem;padding-top:1.5rem;border-top:1px solid var(--
 a{display:inline-block;margin-top:.5rem;padding:.6rem 1rem;color:var(--accent);font-weight:600}`;
 
 /**
- * Returns the page for a payer when theirs does not exist or could not be rendered, in both languages and complete in
- * itself: reading the language or the stylesheet may be what failed. `english` puts English first; `nonce` is that of
- * the page's content security policy.
+ * Returns the page for a payer if theirs does not exist or could not be rendered, in both languages and
+ * self-contained, because loading the language or the stylesheet may have failed. `english` puts English first;
+ * `nonce` is that of the page's content security policy.
  */
 export function payerErrorPage(status: 404 | 500, { english, nonce }: { english: boolean; nonce: string }) {
   const [arabic, other] = status === 404 ? notFound : broken;

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root } from "@/server/platform/root";
 import { payerErrorPage } from "./payer-error-page";
 
-/** What the browser accepts, as its headers say. */
+/** What the browser accepts, by its headers. */
 type Accepted = { encodings: string; languages: string };
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
