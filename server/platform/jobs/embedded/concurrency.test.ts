@@ -45,7 +45,7 @@ test("a concurrency key never has more calls executing than its limit, and does 
   await app.inngest.send(events);
   await expect
     .poll(async () => (await app.runs()).filter(({ status }) => status === "completed").length, {
-      timeout: 14_000,
+      timeout: 50_000,
     })
     .toBe(45);
   expect(Object.fromEntries(most)).toEqual({ k0: 2, k1: 2, k2: 2 });
