@@ -3,7 +3,17 @@ import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import en from "@/app/messages/en/pay.json" with { type: "json" };
 import { endAttempt, endLink } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, test } from "./fixtures";
-import { alertOf, atBank, cards, type Language, languages, payWith, pressPay, typeCard } from "./payer";
+import {
+  alertOf,
+  answerBank,
+  atBank,
+  cards,
+  type Language,
+  languages,
+  payWith,
+  pressPay,
+  typeCard,
+} from "./payer";
 
 const messages = { ar, en };
 const minute = 60_000;
@@ -181,6 +191,18 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { level: 1, name: pay.receipt.stillChecking })).toBeVisible();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expectAccessible(page);
+      // It still notices the outcome by itself.
+      const bank = await page.context().newPage();
+      await bank.goto(
+        (await page.getByRole("link", { name: pay.receipt.continue }).getAttribute("href")) ?? "",
+      );
+      await answerBank(bank, "Approve");
+      await expect(async () => {
+        await page.clock.runFor(10_000);
+        await expect(page.getByRole("heading", { level: 1, name: pay.receipt.paid })).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass({ timeout: 30_000 });
     });
 
     test("processing without a connection says so, and asks not to pay again", async ({ page }) => {

@@ -104,6 +104,7 @@ for (const language of languages) {
       await link(page, manage.payNow).click();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByRole("checkbox")).toHaveCount(0);
+      await expect(page.getByText(pay.summary.thisPaymentOnly)).toBeVisible();
       await payWith(page, language, cards.visa);
       await expectReceipt(page, language);
       expect(await readCycle(failed.id)).toMatchObject({ status: "paid" });

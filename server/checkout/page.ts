@@ -48,6 +48,8 @@ export type PayPage = {
   /** For the browser that started a payment here. */
   own: OwnPayment | null;
   maxPayments: number | null;
+  /** True for the amount due of a subscription: the card is not kept for later charges. */
+  isOneOff: boolean;
   paidAt: string | null;
 };
 
@@ -108,6 +110,7 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
     own: state === "in_progress" ? null : await ownPayment(link, ownAttempt),
     maxPayments: link.maxPayments,
+    isOneOff: link.cycleId !== null,
     paidAt: link.paidAt?.toISOString() ?? null,
     resumeUrl:
       state === "in_progress" && attempt?.receiptSlug === ownAttempt

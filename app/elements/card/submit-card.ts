@@ -5,6 +5,7 @@ import { type FieldName, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields
 import { mistakesIn } from "@/app/pay/[slug]/mistakes";
 import { refusedCard } from "@/app/pay/[slug]/outcome";
 import { type Gateway, tokenise } from "@/app/pay/[slug]/tokenise";
+import { serverNow } from "@/app/pay/server-clock";
 import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
 import type { ToPage } from "@/packages/clients/elements/messages";
 
@@ -23,7 +24,7 @@ export async function submitCard(
   texts: FormTexts,
 ): Promise<Outcome> {
   const fields = fieldsOf(form);
-  const found = mistakesIn(fields, { collect: [], agreement: null }, new Date());
+  const found = mistakesIn(fields, { collect: [], agreement: null }, serverNow());
   if (cardFields.some((name) => found[name])) return mistaken(found, texts);
   const result = await tokenise(gateway, fields);
   if (result.kind === "unreachable") return troubled(navigator.onLine ? "gateway" : "offline", texts);

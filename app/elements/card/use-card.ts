@@ -6,6 +6,7 @@ import { digitsOf } from "@/app/pay/[slug]/card-format";
 import { type FieldName, type FormTexts, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
 import { mistakesIn } from "@/app/pay/[slug]/mistakes";
 import type { Gateway } from "@/app/pay/[slug]/tokenise";
+import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";
 import { type Page, usePageChannel } from "./page-channel";
@@ -54,7 +55,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   function check(name: FieldName) {
     if (form.current === null) return;
     const fields = fieldsOf(form.current);
-    const found = mistakesIn(fields, nothingElse, new Date());
+    const found = mistakesIn(fields, nothingElse, serverNow());
     if (mistakes[name]) setMistakes({ ...mistakes, [name]: found[name] });
     const { number, expiry, cvc, holder } = fields;
     notifyChange({

@@ -36,6 +36,7 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
         </p>
       )}
       {consent === null ? null : <Terms terms={consent} amount={amount} locale={locale} />}
+      {page.isOneOff ? <p className="mt-4 text-sm text-soft">{t("thisPaymentOnly")}</p> : null}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />

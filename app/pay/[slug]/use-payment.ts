@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
 import { type FieldName, type Fields, fieldsOf, type Mistakes, order } from "./fields";
 import { followAttempt } from "./follow-attempt";
@@ -30,7 +31,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function send(filled: HTMLFormElement) {
     setProblem(null);
     const fields = fieldsOf(filled);
-    const found = mistakesIn(fields, props, new Date());
+    const found = mistakesIn(fields, props, serverNow());
     setMistakes(found);
     setSubmitted(true);
     if (order.some((name) => found[name])) return;
@@ -65,14 +66,14 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   /** Checks a field again that had a mistake. */
   function check(name: FieldName) {
     if (!mistakes[name] || form.current === null) return;
-    const now = mistakesIn(fieldsOf(form.current), props, new Date())[name];
+    const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
     setMistakes((before) => ({ ...before, [name]: now }));
   }
 
   /** Checks a field that the payer has filled in and leaves. */
   function leave(name: FieldName) {
     if (form.current === null || !isFilled(fieldsOf(form.current), name)) return;
-    const now = mistakesIn(fieldsOf(form.current), props, new Date())[name];
+    const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
     setMistakes((before) => ({ ...before, [name]: now }));
   }
 

@@ -18,7 +18,7 @@ export async function PayerScript() {
       <script data-own nonce={nonce}>
         {watchdog}
       </script>
-      <script data-own nonce={nonce} src={path} defer />
+      <script data-own data-now={Date.now()} nonce={nonce} src={path} defer />
     </>
   );
 }

@@ -15,10 +15,11 @@ type Props = {
   >;
 };
 
-const pollMs = 2000;
-const timeoutMs = 60_000;
+const pollMs = 2_000;
+const lateAfterMs = 60_000;
+const latePollMs = 10_000;
 
-/** Polls for the outcome of a payment. After a minute, tells the payer to wait or come back later. */
+/** Polls for the outcome of a payment. After a minute, tells the payer so and polls less often. */
 export function Processing({ slug, bankUrl, texts }: Props) {
   const [late, setLate] = useState(false);
   const online = useOnline();
@@ -27,9 +28,7 @@ export function Processing({ slug, bankUrl, texts }: Props) {
     if (!online) return;
     setLate(false);
     const stop = new AbortController();
-    void follow(slug, stop.signal).then((result) => {
-      if (result === "late") setLate(true);
-    });
+    void follow(slug, stop.signal, () => setLate(true));
     return () => stop.abort();
   }, [slug, online]);
   return (
@@ -56,17 +55,16 @@ export function Processing({ slug, bankUrl, texts }: Props) {
   );
 }
 
-async function follow(slug: string, signal: AbortSignal): Promise<"left" | "late"> {
-  const until = Date.now() + timeoutMs;
-  while (Date.now() < until) {
-    await pause(pollMs, signal);
-    if (signal.aborted) return "left";
+async function follow(slug: string, signal: AbortSignal, onLate: () => void): Promise<void> {
+  for (let passedMs = 0; ; ) {
+    const waitMs = passedMs < lateAfterMs ? pollMs : latePollMs;
+    await pause(waitMs, signal);
+    if (signal.aborted) return;
     const address = await addressOf(slug, signal);
-    if (address === null) continue;
-    location.replace(address);
-    return "left";
+    if (address !== null) return location.replace(address);
+    passedMs += waitMs;
+    if (passedMs >= lateAfterMs) onLate();
   }
-  return "late";
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

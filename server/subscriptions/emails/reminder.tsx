@@ -66,8 +66,14 @@ export const subscriptionReminder: Template<SubscriptionReminder> = {
           <CardFact locale={locale} card={card} />
         </Facts>
         <Paragraph>{stop}</Paragraph>
-        {card === null ? <Action href={`${page}/card`}>{give}</Action> : null}
-        <Action href={page}>{manage}</Action>
+        {card === null ? (
+          <>
+            <Action href={`${page}/card`}>{give}</Action>
+            <Way href={page}>{manage}</Way>
+          </>
+        ) : (
+          <Action href={page}>{manage}</Action>
+        )}
         {stopUrl === null ? null : <Way href={stopUrl}>{unsubscribe}</Way>}
       </ToCustomer>
     );
