@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, makeLink, test } from "./fixtures";
+import { api, expect, makeLink, test } from "./fixtures";
 import {
   alertOf,
   answerBank,
@@ -14,6 +14,8 @@ import {
   words,
 } from "./payer";
 import { spoken } from "./spoken";
+import { subscribe } from "./subscriber";
+import { pay as payByTest } from "./subscriptions";
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
@@ -99,11 +101,23 @@ for (const language of languages) {
 
     test("a million riyals fits 320 pixels, also with letters twice as large", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
-      await page.goto((await makeLink({ locale: language, amount: 100_000_000 })).url);
-      for (const size of ["100%", "200%"]) {
-        await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-        expect(await cutOff(page)).toEqual([]);
+      const amount = 100_000_000;
+      const link = await makeLink({ locale: language, amount, vat_inclusive: true });
+      const subscription = await subscribe(language, { amount });
+      await payByTest(String(subscription.payment_link));
+      const paid = await makeLink({ locale: language, amount, vat_inclusive: true });
+      const { receipt_url: receipt } = await api("POST", `/v1/test/payment_links/${paid.id}/pay`, {});
+      for (const url of [link.url, String(receipt), subscription.manage_url]) {
+        await page.goto(`${url}?language=${language}`);
+        for (const size of ["100%", "200%"]) {
+          await page.evaluate(
+            (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+            size,
+          );
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width, `${url} ${size}`).toBeLessThanOrEqual(320);
+          expect(await cutOff(page), `${url} ${size}`).toEqual([]);
+        }
       }
     });
 

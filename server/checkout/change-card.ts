@@ -13,8 +13,8 @@ import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
+import { begunSubscription } from "./begun-subscription";
 import type { ConsentInput, Reader } from "./consent";
-import { begunSubscription } from "./manage";
 import "@/server/composition";
 
 /**

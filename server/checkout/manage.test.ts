@@ -6,13 +6,8 @@ import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/fixture";
 import { agreeToCard, keepCard } from "./change-card";
-import {
-  cancelByCustomer,
-  keepByCustomer,
-  managePage,
-  removeCardByCustomer,
-  resumeByCustomer,
-} from "./manage";
+import { cancelByCustomer, keepByCustomer, managePage, resumeByCustomer } from "./manage";
+import { removeCardByCustomer } from "./remove-card";
 
 const slugOf = async (id: string) =>
   (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
@@ -89,6 +84,18 @@ test("a customer removes the card once the subscription has ended, and not befor
   await removeCardByCustomer(slug);
   expect(await managePage(slug)).toMatchObject({ canRemoveCard: false, card: { status: "removed" } });
   expect(await codeOf(removeCardByCustomer(slug))).toBe("resource_missing");
+});
+
+test("a customer who canceled removes the card before the paid period ends, and may still keep the subscription", async () => {
+  const { shop, id } = await subscribed();
+  await withCard(id, (await newToken()).id);
+  const slug = await slugOf(id);
+  await cancelByCustomer(slug);
+  expect((await managePage(slug))?.canRemoveCard).toBe(true);
+  await removeCardByCustomer(slug);
+  expect(await read(shop, id)).toMatchObject({ status: "active", cancel_at_period_end: true, card: null });
+  await keepByCustomer(slug);
+  expect(await managePage(slug)).toMatchObject({ canChangeCard: true, card: null });
 });
 
 test("a customer with an unpaid period cancels at once and owes nothing", async () => {

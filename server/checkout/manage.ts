@@ -1,13 +1,9 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import type { CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
-import { removeCard } from "@/server/cards/delete";
-import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isLocale, localeOr } from "@/server/core/locale";
-import { isSlug } from "@/server/core/slug";
-import { unscoped } from "@/server/platform/db/db";
 import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
 import { keep } from "@/server/subscriptions/keep";
@@ -15,7 +11,9 @@ import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
 import { hasEnded } from "@/server/subscriptions/state";
+import { begunSubscription } from "./begun-subscription";
 import { gatewayFor, type Merchant, merchantOf } from "./page";
+import { canRemoveCard } from "./remove-card";
 
 type InBoth = Record<Locale, string>;
 
@@ -62,7 +60,7 @@ export type ManagePage = {
   canResume: boolean;
   /** True while the customer's own cancellation at the end of the period can be undone. */
   canKeep: boolean;
-  /** True if nothing is charged to the card any more. */
+  /** True if nothing is charged to the card any more, also before a canceled subscription ends. */
   canRemoveCard: boolean;
   /** The next attempt to charge the overdue amount. */
   retryAt: string | null;
@@ -109,7 +107,7 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     canChangeCard: !hasEnded(row),
     canResume: row.status === "paused",
     canKeep: mayKeep(row, ctx.now()),
-    canRemoveCard: hasEnded(row) && isKept(card) && !(await isUsed(ctx, card)),
+    canRemoveCard: await canRemoveCard(ctx, row, card),
     retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
     reminders: remindersOf(row, account.billingReminders && customer.email !== null),
   };
@@ -126,12 +124,6 @@ const mayKeep = (row: Subscription, now: Date) =>
   row.cancellationReason === "customer_request" &&
   row.currentPeriodEnd !== null &&
   row.currentPeriodEnd > now;
-
-const isKept = (card: Card | null): card is Card => card?.status === "active" || card?.status === "expired";
-
-/** Returns whether another subscription uses the card. */
-const isUsed = async (ctx: Context, { id }: Card) =>
-  (await ctx.db.subscription.count({ where: { cardId: id, endedAt: null } })) > 0;
 
 /** Columns are listed explicitly: a row contains more than the page may show, above all the gateway's token. */
 const cardLabel = (row: Card | null): ManagePage["card"] =>
@@ -198,12 +190,6 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
   }));
 }
 
-/** Finds a subscription with consent by the slug of its page. */
-export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
-  const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
-  return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
-}
-
 /** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
 export async function cancelByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
@@ -227,17 +213,4 @@ export async function keepByCustomer(slug: string): Promise<void> {
   if (found === null) throw new ApiError("resource_missing");
   if (!mayKeep(found.row, found.ctx.now())) throw new ApiError("subscription_not_active");
   await keep(found.ctx, found.row.id);
-}
-
-/**
- * Removes the card of an ended subscription, here and at the gateway. Throws `resource_missing` if there is none or
- * another subscription uses it, and `gateway_unavailable`.
- */
-export async function removeCardByCustomer(slug: string): Promise<void> {
-  const found = await begunSubscription(slug);
-  if (found === null || found.row.cardId === null || !hasEnded(found.row))
-    throw new ApiError("resource_missing");
-  const card = await found.ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
-  if (!isKept(card) || (await isUsed(found.ctx, card))) throw new ApiError("resource_missing");
-  await removeCard(found.ctx, card.id);
 }

@@ -7,7 +7,7 @@ import {
   setReminders,
   subscriptionIn,
 } from "@/server/subscriptions/reminders";
-import { begunSubscription } from "./manage";
+import { begunSubscription } from "./begun-subscription";
 import { knownLocale, type Merchant, merchantOf } from "./page";
 
 /** What the address in a reminder shows: less than the customer's own page, because mail programs know the address. */

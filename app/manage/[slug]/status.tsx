@@ -144,8 +144,8 @@ const Large = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-6 border-line border-b py-3 last:border-b-0 last:pb-0">
-    <dt className="shrink-0 text-soft">{name}</dt>
-    <dd className="wrap-anywhere min-w-0 text-balance text-end">{children}</dd>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0 last:pb-0">
+    <dt className="wrap-anywhere max-w-full shrink-0 text-soft">{name}</dt>
+    <dd className="wrap-anywhere flex-1 basis-24 text-balance text-end">{children}</dd>
   </div>
 );

@@ -169,7 +169,7 @@ function Value({ value }: { value: FactValue }) {
 
 type RowProps = {
   name: string;
-  /** If the value does not fit beside its name, it wraps below as a whole. */
+  /** If the value does not fit beside its name, it wraps below as a whole. Otherwise its text wraps beside it first. */
   whole?: boolean;
   children: ReactNode;
 };
@@ -177,11 +177,13 @@ type RowProps = {
 export const Row = ({ name, whole = false, children }: RowProps) => (
   <div
     className={clsx(
-      "flex items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0 print:py-1",
-      whole && "flex-wrap",
+      "flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0",
+      "print:py-1",
     )}
   >
-    <dt className="shrink-0 text-soft">{name}</dt>
-    <dd className="wrap-anywhere ms-auto min-w-0 text-end">{children}</dd>
+    <dt className="wrap-anywhere max-w-full shrink-0 text-soft">{name}</dt>
+    <dd className={clsx("wrap-anywhere ms-auto text-end", whole ? "min-w-0" : "flex-1 basis-16")}>
+      {children}
+    </dd>
   </div>
 );

@@ -1,5 +1,5 @@
 import { act } from "@/app/manage/act";
-import { removeCardByCustomer } from "@/server/checkout/manage";
+import { removeCardByCustomer } from "@/server/checkout/remove-card";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,0 +1,11 @@
+import type { Subscription } from "@/prisma/generated/client";
+import { fromPayer } from "@/server/context";
+import type { Context } from "@/server/core/context";
+import { isSlug } from "@/server/core/slug";
+import { unscoped } from "@/server/platform/db/db";
+
+/** Finds a subscription with consent by the slug of its page. */
+export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
+  const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
+  return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
+}

@@ -1,0 +1,34 @@
+import type { Card, Subscription } from "@/prisma/generated/client";
+import { removeCard } from "@/server/cards/delete";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { readState } from "@/server/subscriptions/read-state";
+import { hasEnded } from "@/server/subscriptions/state";
+import { begunSubscription } from "./begun-subscription";
+
+/** Whether nothing is charged to the card of a subscription any more: neither by it nor by another one. */
+export async function canRemoveCard(ctx: Context, row: Subscription, card: Card | null): Promise<boolean> {
+  if (card?.status !== "active" && card?.status !== "expired") return false;
+  if (!hasEnded(row) && !(await isPaidAndEnding(ctx, row))) return false;
+  const where = { cardId: card.id, endedAt: null, id: { not: row.id } };
+  return (await ctx.db.subscription.count({ where })) === 0;
+}
+
+/** Canceled at the end of a period that is paid. */
+async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: Subscription) {
+  if (status !== "active" || !cancelAtPeriodEnd) return false;
+  return (await readState(ctx, id, null)).open.cycles.length === 0;
+}
+
+/**
+ * Removes the card of a canceled subscription, here and at the gateway. Throws `resource_missing` if there is none, or
+ * something is still charged to it, and `gateway_unavailable`.
+ */
+export async function removeCardByCustomer(slug: string): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null || found.row.cardId === null) throw new ApiError("resource_missing");
+  const { ctx, row } = found;
+  const card = await ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
+  if (!(await canRemoveCard(ctx, row, card))) throw new ApiError("resource_missing");
+  await removeCard(ctx, card.id);
+}
