@@ -6,7 +6,7 @@ import * as subscriptions from "@/server/subscriptions/emails/definitions";
 import { subscriptionSamples as samples } from "@/server/subscriptions/emails/samples";
 
 // Run as a program of its own by `npm run screens`, because Playwright compiles JSX for itself: prints the emails to
-// payers as JSON, each variant in each language.
+// payers, or to subscribers, as JSON, each variant in each language.
 
 const htmlOf = async <Content extends object>(email: Email<Content>, contents: readonly Content[]) =>
   Promise.all(
@@ -19,9 +19,12 @@ const htmlOf = async <Content extends object>(email: Email<Content>, contents: r
     ),
   );
 
-const rendered = await Promise.all([
+const toPayers = () => [
   htmlOf(paymentReceiptEmail, receiptSamples.payment_receipt),
   htmlOf(paymentRefundEmail, receiptSamples.payment_refund),
+];
+
+const toSubscribers = () => [
   htmlOf(subscriptions.activatedEmail, samples.subscription_activated),
   htmlOf(subscriptions.receiptEmail, samples.subscription_receipt),
   htmlOf(subscriptions.reminderEmail, samples.subscription_reminder),
@@ -31,5 +34,7 @@ const rendered = await Promise.all([
   htmlOf(subscriptions.pausedEmail, samples.subscription_paused),
   htmlOf(subscriptions.continuedEmail, samples.subscription_continued),
   htmlOf(subscriptions.cardChangedEmail, samples.subscription_card_changed),
-]);
+];
+
+const rendered = await Promise.all(process.argv[2] === "subscriptions" ? toSubscribers() : toPayers());
 process.stdout.write(JSON.stringify(rendered.flat()));

@@ -1,15 +1,18 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import { z } from "zod";
 import { root } from "@/server/platform/root";
+import { contactSheet } from "./contact-sheet";
 import { test } from "./fixtures";
+import { locales } from "./merchant";
 import { payStates, type State } from "./pay-page-states";
 import { type Language, languages } from "./payer";
 import { manageStates, morePayStates, receiptStates } from "./payer-states";
 
 // Run by `npm run screens`: for docs/screens, all states of the pages for payers on one sheet per kind of page, size and
-// language; each state alone stays in test-results/payer.
+// language, and all emails to subscribers on one per language; each alone stays in test-results/payer.
 
 const kinds: Record<string, Record<string, State>> = {
   pay: { ...payStates, ...morePayStates },
@@ -30,32 +33,13 @@ const kept = (...names: string[]) => {
   return join(folder, `${names.join("-").replace(/\W+/g, "-")}.png`);
 };
 
+const sheetOf = (language: Language, name: string) =>
+  join(root, "docs", "screens", language, `states-${name}.webp`);
+
 async function shoot(page: Page, size: Size, file: string) {
   const { width, height } = sizes[size];
   await page.setViewportSize({ width, height });
   await page.screenshot({ path: file, fullPage: true });
-}
-
-async function sheet(shots: Shot[], size: Size): Promise<Buffer> {
-  const { columns, shown } = sizes[size];
-  const gap = 24;
-  const pictures = await Promise.all(
-    shots.map(async ({ file }) => sharp(file).resize({ width: shown }).toBuffer({ resolveWithObject: true })),
-  );
-  const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, n) =>
-    pictures.slice(n * columns, (n + 1) * columns),
-  );
-  const heights = rows.map((row) => Math.max(...row.map(({ info }) => info.height)) + gap);
-  const tops = heights.map((_, n) => gap + heights.slice(0, n).reduce((sum, height) => sum + height, 0));
-  const placed = rows.flatMap((row, y) =>
-    row.map(({ data }, x) => ({ input: data, left: gap + x * (shown + gap), top: tops[y] ?? 0 })),
-  );
-  const width = gap + Math.min(columns, pictures.length) * (shown + gap);
-  const height = gap + heights.reduce((sum, one) => sum + one, 0);
-  return sharp({ create: { width, height, channels: 3, background: "#8a8f8d" } })
-    .composite(placed)
-    .png({ palette: true, colors: 64 })
-    .toBuffer();
 }
 
 for (const language of languages as Language[])
@@ -79,10 +63,25 @@ for (const language of languages as Language[])
         await context.close();
       }
       for (const size of ["phone", "desktop"] as const) {
-        const picture = await sheet(
-          shots.filter((shot) => shot.size === size),
-          size,
-        );
-        await sharp(picture).toFile(join(root, "docs", "screens", language, `states-${kind}-${size}.png`));
+        const files = shots.filter((shot) => shot.size === size).map(({ file }) => file);
+        await contactSheet(files, sizes[size], sheetOf(language, `${kind}-${size}`));
       }
     });
+
+const Emails = z.array(z.object({ locale: z.enum(locales), file: z.string(), html: z.string() }));
+
+test("the emails to subscribers", async ({ page }) => {
+  const program = ["--import", "tsx", join(root, "e2e/email-html.ts"), "subscriptions"];
+  const printed = execFileSync(process.execPath, program, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const rendered = Emails.parse(JSON.parse(printed));
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const { locale, file, html } of rendered) {
+    await page.setContent(html);
+    await page.screenshot({ path: kept(file, locale), fullPage: true });
+  }
+  for (const language of languages) {
+    const files = rendered.filter(({ locale }) => locale === language);
+    const pictures = files.map(({ file }) => kept(file, language));
+    await contactSheet(pictures, { columns: 6, shown: 400 }, sheetOf(language, "emails"));
+  }
+});

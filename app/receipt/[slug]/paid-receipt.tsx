@@ -51,8 +51,8 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
           <Mark returning={payment.returning} />
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
-          <p className="mt-5 print:mt-1">
-            <Money amount={amount} className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight" />
+          <p className="@container mt-5 print:mt-1">
+            <Money amount={amount} className="font-semibold text-[min(2.75rem,12cqw)] leading-tight" />
           </p>
         </header>
         {groups.map((group) => (
