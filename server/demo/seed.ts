@@ -5,6 +5,8 @@ import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server
 import type { Mode } from "@/server/platform/db/db";
 import type { SeedRequest } from "@/server/platform/launch/demo";
 import { hashPassword } from "@/server/team/password";
+import { Stored, StoredNumbers } from "@/server/verification/answers";
+import { requiredDocuments, requiredFields } from "@/server/verification/rules";
 import { makeHistory } from "./make";
 import type { Shop } from "./world";
 
@@ -53,6 +55,7 @@ async function makeMerchants(
     live_secret_key: await addKey(owner, merchant.id, "live"),
     publishable_key: merchant.publishableKey,
     other_test_secret_key: await addKey(owner, other.id, "test"),
+    verifying_test_secret_key: await addKey(owner, await openVerifying(owner), "test"),
     ...(await addReviewer(owner)),
   };
 }
@@ -100,6 +103,25 @@ async function openAccount(owner: pg.Client, merchant: Merchant, now: Date) {
     [id, publishableKey, newPublishableKey("live")],
   );
   return { id, publishableKey };
+}
+
+const begun = { ...Stored.parse({ entity_type: "establishment" }), ...StoredNumbers.parse({}) };
+const missingFields = requiredFields(begun).filter((field) => begun[field] === null);
+
+/** A business whose verification has begun in test mode: its key tries the tools that complete it. */
+async function openVerifying(owner: pg.Client): Promise<string> {
+  const id = newId("acct");
+  await owner.query(
+    `insert into account (id, name, name_ar, display_name) values ($1, 'Rawd Flowers Est.', 'مؤسسة روض للزهور', 'Rawd Flowers')`,
+    [id],
+  );
+  await owner.query(
+    `update verification set status = 'in_progress', entity_type = $2, requirements = $3
+     where account_id = $1 and mode = 'test'`,
+    [id, begun.entity_type, [...missingFields, ...requiredDocuments(begun), "contract"]],
+  );
+  await addOwner(owner, id, "rawd@halala.example", randomBytes(9).toString("base64url"));
+  return id;
 }
 
 async function addOwner(owner: pg.Client, accountId: string, email: string, password: string) {

@@ -97,6 +97,24 @@ const promised: Record<string, string> = {
   data_base64: "1-4194304",
   // What is typed is kept as it is until it is submitted, and judged beside its field meanwhile.
   "verification.save *": "?-2048",
+  "tool kyc_save_answers *": "?-2048",
+  "tool kyc_accept_contract version": "1-32",
+  "tool kyc_accept_contract digest": "?-64",
+  "connected_apps.read_request redirect_uri": "?-500",
+  "connected_apps.read_request response_type": "?-100",
+  "connected_apps.read_request code_challenge": "?-200",
+  "connected_apps.read_request code_challenge_method": "?-20",
+  "connected_apps.read_request state": "?-1000",
+  "connected_apps.read_request scope": "?-2000",
+  "connected_apps.read_request resource": "?-500",
+  "connected_apps.authorize redirect_uri": "?-500",
+  "connected_apps.authorize response_type": "?-100",
+  "connected_apps.authorize code_challenge": "?-200",
+  "connected_apps.authorize code_challenge_method": "?-20",
+  "connected_apps.authorize state": "?-1000",
+  "connected_apps.authorize scope": "?-2000",
+  "connected_apps.authorize resource": "?-500",
+  "connected_apps.authorize scopes": "?-10",
 };
 
 /** A field's own bounds as one word; nothing for what has none or whose values are listed. */

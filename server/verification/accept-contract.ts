@@ -11,6 +11,7 @@ import { serializeVerification, Verification } from "./schema";
 export const acceptContract = operation({
   summary: "Accept the contract as shown.",
   effect: "write",
+  appScope: "verification:write",
   roles: ["admin"],
   input: z.strictObject({
     version: text(1, 32),

@@ -24,6 +24,7 @@ const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
 export const saveVerification = operation({
   summary: "Save the answers of a verification.",
   effect: "write",
+  appScope: "verification:write",
   roles: ["admin"],
   // The bank account for payouts.
   stepUp: { unless: z.looseObject({}).refine((input) => !("iban" in input)) },

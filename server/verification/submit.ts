@@ -10,6 +10,7 @@ import { serializeVerification, Verification } from "./schema";
 export const submitVerification = operation({
   summary: "Submit the verification for review. All requirements must be met.",
   effect: "write",
+  appScope: "verification:write",
   roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,

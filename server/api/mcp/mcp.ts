@@ -3,8 +3,13 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import {
   CallToolRequestSchema,
   ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
+  ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { answerHeaders } from "@/server/api/answer-headers";
@@ -34,7 +39,9 @@ import { addressIn } from "@/server/request-logs/entry";
 import { callTool, type Known, note, refusal, type Seen } from "./call";
 import { insufficientScope, missingScope, unauthorized } from "./challenge";
 import { putBack, withoutInlineFile } from "./inline-file";
+import { promptOf, promptsIn } from "./prompts";
 import { invalidParams, paramsFault } from "./protocol";
+import { readResource, resourcesFor, templatesFor } from "./resources";
 import { toolsFor } from "./tools";
 
 const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
@@ -144,11 +151,25 @@ const hostIn = (host: string | null) =>
 const instructions =
   "Halala takes card payments for merchants in Saudi Arabia. Amounts are integers in halalas: 10000 is 100.00 SAR. The key decides the mode, and every result says it first: in live mode money is real. Begin with account_status. Ask search_docs before guessing. Never ask anybody for a card number: a payment link is where cards are typed.";
 
+/** Resources and prompts. A resource that is an object is read by its tool, which records the call. */
+function setDataHandlers(server: Server, seen: Known) {
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resourcesFor(seen) }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: templatesFor(seen),
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(seen, params.uri));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: promptsIn(seen.locale) }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
+    promptOf(params.name, params.arguments ?? {}, seen.locale),
+  );
+}
+
 function serverFor(seen: Known): Server {
   const server = new Server(
     { name: "halala", title: "Halala", version: "0.1.0" },
-    { capabilities: { tools: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
+  setDataHandlers(server, seen);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(seen.key) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);

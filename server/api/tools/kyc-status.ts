@@ -5,7 +5,8 @@ import { offer } from "./tool";
 
 const { type, status, required, reason, note, number, expires_on } = VerificationDocument.shape;
 
-const KycStatus = z.object({
+/** The result of every tool that reads or changes the verification. */
+export const KycStatus = z.object({
   verification_status: Verification.shape.status,
   entity_type: Verification.shape.fields.shape.entity_type.unwrap(),
   documents: z
@@ -22,6 +23,38 @@ const KycStatus = z.object({
     .min(0)
     .meta({ description: "The time until a review submitted now is completed." }),
 });
+type KycStatus = z.output<typeof KycStatus>;
+
+export const kycResult = (
+  _: unknown,
+  { status, fields, documents, requirements, reason, estimated_review_hours }: z.output<typeof Verification>,
+): KycStatus => ({
+  verification_status: status,
+  entity_type: fields.entity_type ?? null,
+  documents: documents.map(({ type, status, required, reason, note, number, expires_on }) => ({
+    type,
+    status,
+    required,
+    reason,
+    note,
+    number,
+    expires_on,
+  })),
+  requirements,
+  reason,
+  estimated_review_hours,
+});
+
+export const sayKyc = ({ verification_status, documents, requirements, estimated_review_hours }: KycStatus) =>
+  [
+    `Verification: ${verification_status}.`,
+    ...documents.map(
+      ({ type, status, reason }) => `${type}: ${status}${reason === null ? "" : ` (${reason})`}`,
+    ),
+    requirements.length === 0
+      ? `Nothing is missing. A review takes about ${estimated_review_hours} hours.`
+      : `Still missing: ${requirements.join(", ")}. Save answers with kyc_save_answers, submit documents with kyc_submit_document, accept the contract with kyc_accept_contract, then call kyc_submit.`,
+  ].join("\n");
 
 export const kycStatus = offer(getVerification, {
   name: "kyc_status",
@@ -31,30 +64,6 @@ export const kycStatus = offer(getVerification, {
   input: z.strictObject({}),
   output: KycStatus,
   idempotent: true,
-  result: (_, { status, fields, documents, requirements, reason, estimated_review_hours }) => ({
-    verification_status: status,
-    entity_type: fields.entity_type ?? null,
-    documents: documents.map(({ type, status, required, reason, note, number, expires_on }) => ({
-      type,
-      status,
-      required,
-      reason,
-      note,
-      number,
-      expires_on,
-    })),
-    requirements,
-    reason,
-    estimated_review_hours,
-  }),
-  say: ({ verification_status, documents, requirements, estimated_review_hours }) =>
-    [
-      `Verification: ${verification_status}.`,
-      ...documents.map(
-        ({ type, status, reason }) => `${type}: ${status}${reason === null ? "" : ` (${reason})`}`,
-      ),
-      requirements.length === 0
-        ? `Nothing is missing. A review takes about ${estimated_review_hours} hours.`
-        : `Still missing: ${requirements.join(", ")}. Submit documents with kyc_submit_document, and everything else in the dashboard under Verification.`,
-    ].join("\n"),
+  result: kycResult,
+  say: sayKyc,
 });

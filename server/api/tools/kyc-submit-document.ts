@@ -7,7 +7,7 @@ export const kycSubmitDocument = offer(submitDocument, {
   name: "kyc_submit_document",
   title: "Submit a verification document",
   description:
-    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. Submitting the same file again has no effect. Submit the verification itself for review in the dashboard.",
+    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. Submitting the same file again has no effect. When nothing is missing, call kyc_submit.",
   takesFile: true,
   input: z.strictObject({
     type: z
@@ -37,7 +37,7 @@ export const kycSubmitDocument = offer(submitDocument, {
   say({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
     const missing =
       requirements.length === 0
-        ? "Nothing else is missing; submit the verification in the dashboard."
+        ? "Nothing else is missing; call kyc_submit."
         : `Still missing: ${requirements.join(", ")}.`;
     if (upload_url === null) return `${type}: ${status}. ${missing}`;
     return [

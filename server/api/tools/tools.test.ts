@@ -3,6 +3,8 @@ import { newId, type Prefix } from "@/server/core/ids";
 import { account, type TestAccount } from "@/server/test/account";
 import { make } from "@/server/test/objects";
 import { rpc, tool, toolWith } from "@/server/test/tool-calls";
+import { contract } from "@/server/verification/contract";
+import { fillIn, merchant } from "@/server/verification/fixture";
 import { tools } from "./tools";
 
 const nine = [
@@ -18,10 +20,15 @@ const nine = [
 ];
 
 let shop: TestAccount;
+/** A business that lacks nothing for its verification. */
+let complete: TestAccount;
 let ids: Partial<Record<Prefix | "active", string>>;
 
 beforeAll(async () => {
   shop = await account({ keyCount: 20, verification: "not_started" });
+  const filled = await merchant({ mode: "test" });
+  await fillIn(filled);
+  complete = filled;
   const cus = await make("cus", shop);
   ids = {
     cus,
@@ -64,6 +71,9 @@ const good = (): Record<string, object> => ({
   list_refunds: { status: "succeeded" },
   advance_subscription: { subscription: ids.active, outcome: "paid" },
   create_webhook_endpoint: { url: "https://shop.example/webhooks" },
+  kyc_save_answers: { entity_type: "company", legal_name: "Noura Trading Company" },
+  kyc_accept_contract: { version: contract.version, digest: contract.digest, confirm: true },
+  kyc_submit: { confirm: true },
 });
 
 const argumentsOf = (name: string): object => {
@@ -125,7 +135,7 @@ test.each([
 
 describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
   test("succeeds, and its result matches its output schema", async () => {
-    const answer = await tool(shop, name, argumentsOf(name));
+    const answer = await tool(name === "kyc_submit" ? complete : shop, name, argumentsOf(name));
     expect(answer.isError, answer.content[0].text).toBe(false);
     expect(answer.content[0].text).toMatch(/^Mode: test\n./);
     const { idempotency_key: key } = answer.structuredContent;

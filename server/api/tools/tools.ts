@@ -9,6 +9,7 @@ import { createWebhookEndpoint } from "./create-webhook-endpoint";
 import { getPayment } from "./get-payment";
 import { getPaymentLink } from "./get-payment-link";
 import { getSubscription } from "./get-subscription";
+import { kycAcceptContract, kycSaveAnswers, kycSubmit } from "./kyc-complete";
 import { kycStatus } from "./kyc-status";
 import { kycSubmitDocument } from "./kyc-submit-document";
 import { listCustomers } from "./list-customers";
@@ -50,4 +51,7 @@ export const tools: readonly Tool[] = [
   listRefunds,
   advanceSubscription,
   createWebhookEndpoint,
+  kycSaveAnswers,
+  kycAcceptContract,
+  kycSubmit,
 ];

@@ -25,6 +25,7 @@ export const Demo = z.object({
   // Not in what older versions wrote.
   reviewer_email: z.string().optional(),
   reviewer_password: z.string().optional(),
+  verifying_test_secret_key: z.string().optional(),
 });
 export type Demo = z.infer<typeof Demo>;
 

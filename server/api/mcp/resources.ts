@@ -1,0 +1,115 @@
+import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { readGuides } from "@/server/api/docs/guides";
+import { docPage } from "@/server/api/docs/pages";
+import { twin, twinUrl } from "@/server/api/docs/twin";
+import { tools } from "@/server/api/tools/tools";
+import type { Locale } from "@/server/core/errors";
+import type { Authenticated } from "@/server/keys/authenticate";
+import { redactSecrets } from "@/server/platform/runtime/redact";
+import { callTool, type Known } from "./call";
+import { toolsFor } from "./tools";
+
+type Words = Record<Locale, string>;
+
+/** Lists of the account's newest objects. Each is read with the tool that lists them. */
+const lists: Record<string, { tool: string; title: Words }> = {
+  account: { tool: "account_status", title: { en: "Account status", ar: "حالة الحساب" } },
+  payments: { tool: "list_payments", title: { en: "Recent payments", ar: "أحدث المدفوعات" } },
+  refunds: { tool: "list_refunds", title: { en: "Recent refunds", ar: "أحدث عمليات الاسترداد" } },
+  payment_links: {
+    tool: "list_payment_links",
+    title: { en: "Recent payment links", ar: "أحدث روابط الدفع" },
+  },
+  customers: { tool: "list_customers", title: { en: "Recent customers", ar: "أحدث العملاء" } },
+  events: { tool: "list_events", title: { en: "Recent events", ar: "أحدث الأحداث" } },
+};
+
+/** Single objects, with the tool and its argument that reads one. */
+const objects: Record<string, { tool: string; argument: string; title: Words }> = {
+  payments: { tool: "get_payment", argument: "payment", title: { en: "A payment", ar: "دفعة" } },
+  payment_links: {
+    tool: "get_payment_link",
+    argument: "payment_link",
+    title: { en: "A payment link", ar: "رابط دفع" },
+  },
+  subscriptions: {
+    tool: "get_subscription",
+    argument: "subscription",
+    title: { en: "A subscription", ar: "اشتراك" },
+  },
+};
+
+const scheme = "halala://";
+const json = "application/json";
+const markdown = "text/markdown";
+
+/** Returns whether a caller is offered a tool: what it may not call, it may not read as a resource. */
+function mayCall(key: Authenticated): (tool: string) => boolean {
+  const offered = new Set(toolsFor(key).map(({ name }) => name));
+  return (tool) => offered.has(tool);
+}
+
+/** The resources of a caller: the newest objects of the account, and the guides of the documentation. */
+export function resourcesFor({ key, locale }: Known) {
+  const may = mayCall(key);
+  const own = Object.entries(lists)
+    .filter(([, { tool }]) => may(tool))
+    .map(([name, { title }]) => ({ uri: `${scheme}${name}`, name, title: title[locale], mimeType: json }));
+  const guides = readGuides(locale).map(({ slug, title, description }) => ({
+    uri: twinUrl(locale, slug),
+    name: slug === "" ? "docs" : slug,
+    title,
+    description,
+    mimeType: markdown,
+  }));
+  return [...own, ...guides];
+}
+
+export function templatesFor({ key, locale }: Known) {
+  const may = mayCall(key);
+  return Object.entries(objects)
+    .filter(([, { tool }]) => may(tool))
+    .map(([name, { title }]) => ({
+      uriTemplate: `${scheme}${name}/{id}`,
+      name,
+      title: title[locale],
+      mimeType: json,
+    }));
+}
+
+/** Reads a resource. An object is read by its tool, with its checks, its limits and its entry in the log. */
+export async function readResource(seen: Known, uri: string) {
+  if (!uri.startsWith(scheme)) return { contents: [{ uri, mimeType: markdown, text: docAt(uri) }] };
+  const [noun = "", id] = uri.slice(scheme.length).split("/", 2);
+  const object = id === undefined ? undefined : objects[noun];
+  const name = id === undefined ? lists[noun]?.tool : object?.tool;
+  const tool = tools.find((one) => one.name === name);
+  if (tool === undefined) throw notFound(uri);
+  const result = await callTool(seen, tool, object === undefined ? {} : { [object.argument]: id });
+  if (result.isError) throw notFound(uri, result.structuredContent.error);
+  return { contents: [{ uri, mimeType: json, text: JSON.stringify(result.structuredContent) }] };
+}
+
+function docAt(uri: string): string {
+  for (const locale of ["en", "ar"] as const) {
+    const start = twinUrl(locale).slice(0, -".md".length);
+    if (!uri.startsWith(start) || !uri.endsWith(".md")) continue;
+    const page = docPage(locale, uri.slice(start.length, -".md".length).replace(/^\//, ""));
+    // The page of the test cards has numbers, which reach no model.
+    if (page !== undefined) return redactSecrets(twin(page));
+  }
+  throw notFound(uri);
+}
+
+/** The protocol's code for a resource that does not exist. */
+const resourceNotFound = -32_002;
+
+const notFound = (uri: string, error?: object) =>
+  new McpError(
+    error === undefined ? resourceNotFound : ErrorCode.InvalidParams,
+    "The resource cannot be read.",
+    {
+      uri: uri.slice(0, 200),
+      ...(error === undefined ? {} : { error }),
+    },
+  );

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { acceptContract } from "@/server/verification/accept-contract";
+import { contract } from "@/server/verification/contract";
+import { saveVerification } from "@/server/verification/save";
+import { submitVerification } from "@/server/verification/submit";
+import { confirmed, confirmedBy } from "./confirm";
+import { answersInput } from "./kyc-answers";
+import { KycStatus, kycResult, sayKyc } from "./kyc-status";
+import { NeedsConfirmation, offer } from "./tool";
+
+const { iban } = answersInput.shape;
+const account = z.strictObject({ iban });
+
+export const kycSaveAnswers = offer(saveVerification, {
+  name: "kyc_save_answers",
+  title: "Save verification answers",
+  description:
+    "Save answers of the verification, beginning with entity_type; kyc_status lists what is missing. Answers that are left out stay, null clears one. An iban needs confirm: true, because it is the bank account that is paid out to.",
+  input: answersInput.extend({ confirm: confirmed }),
+  preview: account,
+  output: KycStatus,
+  idempotent: true,
+  audited: true,
+  async confirm(ctx, { confirm, ...inputs }) {
+    if (confirm === true || inputs.iban === undefined) return { inputs };
+    const ask = confirmedBy(account, () => ({
+      en: "Save this IBAN as the bank account for payouts? Ask the account owner, then call again with confirm: true.",
+      ar: "هل تريد حفظ هذا الآيبان حسابًا للتحويلات؟ اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.",
+    }));
+    return ask(ctx, { iban: inputs.iban });
+  },
+  result: kycResult,
+  say: sayKyc,
+});
+
+const { version, digest } = acceptContract.input.shape;
+const { text } = contract;
+
+const Contract = z.object({
+  version,
+  digest,
+  text: z.object({ en: z.array(z.string()).max(50), ar: z.array(z.string()).max(50) }),
+});
+
+export const kycAcceptContract = offer(acceptContract, {
+  name: "kyc_accept_contract",
+  title: "Accept the contract",
+  description:
+    "Accept the contract for the business. Call it without arguments to get the text, show it to the account owner, and call again with its version and digest and confirm: true only after they have agreed.",
+  input: z.strictObject({
+    version: version
+      .optional()
+      .meta({ description: "The version of the text.", examples: [contract.version] }),
+    digest: digest.optional().meta({ description: "The digest of the text.", examples: [contract.digest] }),
+    confirm: confirmed,
+  }),
+  preview: Contract,
+  output: KycStatus,
+  idempotent: true,
+  audited: true,
+  async confirm(_, { confirm, ...inputs }) {
+    if (confirm === true) return { inputs, how: { confirmation: "confirm" } };
+    throw new NeedsConfirmation(
+      {
+        en: "Show the contract to the account owner. When they agree, call again with its version and digest and confirm: true.",
+        ar: "اعرض العقد على صاحب الحساب. وبعد موافقته أعد النداء مع الإصدار والبصمة و‏confirm: true.",
+      },
+      { version: contract.version, digest: contract.digest, text },
+    );
+  },
+  result: kycResult,
+  say: sayKyc,
+});
+
+const nothing = z.strictObject({});
+
+export const kycSubmit = offer(submitVerification, {
+  name: "kyc_submit",
+  title: "Submit the verification",
+  description:
+    "Submit the verification for review. Nothing may be missing. Answers and documents cannot be changed during the review. Without confirm: true nothing is submitted; set it only after the account owner has approved.",
+  input: z.strictObject({ confirm: confirmed }),
+  preview: nothing,
+  output: KycStatus,
+  idempotent: true,
+  audited: true,
+  confirm: confirmedBy(nothing, () => ({
+    en: "Submit the verification for review? It cannot be changed during the review. Ask the account owner, then call again with confirm: true.",
+    ar: "هل تريد تقديم التوثيق للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.",
+  })),
+  result: kycResult,
+  say: sayKyc,
+});
