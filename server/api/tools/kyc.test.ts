@@ -5,14 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
-import {
-  auditOf,
-  companyAnswers,
-  companyDocuments,
-  merchant,
-  newFile,
-  submit,
-} from "@/server/verification/fixture";
+import { auditOf, merchant, newFile, submit } from "@/server/verification/fixture";
 import { mostInline } from "@/server/verification/submit-document";
 
 const fresh = () => account({ verification: "not_started" });
@@ -236,25 +229,4 @@ describe("an address for one upload", () => {
       expect(rows.map(({ text }) => text).join(), table).not.toContain(token);
     }
   });
-});
-
-test("the verification is completed by tools alone, from entity_type to its submission", async () => {
-  const shop = await merchant({ mode: "test" });
-  const call = async (name: string, args: object = {}) => (await tool(shop, name, args)).structuredContent;
-  const { iban, ...answers } = companyAnswers;
-  expect((await call("kyc_save_answers", answers)).result).toMatchObject({ entity_type: "company" });
-  const asked = await call("kyc_save_answers", { iban });
-  expect(asked.error.code).toBe("confirmation_required");
-  expect((await call("kyc_save_answers", { iban, confirm: true })).result.requirements).not.toContain("iban");
-  for (const type of companyDocuments)
-    await call("kyc_submit_document", { type, file: fileOf(await newFile(), `${type}.png`) });
-  const { preview } = await call("kyc_accept_contract");
-  expect(preview.text.en.length).toBeGreaterThan(0);
-  expect((await call("kyc_submit", { confirm: true })).error).toMatchObject({ param: "contract" });
-  const { version, digest } = preview;
-  expect((await call("kyc_accept_contract", { version, digest, confirm: true })).result.requirements).toEqual(
-    [],
-  );
-  expect((await call("kyc_submit")).error.code).toBe("confirmation_required");
-  expect((await call("kyc_submit", { confirm: true })).result.verification_status).toBe("in_review");
 });
