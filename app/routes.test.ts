@@ -161,6 +161,7 @@ const others: Record<string, string> = {
   "manage/[slug]/reminders/[wish]": "the address of a subscription",
   mcp: "a secret key",
   "openapi.json": "nothing: it is for everybody",
+  "postman/[file]": "nothing: it is for everybody",
   "pay/[slug]/attempt": "the address of a link",
   "pay/[slug]/consent": "the address of a link",
   "pay/[slug]/state": "the address of a link",

@@ -179,6 +179,7 @@ export const entryPoints = {
   },
 
   openapi: get("/openapi.json"),
+  postman: get("/postman/{file}"),
   elementScript: get("/halala.js"),
   guides: get("/llms.txt"),
   guidesInFull: get("/llms-full.txt"),

@@ -38,7 +38,7 @@ export const words = {
     description: "Every operation and object of the API, with samples for curl, TypeScript, Python and PHP.",
     intro: `The API has one base URL and JSON bodies. Authenticate with a secret key as a bearer token; the key determines the mode.
 
-Rules that all operations share are in the guides: [requests and headers](/docs/concepts#requests), [lists](/docs/concepts#lists), [rate limits](/docs/concepts#rate-limits), [versions](/docs/concepts#versions), [idempotency](/docs/idempotency) and [errors](/docs/errors). The same reference for programs is the [OpenAPI document](/openapi.json).`,
+Rules that all operations share are in the guides: [requests and headers](/docs/concepts#requests), [lists](/docs/concepts#lists), [rate limits](/docs/concepts#rate-limits), [versions](/docs/concepts#versions), [idempotency](/docs/idempotency) and [errors](/docs/errors). For programs there is the [OpenAPI document](/openapi.json), and for Postman a [collection](/postman/collection.json) with its [environment](/postman/environment.json).`,
     operations: "Operations",
     objects: "Objects",
     request: "Request",
@@ -88,7 +88,7 @@ Rules that all operations share are in the guides: [requests and headers](/docs/
     description: "كل عمليات الواجهة البرمجية وكائناتها، مع أمثلة بأداة curl ولغات TypeScript وPython وPHP.",
     intro: `للواجهة البرمجية عنوان أساسي واحد، ومحتوى الطلبات والردود بصيغة JSON. أرسل المفتاح السري في ترويسة \`Authorization: Bearer\`؛ المفتاح هو الذي يحدد الوضع.
 
-القواعد المشتركة بين جميع العمليات في الأدلة: [الطلبات والترويسات](/docs/concepts#requests) و[القوائم](/docs/concepts#lists) و[حدود الطلبات](/docs/concepts#rate-limits) و[الإصدارات](/docs/concepts#versions) و[منع التكرار](/docs/idempotency) و[الأخطاء](/docs/errors). والمرجع نفسه للبرامج في [وثيقة OpenAPI](/openapi.json).`,
+القواعد المشتركة بين جميع العمليات في الأدلة: [الطلبات والترويسات](/docs/concepts#requests) و[القوائم](/docs/concepts#lists) و[حدود الطلبات](/docs/concepts#rate-limits) و[الإصدارات](/docs/concepts#versions) و[منع التكرار](/docs/idempotency) و[الأخطاء](/docs/errors). وللبرامج [وثيقة OpenAPI](/openapi.json)، ولبرنامج Postman [مجموعة](/postman/collection.json) مع [بيئتها](/postman/environment.json).`,
     operations: "العمليات",
     objects: "الكائنات",
     request: "الطلب",
