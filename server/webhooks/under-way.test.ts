@@ -8,20 +8,26 @@ import { attemptDelivery } from "./deliver";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
 
+/** Starts an attempt whose receiver has not responded yet. */
+async function attemptUnderWay(shop: Awaited<ReturnType<typeof account>>) {
+  const arrivals = new EventEmitter();
+  const arrived = once(arrivals, "request");
+  const hook = await receiver((response) => void arrivals.emit("request", response));
+  const { id } = await register(shop, hook);
+  await happen(shop);
+  const delivery = await onlyDelivery(shop);
+  const attempt = attemptDelivery(delivery.id);
+  const [response] = await arrived;
+  return { hook, id, delivery, attempt, response };
+}
+
 describe("disabling", () => {
   test.each([
     [200, "succeeded"],
     [500, "canceled"],
   ])("while an attempt is under way: when %i comes back it is written down, as %s", async (code, status) => {
     const shop = await account();
-    const arrivals = new EventEmitter();
-    const arrived = once(arrivals, "request");
-    const hook = await receiver((response) => void arrivals.emit("request", response));
-    const { id } = await register(shop, hook);
-    await happen(shop);
-    const delivery = await onlyDelivery(shop);
-    const attempt = attemptDelivery(delivery.id);
-    const [response] = await arrived;
+    const { id, delivery, attempt, response } = await attemptUnderWay(shop);
     await shop.post(at(id), { status: "disabled" });
     expect((await onlyDelivery(shop)).status).toBe("canceled");
     response.writeHead(code).end("late");
@@ -76,14 +82,7 @@ test.skipIf(isClockShifted)(
   "an attempt that was sent is written down once, and not sent again, when another process that holds its row waits for its endpoint",
   async () => {
     const shop = await account();
-    const arrivals = new EventEmitter();
-    const arrived = once(arrivals, "request");
-    const hook = await receiver((response) => void arrivals.emit("request", response));
-    const { id } = await register(shop, hook);
-    await happen(shop);
-    const delivery = await onlyDelivery(shop);
-    const attempt = attemptDelivery(delivery.id);
-    const [response] = await arrived;
+    const { hook, id, delivery, attempt, response } = await attemptUnderWay(shop);
     const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
     await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
     response.end();
