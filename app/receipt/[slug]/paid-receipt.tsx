@@ -52,7 +52,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
           <p className="@container mt-5 print:mt-1">
-            <Money amount={amount} className="font-semibold text-[min(2.75rem,12cqw)] leading-tight" />
+            <Money amount={amount} className="font-semibold text-[min(2.75rem,11cqw)] leading-tight" />
           </p>
         </header>
         {groups.map((group) => (
