@@ -56,14 +56,14 @@ export function Processing({ slug, bankUrl, texts }: Props) {
 }
 
 async function follow(slug: string, signal: AbortSignal, onLate: () => void): Promise<void> {
-  for (let passedMs = 0; ; ) {
-    const waitMs = passedMs < lateAfterMs ? pollMs : latePollMs;
-    await pause(waitMs, signal);
+  const started = Date.now();
+  const isLate = () => Date.now() - started >= lateAfterMs;
+  for (;;) {
+    await pause(isLate() ? latePollMs : pollMs, signal);
     if (signal.aborted) return;
     const address = await addressOf(slug, signal);
     if (address !== null) return location.replace(address);
-    passedMs += waitMs;
-    if (passedMs >= lateAfterMs) onLate();
+    if (isLate()) onLate();
   }
 }
 
