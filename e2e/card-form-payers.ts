@@ -126,10 +126,9 @@ function manageRequests({ manage }: Prepared) {
     manageRemoveCard: both("card/remove"),
     remindersPage: { request: { path: "/reminders/sub_1.x/stop" } },
     reminders: {
-      request: { path: "/reminders/sub_1.x/stop", form: { "List-Unsubscribe": "One-Click" }, status: 404 },
-      texts: {
-        "a field nobody asked for": { path: "/reminders/sub_1.x/stop", form: { note: hole }, status: 404 },
-      },
+      request: { path: "/reminders/sub_1.x/stop", form: { "List-Unsubscribe": "One-Click" } },
+      status: 404,
+      texts: { "a field nobody asked for": { path: "/reminders/sub_1.x/stop", form: { note: hole } } },
     },
   };
 }
