@@ -18,7 +18,7 @@ import { sign } from "./signature";
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = 30;
 
-export type Due = {
+type Due = {
   id: string;
   account_id: string;
   mode: Mode;
@@ -112,7 +112,7 @@ async function waiting(ids: readonly string[]): Promise<Attempted[]> {
   }));
 }
 
-export type Result = {
+type Result = {
   status: number | null;
   body: string | null;
   ms: number;
