@@ -100,4 +100,6 @@ test("the packed command works outside of a clone, and completes in bash", { tim
 COMP_WORDS=(halala payments ref); COMP_CWORD=2; _halala; echo "\${COMPREPLY[@]}"`;
   const path = { PATH: `${bin}:/usr/bin:/bin` };
   expect(await runProgram(["bash", "-c", script], { cwd: folder, env: path })).toBe("refund\n\n");
+  const piped = ["bash", "-c", "halala resources 2>&1 | head -1"];
+  expect(await runProgram(piped, { cwd: folder, env: path })).toBe("account\n\n");
 });

@@ -92,4 +92,10 @@ function give(error: unknown): void {
   process.exitCode = usage ? 2 : 1;
 }
 
+// A reader such as `head` closes the pipe once it has enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
 await main(process.argv.slice(2)).catch(give);
