@@ -89,18 +89,17 @@ export function paymentLoad(world: World, payer: Payer, load: Load, signal: Abor
       const redirect = Attempt.safeParse(body).data?.redirect;
       if (!redirect?.startsWith(fixture.gateway.origin)) continue;
       // The payer, or another one with the same link.
-      const stopped = random.chance(0.4) ? post(`/pay/${slug}/stop`, random, {}) : null;
+      const stopped = random.chance(0.4) ? post(`/pay/${slug}/stop`, random) : null;
       await payer.act(redirect, random);
       await stopped;
     }
   }
 
   /** What a page for payers sends. Resolves to null without an answer. */
-  async function post(path: string, random: Random, body: object): Promise<unknown> {
+  async function post(path: string, random: Random, body?: object): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${random.pick(fixture.services.all).port}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(random.between(300, 20_000)),
     }).catch(() => null);
     return response === null ? null : response.json().catch(() => null);
