@@ -99,7 +99,10 @@ export function paymentLoad(world: World, payer: Payer, load: Load, signal: Abor
   async function post(path: string, random: Random, body?: object): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${random.pick(fixture.services.all).port}${path}`, {
       method: "POST",
-      ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
       signal: AbortSignal.timeout(random.between(300, 20_000)),
     }).catch(() => null);
     return response === null ? null : response.json().catch(() => null);
