@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { type PatroniCluster, requirePatroni, startPatroni } from "@/packages/bench/cluster/patroni";
 import type { Clients } from "@/packages/bench/harness/clients";
 import { countRows } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
@@ -18,6 +19,8 @@ type Context = {
   /** Returns how long it takes until requests are answered again, in milliseconds. */
   untilServed(): Promise<number>;
   proxyPort: number;
+  /** Where the failure is of a database with replicas. */
+  cluster: PatroniCluster | undefined;
 };
 
 type Failure = {
@@ -28,6 +31,8 @@ type Failure = {
   postgres?: Record<string, string>;
   prepare?(run: Run): void;
   pooler?: PoolMode;
+  /** Starts the database, where it is not one PostgreSQL of the run. */
+  startDatabase?(run: Run): Promise<PatroniCluster>;
 };
 
 const unavailable = "503 service_unavailable";
@@ -49,6 +54,12 @@ export const failures: Record<string, Failure> = {
   clock: { cause: shiftClock, ...graceful },
   "inngest-unreachable": { cause: blockJobs, ...graceful },
   "rotate-secrets-key": { cause: rotateKey, ...graceful },
+  failover: {
+    cause: killPrimary,
+    allowed: [unavailable, inUse],
+    prepare: requirePatroni,
+    startDatabase: startPatroni,
+  },
   "pooler-session": { cause: useFor20Seconds, allowed: [], pooler: "session" },
   "pooler-transaction": { cause: useFor20Seconds, allowed: [], pooler: "transaction" },
 };
@@ -82,6 +93,19 @@ async function killPostgres({ fixture, log, untilServed }: Context) {
     fixture.database.kill();
     await wait(50);
     log(`killed PostgreSQL; served again after ${await untilServed()} ms`);
+  }
+  await wait(4_000);
+}
+
+/** Kills the primary of a cluster twice. The killed node comes back as a replica of the other in between. */
+async function killPrimary({ cluster, log, untilServed }: Context) {
+  for (let time = 1; time <= 2; time += 1) {
+    await wait(8_000);
+    const name = await cluster?.killPrimary();
+    await wait(50);
+    log(`killed the primary; served again after ${await untilServed()} ms`);
+    await cluster?.rejoin(name ?? "");
+    log("the killed node follows the new primary");
   }
   await wait(4_000);
 }

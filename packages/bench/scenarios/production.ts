@@ -24,7 +24,14 @@ export const script = defineScript({
     if (failure === undefined) throw new Error(`Name a failure: ${Object.keys(failures).join(", ")}.`);
     failure.prepare?.(run);
     const { postgres = {}, env, pooler } = failure;
-    const fixture = await openFixture(run, { mutation, postgres, pooler, env: { TRUST_PROXY: "1", ...env } });
+    const cluster = await failure.startDatabase?.(run);
+    const fixture = await openFixture(run, {
+      mutation,
+      postgres,
+      pooler,
+      ...(cluster && { database: cluster }),
+      env: { TRUST_PROXY: "1", ...env },
+    });
     const nginx = await startNginx(
       run,
       fixture.services.all.map(({ port }) => port),
@@ -46,7 +53,7 @@ export const script = defineScript({
       load: (signal) => steadyLoad(world, rate, signal),
       async faults() {
         const untilServed = () => timeUntilServed(fixture, nginx.port);
-        await failure.cause({ fixture, clients, log: run.log, untilServed, proxyPort: nginx.port });
+        await failure.cause({ fixture, clients, log: run.log, untilServed, proxyPort: nginx.port, cluster });
         return {};
       },
       until: (_, faults) => faults,
