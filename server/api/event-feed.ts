@@ -1,4 +1,3 @@
-import { watchChanges } from "@/server/live-updates/watch";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { idAt, timeOf } from "@/server/core/ids";
@@ -6,6 +5,7 @@ import { writeJson } from "@/server/core/json";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { listEvents } from "@/server/events/list";
 import { isUsable } from "@/server/keys/usable";
+import { watchChanges } from "@/server/live-updates/watch";
 import { eventStream, type Send } from "@/server/platform/http/event-stream";
 import { log } from "@/server/platform/runtime/log";
 

@@ -68,9 +68,7 @@ async function Places({ mode, places, names }: PlacesProps) {
           {places.map((place) => (
             <Row key={[place.entry_point, place.operation, place.field, place.key, place.person].join(" ")}>
               <RowHead className="font-normal">
-                <code className="numeral break-all font-mono text-xs">
-                  {place.field ?? t("body")}
-                </code>
+                <code className="numeral break-all font-mono text-xs">{place.field ?? t("body")}</code>
               </RowHead>
               <Data>
                 {t(`entryPoints.${place.entry_point}`)}
