@@ -68,10 +68,10 @@ group by account_id, mode, ledger_account having sum(amount) <> 0
 -- Of all days together: simulated time moves payments to other days behind the triggers' back.
 -- rule: the figures of the days are those of the payments and refunds
 select format('%s %s %s: %s times, %s, fees %s', account_id, kind, name, sum(count), sum(amount), sum(fees)) from (
-  select account_id, mode, kind, name, count, amount, fees from activity_day
-  union all select account_id, mode, kind, name, count, amount, fees from activity_delta
-  union all select p.account_id, p.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from payment p, activity_of_payment(p) a
-  union all select r.account_id, r.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from refund r, activity_of_refund(r) a) part
+  select account_id, mode, kind, name, count, amount, fees from activity_day where mode = 'test'
+  union all select account_id, mode, kind, name, count, amount, fees from activity_delta where mode = 'test'
+  union all select p.account_id, p.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from public.payment p, activity_of_payment(p) a where p.mode = 'test'
+  union all select r.account_id, r.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from public.refund r, activity_of_refund(r) a where r.mode = 'test') part
 group by account_id, mode, kind, name having (sum(count), sum(amount), sum(fees)) <> (0, 0, 0)
 
 -- rule: nothing stays reserved
