@@ -17,7 +17,7 @@ const Registration = z.object({
 });
 type Registration = z.output<typeof Registration>;
 
-const Events = z.array(z.looseObject({ name: z.string() }));
+const Events = z.array(z.looseObject({ name: z.string(), ts: z.number().optional() }));
 const Checkpoint = z.looseObject({ run_id: z.string(), steps: z.array(Op) });
 
 /** How an app shows that it holds the key that signs: hashed, so that it never travels. */
@@ -34,12 +34,15 @@ export async function inngestServer() {
 
   const functions = () => registrations.at(-1)?.functions ?? [];
 
-  function begin(fn: string, event: object): Promise<void> {
+  /** Calls the function now, or leaves the run asleep until the event's time. */
+  function begin(fn: string, event: { ts: number }): Promise<void> {
     const url = functions().find(({ id }) => id === fn)?.steps.step.runtime.url;
     if (url === undefined) throw new Error(`The function ${fn} is not registered.`);
     const run = newRun(fn, url, event);
     runs.push(run);
-    return advance(run);
+    if (event.ts <= Date.now()) return advance(run);
+    Object.assign(run, { status: "asleep", until: new Date(event.ts).toISOString() });
+    return Promise.resolve();
   }
 
   function answer({ url = "", method, headers }: IncomingMessage, text: string): Answer {
@@ -62,7 +65,8 @@ export async function inngestServer() {
     events.push(...received);
     for (const event of received) {
       const triggered = functions().filter(({ triggers }) => triggers.some((on) => on.event === event.name));
-      for (const { id } of triggered) void begin(id, { id: randomUUID(), ts: Date.now(), ...event });
+      for (const { id } of triggered)
+        void begin(id, { id: randomUUID(), ...event, ts: event.ts ?? Date.now() });
     }
     return { status: 200, body: { ids: received.map(() => randomUUID()), status: 200 } };
   }
