@@ -24,8 +24,8 @@ export const AuthorizationInput = z.strictObject({
   state: z
     .string()
     .max(1_000)
-    .regex(
-      /^[\x20-\x7e]*$/,
+    .refine(
+      (text) => /^[\x20-\x7e]*$/.test(text),
       rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من ASCII قابلة للطباعة"),
     )
     .optional(),

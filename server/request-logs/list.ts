@@ -37,7 +37,14 @@ export const listRequestLogs = operation({
         ),
       )
       .optional(),
-    key: z.union([id("key"), id("app")]).optional(),
+    key: z
+      .union([id("key"), id("app")], {
+        error: rule(
+          "{param} must be the ID of a key or of a connected app",
+          "يجب أن يكون {param} معرّف مفتاح أو تطبيق متصل",
+        ),
+      })
+      .optional(),
     method: z.enum(["GET", "POST", "DELETE"]).optional(),
     path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
     idempotency_key: text(1, 255).optional(),

@@ -43,7 +43,7 @@ test("no object is found under another account or in the other mode", async () =
 });
 
 test("a whole number that JSON cannot hold exactly is refused, not rounded", async () => {
-  const columns = await columnsOf("payment_link");
+  const columns = (await columnsOf("payment_link")).filter(({ column }) => column === "amount_collected");
   expect(modelRow(columns, { amount_collected: 2 ** 53 - 2 }).amountCollected).toBe(2n ** 53n - 2n);
   expect(() => modelRow(columns, { amount_collected: 2 ** 53 })).toThrow(/too large/);
 });
