@@ -24,6 +24,7 @@ const isolated = [
   "server/platform/jobs/unsigned.test.ts",
   "server/jobs/sweep-job.test.ts",
   "server/checkout/scripts/check-pages.test.ts",
+  "server/balance/sums-job.test.ts",
   "server/payments/ledger.test.ts",
   "server/platform/db/replica.test.ts",
   "server/platform/tracing/otlp.test.ts",

@@ -2,5 +2,5 @@
 create or replace function activity_of_refund(one refund)
 returns table (day date, kind text, name text, count int, amount bigint, fees bigint) stable language sql as $$
   select (one.succeeded_at at time zone 'Asia/Riyadh')::date, 'refunded', '', 1, one.amount::bigint, 0
-  where one.status = 'succeeded'
+  where one.status = 'succeeded' and one.succeeded_at is not null
 $$;

@@ -1,3 +1,4 @@
+import "@/server/composition";
 import type { Card, Subscription } from "@/prisma/generated/client";
 import { removeCard } from "@/server/cards/delete";
 import type { Context } from "@/server/core/context";

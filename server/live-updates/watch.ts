@@ -57,6 +57,7 @@ const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
 /** Reading the marks takes at most this share of a connection's time: with many open pages, it happens less often. */
 const share = 1 / 20;
+const longestMs = 10_000;
 
 function createWatch() {
   const watched = new Map<string, Watched>();
@@ -67,7 +68,7 @@ function createWatch() {
       const started = performance.now();
       await read().catch((cause: unknown) => log.warn("changes could not be read", {}, cause));
       const took = performance.now() - started;
-      await sleep(Math.max(intervalMs, took / share), undefined, { ref: false });
+      await sleep(Math.min(longestMs, Math.max(intervalMs, took / share)), undefined, { ref: false });
     }
     running = false;
   }

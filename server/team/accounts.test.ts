@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { connected } from "@/server/apps/fixture";
 import { newId, type Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { unscoped } from "@/server/platform/db/db";
@@ -133,6 +134,10 @@ async function theirOwn(kind: Prefix, theirs: Awaited<ReturnType<typeof shop>>):
   if (kind === "inv") {
     const email = `${newId("usr")}@new.example`;
     return (await theirs.as.invitations.create({ email, role: "viewer" })).id;
+  }
+  if (kind === "app") {
+    const { as } = await connected({ shop: await account({ keyCount: 1 }) });
+    return z.string().parse((await as.connected_apps.list({})).data[0]?.id);
   }
   return make(kind, theirs, {});
 }

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { mailTo, member, password } from "./fixture";
@@ -14,7 +15,7 @@ beforeEach(async () => {
 const browser = { userAgent: null, ip: null };
 const waiting = { at: "sign_in", device: null } as const;
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * 30_000 });
 
 async function owner() {
   const { id } = await account({ keyCount: 1 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
+import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { mailTo, member, password } from "./fixture";
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 
 const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * 30_000 });
 
 /** An owner who signs in in two steps, in a session that is signed in; the code of the step before is used. */
 async function guarded() {

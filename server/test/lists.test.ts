@@ -102,6 +102,7 @@ test("every list is paged, but for those that are one page by nature", () => {
     "audit_entries.list",
     "balance.days",
     "businesses.list",
+    "connected_apps.list",
     "customers.duplicates",
     "customers.names",
     "events.actors",

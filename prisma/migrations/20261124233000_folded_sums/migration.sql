@@ -56,7 +56,7 @@ $$;
 create or replace function activity_of_refund(one refund)
 returns table (day date, kind text, name text, count int, amount bigint, fees bigint) stable language sql as $$
   select (one.succeeded_at at time zone 'Asia/Riyadh')::date, 'refunded', '', 1, one.amount::bigint, 0
-  where one.status = 'succeeded'
+  where one.status = 'succeeded' and one.succeeded_at is not null
 $$;
 -- Adds what a payment newly counts for to the figures of its days, and subtracts what it counted for before: as changes,
 -- which no other transaction waits for. `fold_sums` adds them up later.
