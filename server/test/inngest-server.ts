@@ -35,7 +35,7 @@ export async function inngestServer() {
   const functions = () => registrations.at(-1)?.functions ?? [];
 
   /** Calls the function now, or leaves the run asleep until the event's time. */
-  function begin(fn: string, event: { ts: number }): Promise<void> {
+  function begin(fn: string, event: Record<string, unknown> & { ts: number }): Promise<void> {
     const url = functions().find(({ id }) => id === fn)?.steps.step.runtime.url;
     if (url === undefined) throw new Error(`The function ${fn} is not registered.`);
     const run = newRun(fn, url, event);
