@@ -109,6 +109,8 @@ const environment = () => ({ ...process.env, ...changedSettings() });
 
 function forkWorker(count: number): ChildProcess {
   const { file, execArgv } = programOf("worker");
+  // Workers accept connections themselves. One that the primary is handing to a worker when that is killed would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: file, execArgv, args: [String(count)], cwd: root });
   return cluster.fork(environment()).process;
 }
