@@ -193,6 +193,7 @@ const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
 const requiredBeside: Record<string, Json> = {
   "customers.create": { name: "Sara" },
   "subscriptions.create": { interval: "day" },
+  "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
 };
 /** Bounds that an object's own state makes narrower: no amount above what its customer agreed to. */
@@ -204,6 +205,9 @@ const semantic = [
   /^settings\.close_account name$/,
   /^saved_views\.create query$/,
   /^profile\.(change_password|prove) /,
+  /^payment_links\.create_many rows$/,
+  /^request_logs\.idempotency_key /,
+  /^connected_apps\.(read_request|authorize) /,
 ];
 const isSemantic = (field: string) => semantic.some((one) => one.test(field));
 const visible = (value: unknown) => JSON.stringify(value).slice(0, 60);
