@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import arTools from "@/app/messages/ar/link-tools.json" with { type: "json" };
 import enTools from "@/app/messages/en/link-tools.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "./fixtures";
 import { locales, signIn } from "./merchant";
 
+const Link = z.looseObject({ url: z.string() });
 const tools = { ar: arTools, en: enTools };
 
 for (const locale of locales) {
@@ -43,8 +45,8 @@ for (const locale of locales) {
     await upload();
     await expect(page.getByText(words.existingLead)).toBeVisible();
     await expect(page.getByRole("button", { name: start(words.createLinks) })).toBeHidden();
-    const { data } = await api("GET", "/v1/payment_links?limit=100");
-    const created = data.filter(({ url }: { url: string }) => urls.includes(url));
+    const { data } = z.object({ data: z.array(Link) }).parse(await api("GET", "/v1/payment_links?limit=100"));
+    const created = data.filter(({ url }) => urls.includes(url));
     expect(created).toMatchObject([
       { amount: 2_000, description: "Second", metadata: { note: "2" } },
       { amount: 1_950, description: "First", url: urls[0] },
