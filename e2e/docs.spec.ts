@@ -136,7 +136,7 @@ for (const locale of locales) {
       Python: "client.payments.refund(",
       PHP: "$halala->payments->refund(",
     })) {
-      await page.locator(".tabs").getByText(name, { exact: true }).click();
+      await page.locator(".tabs label").getByText(name, { exact: true }).click();
       await expect(code).toContainText(call);
     }
     await expectAccessible(page);

@@ -37,7 +37,7 @@ function overview(locale: Locale): DocPage {
     const rows = entries
       .filter(({ resource }) => resource === name)
       .map((entry) => `| ${linked(titleOf(entry, locale), entry.slug)} | \`${entry.verb} ${entry.path}\` |`);
-    return `## ${nameIn(name, locale)}\n\n${inWords(description, locale)}\n\n| ${w.operations} | |\n|---|---|\n${rows.join("\n")}\n`;
+    return `## ${nameIn(name, locale)}\n\n${inWords(description, locale)}\n\n| ${w.operations} | ${w.request} |\n|---|---|\n${rows.join("\n")}\n`;
   });
   const objects = objectNames().map((name) => `- ${linked(nameIn(snake(name), locale), objectSlug(name))}`);
   return {
