@@ -106,6 +106,11 @@ where k.kept > coalesce(l.max_payments, k.kept) or l.payments_count < k.kept
   or l.amount_collected <> l.amount::bigint * l.payments_count
   or (l.status = 'paid') <> coalesce(l.payments_count >= l.max_payments, false)
 
+-- A run whose payers are refused shows nothing about links.
+-- rule: payers pay links
+select 'no payment of a link was tried' where exists (select from request where kind = 'link')
+  and not exists (select from payment where payment_link_id is not null)
+
 -- rule: nothing of a stopped payment is kept
 select format('%s (%s): %s of %s refunded', id, status, amount_refunded, amount) from payment
 where stopped_at is not null and was_paid and amount_refunded < amount

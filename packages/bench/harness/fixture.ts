@@ -70,6 +70,8 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
     GATEWAY_WEBHOOK_SECRET: webhookSecret,
     ALLOW_LOCAL_WEBHOOKS: "1",
     SECRETS_KEYS: newSecretsKey("k1"),
+    // Attempts to pay are counted by what a key derived from it makes of their origin.
+    NEXTAUTH_SECRET: randomSecret(),
     ...(options.pooler === undefined ? {} : await startPooler(run, database, options.pooler)),
     ...options.env,
   };
