@@ -8,7 +8,7 @@ import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
-import { ApiError } from "@/server/core/errors";
+import { asApiError } from "@/server/core/database-away";
 import { pollStatuses } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";
@@ -125,7 +125,7 @@ async function answered(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await work());
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
+    const failure = asApiError(error);
     return Response.json(failure.envelope("en"), { status: failure.status });
   }
 }
