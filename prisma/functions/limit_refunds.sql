@@ -1,26 +1,29 @@
--- Keeps the refunds of a key within its limits. HA006: more than its daily limit; HA007: a refund that needs a person.
--- The lock on the key makes concurrent refunds wait for each other, so that the later one sees the earlier one's amount.
+-- Keeps the refunds of a key or a connected app within its limits. HA006: more than its daily limit; HA007: a refund
+-- that needs a person. The lock makes concurrent refunds wait for each other, so that the later one sees the earlier
+-- one's amount.
 create or replace function limit_refunds() returns trigger language plpgsql as $$
 declare
-  held api_key;
+  held record;
   day timestamptz := date_trunc('day', new.created_at at time zone 'Asia/Riyadh') at time zone 'Asia/Riyadh';
 begin
-  select * into held from api_key k
-  where k.account_id = new.account_id and k.mode = new.mode and k.id = new.key_id;
+  select * into held from refund_limits_of(new.account_id, new.mode, new.key_id);
   -- Refunds of a key without limits do not wait for each other.
-  if held.refund_daily_limit is null and held.refund_approval_above is null then
+  if held.daily_limit is null and held.approval_above is null then
     return new;
   end if;
-  select * into held from api_key k
+  perform from api_key k
   where k.account_id = new.account_id and k.mode = new.mode and k.id = new.key_id for no key update;
-  if new.amount > held.refund_approval_above then
-    raise exception 'a refund of key % needs approval', new.key_id using errcode = 'HA007';
+  perform from oauth_grant g
+  where g.account_id = new.account_id and g.mode = new.mode and g.id = new.key_id for no key update;
+  select * into held from refund_limits_of(new.account_id, new.mode, new.key_id);
+  if new.amount > held.approval_above then
+    raise exception 'a refund of % needs approval', new.key_id using errcode = 'HA007';
   end if;
-  if held.refund_daily_limit is not null and new.amount + coalesce((
+  if held.daily_limit is not null and new.amount + coalesce((
       select sum(r.amount) from refund r
       where r.key_id = new.key_id and r.created_at >= day and r.created_at < day + interval '24 hours'
-        and r.status <> 'failed'), 0) > held.refund_daily_limit then
-    raise exception 'key % reached its daily refund limit', new.key_id using errcode = 'HA006';
+        and r.status <> 'failed'), 0) > held.daily_limit then
+    raise exception '% reached its daily refund limit', new.key_id using errcode = 'HA006';
   end if;
   return new;
 end $$;

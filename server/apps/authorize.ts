@@ -52,13 +52,20 @@ export const readAuthorizationRequest = operation({
   },
 });
 
-/** The code is good for a minute, what it is exchanged for for 90 days. */
+/**
+ * The code is good for a minute, what it is exchanged for for 90 days. An app that connects again keeps its refund limits:
+ * otherwise it could lift them.
+ */
 const connect = statement(`
   with made as (
     insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash,
-      code_challenge, code_expires_at, expires_at)
-    select $1, m.account_id, $3, m.user_id, $5, $6, $7, $8, $9, $10, now() + interval '1 minute', now() + interval '90 days'
-    from membership m where m.account_id = $2 and m.user_id = $4
+      code_challenge, code_expires_at, expires_at, refund_daily_limit, refund_approval_above)
+    select $1, m.account_id, $3, m.user_id, $5, $6, $7, $8, $9, $10, now() + interval '1 minute', now() + interval '90 days',
+      last.refund_daily_limit, last.refund_approval_above
+    from membership m left join lateral (
+      select g.refund_daily_limit, g.refund_approval_above from oauth_grant g
+      where g.account_id = $2 and g.mode = $3 and g.client_id = $5 order by g.id desc limit 1) last on true
+    where m.account_id = $2 and m.user_id = $4
     returning account_id)
   select audit_append(account_id, $11::jsonb) from made`);
 

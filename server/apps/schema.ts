@@ -15,6 +15,14 @@ export const ConnectedApp = z.object({
   return_host: z.string(),
   person: z.string().meta({ description: "The email address of the person who connected it." }),
   scopes: z.array(z.enum(appScopes)).max(appScopes.length),
+  refund_daily_limit: z
+    .int()
+    .nullable()
+    .meta({ description: "Halalas that the app can refund on a day in Riyadh. null: no limit." }),
+  refund_approval_above: z
+    .int()
+    .nullable()
+    .meta({ description: "Halalas; larger refunds need a person. null: no limit." }),
   last_used_at: timestamp.nullable().meta({ description: "Updated at most once a minute." }),
   expires_at: timestamp,
   created: timestamp,
@@ -31,6 +39,8 @@ export const serializeApp = (row: Row): ConnectedApp => ({
   return_host: destinationOf(row.redirectUri).host,
   person: row.user.email,
   scopes: row.scopes.filter(isAppScope),
+  refund_daily_limit: row.refundDailyLimit,
+  refund_approval_above: row.refundApprovalAbove,
   last_used_at: serializeTimeOrNull(row.lastUsedAt),
   expires_at: serializeTime(row.expiresAt),
   created: serializeTime(row.createdAt),

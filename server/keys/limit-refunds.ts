@@ -10,18 +10,20 @@ import { ApiKey, serializeKey } from "./schema";
 const most = 1_000_000_000;
 const limit = inUnit(z.int().min(0).max(most), "halalas").nullable();
 
+/** The limits of a key, and of a connected app. */
+export const refundLimits = {
+  refund_daily_limit: limit.meta({ description: "Halalas per day in Riyadh; null: no limit." }),
+  refund_approval_above: limit.meta({
+    description: "Halalas; larger refunds need a person. null: no limit.",
+  }),
+};
+
 export const limitRefunds = operation({
   summary: "Set how much a secret key can refund in a day, and above which amount a person has to refund.",
   effect: "write",
   roles: ["admin"],
   stepUp: true,
-  input: z.strictObject({
-    id: id("key"),
-    refund_daily_limit: limit.meta({ description: "Halalas per day in Riyadh; null: no limit." }),
-    refund_approval_above: limit.meta({
-      description: "Halalas; the key cannot make larger refunds. null: no limit.",
-    }),
-  }),
+  input: z.strictObject({ id: id("key"), ...refundLimits }),
   output: ApiKey,
   errors: ["resource_missing"],
   run: (ctx, input) =>

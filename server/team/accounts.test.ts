@@ -101,6 +101,7 @@ const also: Record<string, object> = {
   "members.change_role": { role: "viewer" },
   "api_keys.choose_tools": { disabled_tools: [] },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
+  "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "customers.note": { note: "Pays in cash" },
   "webhook_endpoints.replay": { created_from: "2026-01-01T00:00:00Z", created_to: "2026-02-01T00:00:00Z" },
 };

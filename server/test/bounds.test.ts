@@ -49,6 +49,7 @@ const requiredBeside: Record<string, Json> = {
   "customers.create": { name: "Sara" },
   "subscriptions.create": { interval: "day" },
   "api_keys.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
+  "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
 };
 /** Bounds that an object's own state makes narrower: no amount above what its customer agreed to. */

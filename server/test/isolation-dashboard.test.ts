@@ -26,6 +26,12 @@ const more: Record<string, object> = {
   "customers.note": { note: "Changed" },
   "customers.search": { query: "Sara" },
   "members.change_role": { role: "viewer" },
+  ...Object.fromEntries(
+    ["api_keys.limit_refunds", "connected_apps.limit_refunds"].map((name) => [
+      name,
+      { refund_daily_limit: null, refund_approval_above: null },
+    ]),
+  ),
 };
 
 const inputOf = ({ name, op }: { name: string; op: AnyOperation }, id: string): object => {

@@ -94,6 +94,8 @@ const promised: Record<string, string> = {
   "payment_links.create_many rows": "?-50",
   "api_keys.limit_refunds refund_daily_limit": "0-1000000000",
   "api_keys.limit_refunds refund_approval_above": "0-1000000000",
+  "connected_apps.limit_refunds refund_daily_limit": "0-1000000000",
+  "connected_apps.limit_refunds refund_approval_above": "0-1000000000",
   "settings.choose_mails muted_mails": "?-2",
   "tool search_docs limit": "1-10",
   "tool kyc_submit_document number": "1-64",

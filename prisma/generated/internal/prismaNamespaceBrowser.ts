@@ -392,7 +392,9 @@ export const OauthGrantScalarFieldEnum = {
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
   lastUsedIp: 'lastUsedIp',
-  revokedAt: 'revokedAt'
+  revokedAt: 'revokedAt',
+  refundDailyLimit: 'refundDailyLimit',
+  refundApprovalAbove: 'refundApprovalAbove'
 } as const
 
 export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]

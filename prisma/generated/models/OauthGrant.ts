@@ -21,8 +21,20 @@ export type OauthGrantModel = runtime.Types.Result.DefaultSelection<Prisma.$Oaut
 
 export type AggregateOauthGrant = {
   _count: OauthGrantCountAggregateOutputType | null
+  _avg: OauthGrantAvgAggregateOutputType | null
+  _sum: OauthGrantSumAggregateOutputType | null
   _min: OauthGrantMinAggregateOutputType | null
   _max: OauthGrantMaxAggregateOutputType | null
+}
+
+export type OauthGrantAvgAggregateOutputType = {
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
+}
+
+export type OauthGrantSumAggregateOutputType = {
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type OauthGrantMinAggregateOutputType = {
@@ -42,6 +54,8 @@ export type OauthGrantMinAggregateOutputType = {
   lastUsedAt: Date | null
   lastUsedIp: string | null
   revokedAt: Date | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type OauthGrantMaxAggregateOutputType = {
@@ -61,6 +75,8 @@ export type OauthGrantMaxAggregateOutputType = {
   lastUsedAt: Date | null
   lastUsedIp: string | null
   revokedAt: Date | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
 }
 
 export type OauthGrantCountAggregateOutputType = {
@@ -81,9 +97,21 @@ export type OauthGrantCountAggregateOutputType = {
   lastUsedAt: number
   lastUsedIp: number
   revokedAt: number
+  refundDailyLimit: number
+  refundApprovalAbove: number
   _all: number
 }
 
+
+export type OauthGrantAvgAggregateInputType = {
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
+}
+
+export type OauthGrantSumAggregateInputType = {
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
+}
 
 export type OauthGrantMinAggregateInputType = {
   id?: true
@@ -102,6 +130,8 @@ export type OauthGrantMinAggregateInputType = {
   lastUsedAt?: true
   lastUsedIp?: true
   revokedAt?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type OauthGrantMaxAggregateInputType = {
@@ -121,6 +151,8 @@ export type OauthGrantMaxAggregateInputType = {
   lastUsedAt?: true
   lastUsedIp?: true
   revokedAt?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
 }
 
 export type OauthGrantCountAggregateInputType = {
@@ -141,6 +173,8 @@ export type OauthGrantCountAggregateInputType = {
   lastUsedAt?: true
   lastUsedIp?: true
   revokedAt?: true
+  refundDailyLimit?: true
+  refundApprovalAbove?: true
   _all?: true
 }
 
@@ -182,6 +216,18 @@ export type OauthGrantAggregateArgs<ExtArgs extends runtime.Types.Extensions.Int
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: OauthGrantAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: OauthGrantSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: OauthGrantMinAggregateInputType
@@ -212,6 +258,8 @@ export type OauthGrantGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   _count?: OauthGrantCountAggregateInputType | true
+  _avg?: OauthGrantAvgAggregateInputType
+  _sum?: OauthGrantSumAggregateInputType
   _min?: OauthGrantMinAggregateInputType
   _max?: OauthGrantMaxAggregateInputType
 }
@@ -234,7 +282,11 @@ export type OauthGrantGroupByOutputType = {
   lastUsedAt: Date | null
   lastUsedIp: string | null
   revokedAt: Date | null
+  refundDailyLimit: number | null
+  refundApprovalAbove: number | null
   _count: OauthGrantCountAggregateOutputType | null
+  _avg: OauthGrantAvgAggregateOutputType | null
+  _sum: OauthGrantSumAggregateOutputType | null
   _min: OauthGrantMinAggregateOutputType | null
   _max: OauthGrantMaxAggregateOutputType | null
 }
@@ -275,6 +327,8 @@ export type OauthGrantWhereInput = {
   lastUsedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   lastUsedIp?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
   client?: Prisma.XOR<Prisma.OauthClientScalarRelationFilter, Prisma.OauthClientWhereInput>
@@ -299,6 +353,8 @@ export type OauthGrantOrderByWithRelationInput = {
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedIp?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   user?: Prisma.UserOrderByWithRelationInput
   client?: Prisma.OauthClientOrderByWithRelationInput
@@ -326,6 +382,8 @@ export type OauthGrantWhereUniqueInput = Prisma.AtLeast<{
   lastUsedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   lastUsedIp?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
   client?: Prisma.XOR<Prisma.OauthClientScalarRelationFilter, Prisma.OauthClientWhereInput>
@@ -350,9 +408,13 @@ export type OauthGrantOrderByWithAggregationInput = {
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedIp?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OauthGrantCountOrderByAggregateInput
+  _avg?: Prisma.OauthGrantAvgOrderByAggregateInput
   _max?: Prisma.OauthGrantMaxOrderByAggregateInput
   _min?: Prisma.OauthGrantMinOrderByAggregateInput
+  _sum?: Prisma.OauthGrantSumOrderByAggregateInput
 }
 
 export type OauthGrantScalarWhereWithAggregatesInput = {
@@ -376,6 +438,8 @@ export type OauthGrantScalarWhereWithAggregatesInput = {
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OauthGrant"> | Date | string | null
   lastUsedIp?: Prisma.StringNullableWithAggregatesFilter<"OauthGrant"> | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OauthGrant"> | Date | string | null
+  refundDailyLimit?: Prisma.IntNullableWithAggregatesFilter<"OauthGrant"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableWithAggregatesFilter<"OauthGrant"> | number | null
 }
 
 export type OauthGrantCreateInput = {
@@ -393,6 +457,8 @@ export type OauthGrantCreateInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
@@ -417,6 +483,8 @@ export type OauthGrantUncheckedCreateInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -435,6 +503,8 @@ export type OauthGrantUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
@@ -459,6 +529,8 @@ export type OauthGrantUncheckedUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -480,6 +552,8 @@ export type OauthGrantCreateManyInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type OauthGrantUpdateManyMutationInput = {
@@ -497,6 +571,8 @@ export type OauthGrantUpdateManyMutationInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type OauthGrantUncheckedUpdateManyInput = {
@@ -517,6 +593,8 @@ export type OauthGrantUncheckedUpdateManyInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type OauthGrantListRelationFilter = {
@@ -547,6 +625,13 @@ export type OauthGrantCountOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   lastUsedIp?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
+}
+
+export type OauthGrantAvgOrderByAggregateInput = {
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type OauthGrantMaxOrderByAggregateInput = {
@@ -566,6 +651,8 @@ export type OauthGrantMaxOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   lastUsedIp?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type OauthGrantMinOrderByAggregateInput = {
@@ -585,6 +672,13 @@ export type OauthGrantMinOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   lastUsedIp?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
+}
+
+export type OauthGrantSumOrderByAggregateInput = {
+  refundDailyLimit?: Prisma.SortOrder
+  refundApprovalAbove?: Prisma.SortOrder
 }
 
 export type OauthGrantScalarRelationFilter = {
@@ -756,6 +850,8 @@ export type OauthGrantCreateWithoutAccountInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -778,6 +874,8 @@ export type OauthGrantUncheckedCreateWithoutAccountInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -828,6 +926,8 @@ export type OauthGrantScalarWhereInput = {
   lastUsedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
   lastUsedIp?: Prisma.StringNullableFilter<"OauthGrant"> | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"OauthGrant"> | Date | string | null
+  refundDailyLimit?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
+  refundApprovalAbove?: Prisma.IntNullableFilter<"OauthGrant"> | number | null
 }
 
 export type OauthGrantCreateWithoutUserInput = {
@@ -845,6 +945,8 @@ export type OauthGrantCreateWithoutUserInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -867,6 +969,8 @@ export type OauthGrantUncheckedCreateWithoutUserInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -911,6 +1015,8 @@ export type OauthGrantCreateWithoutClientInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   tokens?: Prisma.OauthTokenCreateNestedManyWithoutGrantInput
@@ -933,6 +1039,8 @@ export type OauthGrantUncheckedCreateWithoutClientInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   tokens?: Prisma.OauthTokenUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -977,6 +1085,8 @@ export type OauthGrantCreateWithoutTokensInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
   account: Prisma.AccountCreateNestedOneWithoutOauthGrantsInput
   user: Prisma.UserCreateNestedOneWithoutOauthGrantsInput
   client: Prisma.OauthClientCreateNestedOneWithoutGrantsInput
@@ -1000,6 +1110,8 @@ export type OauthGrantUncheckedCreateWithoutTokensInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type OauthGrantCreateOrConnectWithoutTokensInput = {
@@ -1033,6 +1145,8 @@ export type OauthGrantUpdateWithoutTokensInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
@@ -1056,6 +1170,8 @@ export type OauthGrantUncheckedUpdateWithoutTokensInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type OauthGrantCreateManyAccountInput = {
@@ -1075,6 +1191,8 @@ export type OauthGrantCreateManyAccountInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type OauthGrantUpdateWithoutAccountInput = {
@@ -1092,6 +1210,8 @@ export type OauthGrantUpdateWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1114,6 +1234,8 @@ export type OauthGrantUncheckedUpdateWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1134,6 +1256,8 @@ export type OauthGrantUncheckedUpdateManyWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type OauthGrantCreateManyUserInput = {
@@ -1153,6 +1277,8 @@ export type OauthGrantCreateManyUserInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type OauthGrantUpdateWithoutUserInput = {
@@ -1170,6 +1296,8 @@ export type OauthGrantUpdateWithoutUserInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   client?: Prisma.OauthClientUpdateOneRequiredWithoutGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1192,6 +1320,8 @@ export type OauthGrantUncheckedUpdateWithoutUserInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1212,6 +1342,8 @@ export type OauthGrantUncheckedUpdateManyWithoutUserInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type OauthGrantCreateManyClientInput = {
@@ -1231,6 +1363,8 @@ export type OauthGrantCreateManyClientInput = {
   lastUsedAt?: Date | string | null
   lastUsedIp?: string | null
   revokedAt?: Date | string | null
+  refundDailyLimit?: number | null
+  refundApprovalAbove?: number | null
 }
 
 export type OauthGrantUpdateWithoutClientInput = {
@@ -1248,6 +1382,8 @@ export type OauthGrantUpdateWithoutClientInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutOauthGrantsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutOauthGrantsNestedInput
   tokens?: Prisma.OauthTokenUpdateManyWithoutGrantNestedInput
@@ -1270,6 +1406,8 @@ export type OauthGrantUncheckedUpdateWithoutClientInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   tokens?: Prisma.OauthTokenUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -1290,6 +1428,8 @@ export type OauthGrantUncheckedUpdateManyWithoutClientInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedIp?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refundDailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundApprovalAbove?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -1341,6 +1481,8 @@ export type OauthGrantSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   lastUsedAt?: boolean
   lastUsedIp?: boolean
   revokedAt?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1366,6 +1508,8 @@ export type OauthGrantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   lastUsedAt?: boolean
   lastUsedIp?: boolean
   revokedAt?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1389,6 +1533,8 @@ export type OauthGrantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   lastUsedAt?: boolean
   lastUsedIp?: boolean
   revokedAt?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   client?: boolean | Prisma.OauthClientDefaultArgs<ExtArgs>
@@ -1412,9 +1558,11 @@ export type OauthGrantSelectScalar = {
   lastUsedAt?: boolean
   lastUsedIp?: boolean
   revokedAt?: boolean
+  refundDailyLimit?: boolean
+  refundApprovalAbove?: boolean
 }
 
-export type OauthGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "userId" | "clientId" | "role" | "scopes" | "redirectUri" | "codeHash" | "codeChallenge" | "codeExpiresAt" | "codeUsedAt" | "createdAt" | "expiresAt" | "lastUsedAt" | "lastUsedIp" | "revokedAt", ExtArgs["result"]["oauthGrant"]>
+export type OauthGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "userId" | "clientId" | "role" | "scopes" | "redirectUri" | "codeHash" | "codeChallenge" | "codeExpiresAt" | "codeUsedAt" | "createdAt" | "expiresAt" | "lastUsedAt" | "lastUsedIp" | "revokedAt" | "refundDailyLimit" | "refundApprovalAbove", ExtArgs["result"]["oauthGrant"]>
 export type OauthGrantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -1462,6 +1610,11 @@ export type $OauthGrantPayload<ExtArgs extends runtime.Types.Extensions.Internal
     lastUsedAt: Date | null
     lastUsedIp: string | null
     revokedAt: Date | null
+    /**
+     * In halalas, as for a key. Null: no limit.
+     */
+    refundDailyLimit: number | null
+    refundApprovalAbove: number | null
   }, ExtArgs["result"]["oauthGrant"]>
   composites: {}
 }
@@ -1906,6 +2059,8 @@ export interface OauthGrantFieldRefs {
   readonly lastUsedAt: Prisma.FieldRef<"OauthGrant", 'DateTime'>
   readonly lastUsedIp: Prisma.FieldRef<"OauthGrant", 'String'>
   readonly revokedAt: Prisma.FieldRef<"OauthGrant", 'DateTime'>
+  readonly refundDailyLimit: Prisma.FieldRef<"OauthGrant", 'Int'>
+  readonly refundApprovalAbove: Prisma.FieldRef<"OauthGrant", 'Int'>
 }
     
 

@@ -1173,7 +1173,7 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     autoReason: States.AutoRefundReason | null
     /**
-     * The key that requested it; null: a person or the service.
+     * The key or connected app that requested it; null: a person or the service.
      */
     keyId: string | null
     revision: number

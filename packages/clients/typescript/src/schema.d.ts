@@ -5082,9 +5082,9 @@ export interface operations {
              *
              *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
              *
-             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
+             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key or app. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
              *
-             *     `refund_approval_required`: Refunds of this amount with this key need a person. Refund in the dashboard.
+             *     `refund_approval_required`: Refunds of this amount with this key or app need a person. Refund in the dashboard.
              */
             403: {
                 headers: {
@@ -5262,9 +5262,9 @@ export interface operations {
              *
              *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
              *
-             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
+             *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key or app. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
              *
-             *     `refund_approval_required`: Refunds of this amount with this key need a person. Refund in the dashboard.
+             *     `refund_approval_required`: Refunds of this amount with this key or app need a person. Refund in the dashboard.
              */
             403: {
                 headers: {

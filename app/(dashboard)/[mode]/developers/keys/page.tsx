@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -16,7 +17,6 @@ import { listApiKeys } from "@/server/keys/list";
 import { mayHold } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
-import { RefundLimits } from "./refund-limits";
 import { RevokeKey } from "./revoke-key";
 import { RollKey } from "./roll-key";
 
@@ -72,10 +72,10 @@ const keys = defineList({
         ) : (
           <span className="text-xs">
             {daily === null ? null : (
-              <span className="block">{t("developers.keys.limits.perDay", { amount: riyals(daily) })}</span>
+              <span className="block">{t("developers.limits.perDay", { amount: riyals(daily) })}</span>
             )}
             {above === null ? null : (
-              <span className="block">{t("developers.keys.limits.above", { amount: riyals(above) })}</span>
+              <span className="block">{t("developers.limits.above", { amount: riyals(above) })}</span>
             )}
           </span>
         ),
@@ -135,7 +135,7 @@ const keys = defineList({
         if (status !== "active") return null;
         return (
           <span className="inline-flex flex-wrap justify-end gap-1">
-            {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits {...key} /> : null}
+            {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits of="key" {...key} /> : null}
             {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
           </span>

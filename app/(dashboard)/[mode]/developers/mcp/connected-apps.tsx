@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits";
 import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -11,9 +12,10 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
 import type { ConnectedApp } from "@/server/apps/schema";
+import { riyals } from "@/server/core/money";
 
 /** Lists the apps that act over MCP, and disconnects them. */
-export function ConnectedApps({ apps }: { apps: readonly ConnectedApp[] }) {
+export function ConnectedApps({ apps, mayLimit }: { apps: readonly ConnectedApp[]; mayLimit: boolean }) {
   const t = useTranslations("developers.mcp.apps");
   const scopes = useTranslations("developers.connect.scopes");
   return (
@@ -27,10 +29,10 @@ export function ConnectedApps({ apps }: { apps: readonly ConnectedApp[] }) {
         </Column>
       </Head>
       <tbody>
-        {apps.map(({ id, name, return_host, person, scopes: allowed, last_used_at, expires_at }) => (
-          <Row key={id}>
+        {apps.map(({ return_host, person, scopes: allowed, last_used_at, expires_at, ...app }) => (
+          <Row key={app.id}>
             <RowHead>
-              <bdi className="break-words">{name}</bdi>
+              <bdi className="break-words">{app.name}</bdi>
               <span className="block break-all font-normal text-soft text-xs">
                 <bdi dir="ltr" className="numeral">
                   {return_host}
@@ -41,6 +43,7 @@ export function ConnectedApps({ apps }: { apps: readonly ConnectedApp[] }) {
             </RowHead>
             <Data className="text-soft text-sm max-md:hidden">
               {allowed.map((scope) => scopes(scope)).join(t("comma"))}
+              <Limits {...app} />
             </Data>
             <Data className="text-soft max-sm:hidden">
               {last_used_at === null ? t("never") : <Moment at={last_used_at} short />}
@@ -49,12 +52,30 @@ export function ConnectedApps({ apps }: { apps: readonly ConnectedApp[] }) {
               </span>
             </Data>
             <Data end>
-              <Disconnect id={id} name={name} />
+              <span className="inline-flex flex-wrap justify-end gap-1">
+                {mayLimit && allowed.includes("refunds:write") ? <RefundLimits of="app" {...app} /> : null}
+                <Disconnect id={app.id} name={app.name} />
+              </span>
             </Data>
           </Row>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Limits({
+  refund_daily_limit: daily,
+  refund_approval_above: above,
+}: Pick<ConnectedApp, "refund_daily_limit" | "refund_approval_above">) {
+  const t = useTranslations("developers.limits");
+  return (
+    <>
+      {daily === null ? null : (
+        <span className="block text-xs">{t("perDay", { amount: riyals(daily) })}</span>
+      )}
+      {above === null ? null : <span className="block text-xs">{t("above", { amount: riyals(above) })}</span>}
+    </>
   );
 }
 

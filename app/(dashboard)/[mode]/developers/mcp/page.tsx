@@ -75,7 +75,9 @@ async function Apps({ mode }: { mode: string }) {
       <h2 className="mb-3 font-semibold text-lg">{t("title")}</h2>
       {unread === null ? null : <UnreadNotice unread={unread} />}
       {data?.data.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
-      {data && data.data.length > 0 ? <ConnectedApps apps={data.data} /> : null}
+      {data && data.data.length > 0 ? (
+        <ConnectedApps apps={data.data} mayLimit={await may(mode, "connected_apps.limit_refunds")} />
+      ) : null}
     </section>
   );
 }

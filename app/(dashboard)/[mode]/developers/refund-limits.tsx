@@ -14,23 +14,29 @@ import { useToast } from "@/components/toast";
 import { riyals } from "@/server/core/money";
 import type { ApiKey } from "@/server/keys/schema";
 
-type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approval_above">;
+type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approval_above"> & {
+  of: "key" | "app";
+};
 
-/** Sets how much a key can refund in a day, and above which amount a person has to. */
+/** Sets how much a key or a connected app can refund in a day, and above which amount a person has to. */
 export function RefundLimits(limits: Limits) {
-  const t = useTranslations("developers.keys.limits");
+  const t = useTranslations("developers.limits");
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-label={t("buttonWhat", { name: limits.name })}
+        aria-label={t(`${limits.of}.what`, { name: limits.name })}
         onClick={() => setOpen(true)}
         className={rowChange}
       >
         {t("button")}
       </button>
-      <Dialog open={open} title={t("title", { name: limits.name })} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={t(`${limits.of}.title`, { name: limits.name })}
+        onClose={() => setOpen(false)}
+      >
         <LimitForm {...limits} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -42,20 +48,23 @@ const typed = (halalas: number | null) => (halalas === null ? "" : riyals(halala
 /** Undefined for a text that is no amount. */
 const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) ?? undefined));
 
-function LimitForm({ id, onDone, ...before }: Limits & { onDone: () => void }) {
-  const t = useTranslations("developers.keys.limits");
+function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void }) {
+  const t = useTranslations("developers.limits");
   const router = useRouter();
   const toast = useToast();
   const [daily, setDaily] = useState(typed(before.refund_daily_limit));
   const [approval, setApproval] = useState(typed(before.refund_approval_above));
   const [isSent, setSent] = useState(false);
-  const save = trpc.api_keys.limit_refunds.useMutation({
-    onSuccess: () => {
-      onDone();
-      toast(t("done"));
-      router.refresh();
-    },
-  });
+  const onSuccess = () => {
+    onDone();
+    toast(t("done"));
+    router.refresh();
+  };
+  const saves = {
+    key: trpc.api_keys.limit_refunds.useMutation({ onSuccess }),
+    app: trpc.connected_apps.limit_refunds.useMutation({ onSuccess }),
+  };
+  const save = saves[of];
   const limits = { refund_daily_limit: limitOf(daily), refund_approval_above: limitOf(approval) };
   const problem = (value: number | null | undefined) =>
     isSent && value === undefined ? t("problem") : undefined;
@@ -68,7 +77,7 @@ function LimitForm({ id, onDone, ...before }: Limits & { onDone: () => void }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 text-start">
-      <p className="text-sm">{t("lead")}</p>
+      <p className="text-sm">{t(`${of}.lead`)}</p>
       <Field
         id="refund-daily-limit"
         label={t("daily")}
@@ -84,7 +93,7 @@ function LimitForm({ id, onDone, ...before }: Limits & { onDone: () => void }) {
       <Field
         id="refund-approval-above"
         label={t("approval")}
-        hint={t("approvalHint")}
+        hint={t(`${of}.approvalHint`)}
         value={approval}
         onChange={(event) => setApproval(event.target.value)}
         error={problem(limits.refund_approval_above)}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import { ApiError, orNotFound } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { refundLimits } from "@/server/keys/limit-refunds";
+import { sql, statement } from "@/server/platform/db/db";
+import { ConnectedApp, serializeApp } from "./schema";
+
+const change = statement(`
+  with changed as (
+    update oauth_grant set refund_daily_limit = $4, refund_approval_above = $5
+    where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id)
+  select audit_append(account_id, $6::jsonb) from changed`);
+
+export const limitAppRefunds = operation({
+  summary: "Set how much a connected app can refund in a day, and above which amount a person has to refund.",
+  effect: "write",
+  roles: ["admin"],
+  stepUp: true,
+  input: z.strictObject({ id: id("app"), ...refundLimits }),
+  output: ConnectedApp,
+  errors: ["resource_missing"],
+  async run(ctx, { id: grant, ...limits }) {
+    const row = orNotFound(
+      await ctx.db.oauthGrant.findFirst({
+        where: { id: grant, revokedAt: null },
+        include: { client: { select: { name: true } }, user: { select: { email: true } } },
+      }),
+    );
+    if (ctx.audit === null) throw new ApiError("resource_missing");
+    const { refund_daily_limit: refundDailyLimit, refund_approval_above: refundApprovalAbove } = limits;
+    const before = {
+      refund_daily_limit: row.refundDailyLimit,
+      refund_approval_above: row.refundApprovalAbove,
+    };
+    const { accountId, mode } = ctx.scope;
+    const entry = auditEntry(ctx.audit, mode, { target: grant, before, after: limits });
+    const rows = await sql(change, [grant, accountId, mode, refundDailyLimit, refundApprovalAbove, entry]);
+    if (rows.length === 0) throw new ApiError("resource_missing");
+    return serializeApp({ ...row, refundDailyLimit, refundApprovalAbove });
+  },
+});
