@@ -2,14 +2,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { happen } from "@/server/test/receiver";
-import { feedPath } from "./event-feed";
 import { rest } from "./rest";
 
-type Options = { key?: string; headers?: Record<string, string>; query?: string };
+type Options = { key?: string; headers?: Record<string, string>; query?: string; path?: string };
 
-const request = (shop: TestAccount, { key = shop.key, headers = {}, query = "" }: Options = {}) =>
+const request = (
+  shop: TestAccount,
+  { key = shop.key, headers = {}, query = "", path = "/v1/events/stream" }: Options = {},
+) =>
   rest(
-    new Request(`http://localhost:3000${feedPath}${query}`, {
+    new Request(`http://localhost:3000${path}${query}`, {
       headers: { authorization: `Bearer ${key}`, ...headers },
     }),
   );
@@ -103,4 +105,37 @@ test.each([
 ])("refuses %s", async (_, options: Options, status, code) => {
   const response = await request(await account(), options);
   expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
+});
+
+test("the request log is sent as it grows, filtered like its list, and no other account's", async () => {
+  const [shop, other] = [await account(), await account()];
+  const stream = await open(shop, { path: "/v1/request_logs/stream", query: "?status_class=4xx&via=api" });
+  expect(await stream.next()).toMatchObject({ event: "ready", id: expect.stringMatching(/^req_/) });
+  await other.get("/v1/payments?limit=0");
+  await shop.get("/v1/payments");
+  const refused = await shop.get("/v1/payments?limit=0");
+  const message = await stream.next();
+  expect(message).toMatchObject({
+    event: "request_log",
+    id: refused.headers.get("service-request-id"),
+  });
+  const { data } = (await shop.get("/v1/request_logs?status=400")).body;
+  expect(JSON.parse(message?.data ?? "")).toEqual(data[0]);
+  expect(data[0]).toMatchObject({ error_code: "parameter_invalid", error_param: "limit" });
+});
+
+test("the stream of the request log resumes, and refuses what its list would", async () => {
+  const shop = await account();
+  const path = "/v1/request_logs/stream";
+  const first = await shop.get("/v1/account");
+  const second = await shop.get("/v1/account");
+  const id = first.headers.get("service-request-id") ?? "";
+  const stream = await open(shop, { path, ...seen(id) });
+  expect((await stream.event()).id).toBe(second.headers.get("service-request-id"));
+  for (const options of [
+    { query: "?via=web" },
+    { query: "?limit=1" },
+    seen("evt_01jz8m3v9kf2qt6w0x4y7c5b1d"),
+  ])
+    expect((await request(shop, { path, ...options })).status).toBe(400);
 });

@@ -82,6 +82,19 @@ const twice = (param: string) =>
     message: { en: `${visibleName(param)} appears more than once.`, ar: `الحقل ${visibleName(param)} مكرر.` },
   });
 
+/** Rejects a query of a POST. Throws `parameter_invalid`. */
+export function refuseQuery(query: Record<string, unknown>) {
+  const [param] = Object.keys(query);
+  if (param === undefined) return {};
+  throw new ApiError("parameter_invalid", {
+    param,
+    message: {
+      en: `${visibleName(param)} must be sent in the body. A POST takes no parameters in the query string.`,
+      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في الرابط.`,
+    },
+  });
+}
+
 const knownTypes = new WeakMap<z.ZodType, ReadonlyMap<string, unknown>>();
 
 /** The JSON type of each field of an input. */

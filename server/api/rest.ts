@@ -9,10 +9,8 @@ import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
 import { localeOf } from "@/server/core/locale";
 import { admit, execute, type Operation } from "@/server/core/operation";
-import { visibleName } from "@/server/core/received";
 import { unknownParameter } from "@/server/core/validation";
 import { versionOf } from "@/server/core/version";
-import { listEvents } from "@/server/events/list";
 import {
   type Authenticated,
   authenticate,
@@ -30,9 +28,10 @@ import { span, tracing } from "@/server/platform/runtime/trace";
 import { addressIn, type Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { answerHeaders } from "./answer-headers";
-import { isFeed, openFeed } from "./event-feed";
+import { openFeed } from "./event-feed";
+import { type Feed, feedOf } from "./feeds";
 import { type Answered, once } from "./once";
-import { guardRequest, readBody, readQuery } from "./read";
+import { guardRequest, readBody, readQuery, refuseQuery } from "./read";
 import { type Match, matchRoute } from "./routes";
 
 type Seen = {
@@ -65,7 +64,8 @@ export async function rest(request: Request, arriving?: Arriving): Promise<Respo
 
 async function answered(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Response> {
   try {
-    if (isFeed(request)) return await feed(request, seen);
+    const feed = feedOf(request);
+    if (feed !== null) return await stream(feed, request, seen);
     return respond(seen, await answer(request, arriving, seen), {});
   } catch (cause) {
     const error = asApiError(cause);
@@ -74,8 +74,8 @@ async function answered(request: Request, arriving: Arriving | undefined, seen: 
   }
 }
 
-/** The event stream: authenticated and counted as one request, then open. */
-async function feed(request: Request, seen: Seen): Promise<Response> {
+/** A stream: authenticated and counted as one request, then open. */
+async function stream(feed: Feed, request: Request, seen: Seen): Promise<Response> {
   const { headers } = request;
   const url = new URL(request.url);
   const key = await authenticate(keyOfRequest(headers.get("authorization"), addressIn(headers)));
@@ -83,10 +83,14 @@ async function feed(request: Request, seen: Seen): Promise<Response> {
   seen.version = versionOf(headers.get("service-version"), key.defaultVersion);
   guardRequest(headers, url, {});
   const ctx = contextFor(seen, key, seen.version, null);
-  const query = guardInput(readQuery(url.searchParams, listEvents.input));
-  if (!isPermitted(key.limits, listEvents, query)) throw new ApiError("key_not_permitted");
+  const query = guardInput(readQuery(url.searchParams, feed.list.input));
+  if (!isPermitted(key.limits, feed.list, query)) throw new ApiError("key_not_permitted");
   noteUse(key.keyId, addressIn(headers));
-  const response = openFeed({ ctx, keyId: key.keyId }, { query, lastEventId: headers.get("last-event-id") });
+  const response = openFeed(
+    feed,
+    { ctx, keyId: key.keyId },
+    { query, lastEventId: headers.get("last-event-id") },
+  );
   for (const [name, value] of Object.entries(answerHeaders(seen, 200, {}))) response.headers.set(name, value);
   response.headers.set("cache-control", "no-store, no-transform");
   record(seen, 200, {});
@@ -146,18 +150,6 @@ const contextFor = (
     locale,
     found,
   });
-
-function refuseQuery(query: Record<string, unknown>) {
-  const [param] = Object.keys(query);
-  if (param === undefined) return {};
-  throw new ApiError("parameter_invalid", {
-    param,
-    message: {
-      en: `${visibleName(param)} must be sent in the body. A POST takes no parameters in the query string.`,
-      ar: `يجب إرسال الحقل ${visibleName(param)} في محتوى الطلب. لا يقبل طلب POST معاملات في الرابط.`,
-    },
-  });
-}
 
 /** Rejects parameters of the path that are repeated in the body or query. */
 function refusePathNames(values: Record<string, unknown>, { route }: Match) {

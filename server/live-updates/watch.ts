@@ -34,10 +34,22 @@ const readMarks = statement(`
     ${tables.map(newestOf).join(",\n    ")}), 0)::text as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
-type Mark = { account_id: string; mode: string; mark: string };
+/** The same for the request log alone: no page of the dashboard follows it, and it changes with every request. */
+const readRequestMarks = statement(`
+  select account_id, mode, coalesce((select string_agg(id, ' ') from (
+    select id from request_log where account_id = watched.account_id and mode = watched.mode
+    order by id desc limit 10) newest), '') as mark
+  from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
-const marksOf = (scopes: readonly Scope[]) =>
-  sql<Mark>(readMarks, [scopes.map(({ accountId }) => accountId), scopes.map(({ mode }) => mode)]);
+type Mark = { account_id: string; mode: string; mark: string };
+type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
+
+const reading =
+  (marks: ReturnType<typeof statement>): ReadMarks =>
+  (scopes) =>
+    sql<Mark>(marks, [scopes.map(({ accountId }) => accountId), scopes.map(({ mode }) => mode)]);
+
+const marksOf = reading(readMarks);
 
 /**
  * Returns a short text that differs once something changed that pages of the dashboard show: an event, which almost every
@@ -59,7 +71,7 @@ const intervalMs = 1_000;
 const share = 1 / 20;
 const longestMs = 10_000;
 
-function createWatch() {
+function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();
   let running = false;
 
@@ -106,4 +118,8 @@ function createWatch() {
  * a function that stops it.
  */
 export const watchChanges = (scope: Scope, changed: (mark: string) => void): (() => void) =>
-  ofProcess("changes", () => ({ watch: createWatch() })).watch(scope, changed);
+  ofProcess("changes", () => ({ watch: createWatch(marksOf) })).watch(scope, changed);
+
+/** The same for new entries of the request log. */
+export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
+  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks)) })).watch(scope, changed);

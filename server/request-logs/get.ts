@@ -6,6 +6,7 @@ import { RequestLogWithBodies, serializeRequestLogWithBodies } from "./schema";
 
 export const getRequestLog = operation({
   summary: "Retrieve a request and its response, redacted.",
+  rest: "GET /v1/request_logs/{id}",
   effect: "read",
   input: z.strictObject({ id: id("req") }),
   output: RequestLogWithBodies,

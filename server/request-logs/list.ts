@@ -11,6 +11,7 @@ const statusClass = z.enum(["2xx", "4xx", "5xx"]);
 
 export const listRequestLogs = operation({
   summary: "List the requests made with this account's keys in the last 30 days, newest first.",
+  rest: "GET /v1/request_logs",
   effect: "read",
   replica: true,
   input: within({
@@ -19,6 +20,7 @@ export const listRequestLogs = operation({
     status: z.int().min(200).max(599).optional(),
     error_code: z
       .string()
+      .max(60)
       .regex(
         /^[a-z_]{1,60}$/,
         rule(
@@ -29,6 +31,7 @@ export const listRequestLogs = operation({
       .optional(),
     operation: z
       .string()
+      .max(80)
       .regex(
         /^[a-z_.]{1,80}$/,
         rule(
@@ -48,7 +51,7 @@ export const listRequestLogs = operation({
     method: z.enum(["GET", "POST", "DELETE"]).optional(),
     path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
     idempotency_key: text(1, 255).optional(),
-    tools: z.literal(true).optional().meta({ description: "Only tool calls." }),
+    via: z.enum(["api", "mcp"]).optional().meta({ description: "Only API requests, or only tool calls." }),
   }),
   output: listOf(RequestLog),
   errors: [],
@@ -62,7 +65,9 @@ export const listRequestLogs = operation({
       ...equals("method", input.method),
       ...(input.path === undefined ? [] : [{ sql: "position(? in path) > 0", value: input.path }]),
       ...equals("idempotency_key", input.idempotency_key),
-      ...(input.tools === undefined ? [] : [{ sql: "path like '/mcp%'" }]),
+      ...(input.via === undefined
+        ? []
+        : [{ sql: "(path like '/mcp%') = ?::boolean", value: input.via === "mcp" }]),
       ...createdBetween("req", input),
     ]);
     return toPage(rows, input, serializeRequestLog);

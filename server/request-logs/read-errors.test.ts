@@ -64,6 +64,6 @@ test("requests are found by their Idempotency-Key, by operation, and as calls of
   const user = dashboard(shop.id);
   const found = async (input: object) => (await user.request_logs.list(input)).data.map(({ id }) => id);
   expect(await found({ idempotency_key: idempotencyKey })).toEqual([rows[1]?.id, rows[0]?.id]);
-  expect(await found({ tools: true })).toEqual([rows[3]?.id]);
+  expect(await found({ via: "mcp" })).toEqual([rows[3]?.id]);
   expect(await found({ operation: rows[3]?.operation })).toEqual([rows[3]?.id]);
 });

@@ -10,20 +10,64 @@ const shape = {
   object: z.literal("request_log"),
   mode: z.enum(modes),
   key: z.union([id("key"), id("app")]).meta({ description: "The secret key or the connected app." }),
-  method: z.string(),
-  path: z.string().meta({ description: "Tool calls appear as `/mcp tools/call <name>`." }),
-  operation: z.string().nullable(),
-  status: z.int(),
-  error_code: z.string().nullable(),
-  error_param: z.string().nullable(),
-  idempotency_key: z.string().nullable(),
+  method: z
+    .string()
+    .max(10)
+    .meta({ examples: ["POST"] }),
+  path: z
+    .string()
+    .max(512)
+    .meta({
+      description: "Tool calls appear as `/mcp tools/call <name>`.",
+      examples: ["/v1/payment_links"],
+    }),
+  operation: z
+    .string()
+    .max(80)
+    .nullable()
+    .meta({ description: "The operation or the tool.", examples: ["payment_links.create"] }),
+  status: z
+    .int()
+    .min(100)
+    .max(599)
+    .meta({ description: "The HTTP status.", examples: [400] }),
+  error_code: z
+    .string()
+    .max(60)
+    .nullable()
+    .meta({ examples: ["parameter_invalid"] }),
+  error_param: z
+    .string()
+    .max(200)
+    .nullable()
+    .meta({ examples: ["amount"] }),
+  idempotency_key: z
+    .string()
+    .max(255)
+    .nullable()
+    .meta({ examples: ["order-1001"] }),
   replayed: z
     .boolean()
     .meta({ description: "Whether the stored response of an earlier request was returned." }),
-  version: z.string(),
-  duration_ms: z.number(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
+  version: z
+    .string()
+    .max(10)
+    .meta({ description: "The API version of the response.", examples: ["2026-01-01"] }),
+  duration_ms: z
+    .int()
+    .min(0)
+    .max(86_400_000)
+    .meta({ description: "Milliseconds.", examples: [12] }),
+  ip: z
+    .string()
+    .max(45)
+    .nullable()
+    .meta({ examples: ["203.0.113.7"] }),
+  user_agent: z
+    .string()
+    .max(300)
+    .nullable()
+    .meta({ examples: ["halala-python/0.1.0"] }),
   created: timestamp,
 };
 
@@ -33,15 +77,28 @@ export type RequestLog = z.output<typeof RequestLog>;
 export const RequestLogWithBodies = z
   .object({
     ...shape,
-    query: z.string().nullable(),
-    request_body: z.string().nullable().meta({
-      description:
-        "Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers.",
-    }),
+    query: z
+      .string()
+      .max(2_048)
+      .nullable()
+      .meta({ description: "The query string, redacted.", examples: [null] }),
+    request_body: z
+      .string()
+      .max(8_192)
+      .nullable()
+      .meta({
+        description:
+          "Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers.",
+        examples: ['{"amount":0,"currency":"SAR"}'],
+      }),
     response_body: z
       .string()
+      .max(8_192)
       .nullable()
-      .meta({ description: "Redacted and truncated at 8 KB, for a successful GET at 1 KB." }),
+      .meta({
+        description: "Redacted and truncated at 8 KB, for a successful GET at 1 KB.",
+        examples: ['{"error":{"type":"invalid_request_error","code":"parameter_invalid"}}'],
+      }),
   })
   .meta({ id: "RequestLogWithBodies" });
 export type RequestLogWithBodies = z.output<typeof RequestLogWithBodies>;
@@ -60,7 +117,7 @@ const commonFields = (row: Row) => ({
   idempotency_key: row.idempotencyKey,
   replayed: row.replayed,
   version: row.version,
-  duration_ms: row.durationMs,
+  duration_ms: Math.round(row.durationMs),
   ip: row.ip,
   user_agent: row.userAgent,
   created: serializeTime(row.createdAt),

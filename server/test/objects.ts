@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Route } from "@/server/api/routes";
+import { connected } from "@/server/apps/fixture";
 import { storedCard } from "@/server/cards/fixture";
 import type { Prefix } from "@/server/core/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
@@ -47,6 +48,10 @@ const makers: Partial<Record<Prefix, Make>> = {
     return (await shop.get(`/v1/balance_transactions?source=${source}`)).body.data[0].id;
   },
   key: async (shop) => (await dashboard(shop.id).api_keys.create({ name: `Key ${++made}` })).id,
+  app: async (shop) => {
+    const { as } = await connected({ shop });
+    return (await as.connected_apps.list({})).data[0]?.id ?? "";
+  },
   req: async (shop) => {
     const { headers } = await shop.get("/v1/account");
     await flushRequestLog();

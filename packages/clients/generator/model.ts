@@ -41,6 +41,7 @@ export function readModel(document: Document): Model {
   const resources = new Map<string, Resource>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [verb, operation] of Object.entries(operations)) {
+      if (isStream(operation)) continue;
       const [name = ""] = operation.tags;
       const resource = resources.get(name) ?? { name, methods: [] };
       resource.methods.push(methodOf(path, verb, operation, types));
@@ -55,6 +56,10 @@ export function readModel(document: Document): Model {
     errorTypes: schemas.Error?.properties?.error?.properties?.type?.enum ?? [],
   };
 }
+
+/** Whether an operation answers with events for as long as it is open, which the clients don't express. */
+export const isStream = ({ responses }: Operation) =>
+  responses["200"]?.content?.["application/json"] === undefined;
 
 /** The tag of an operation is its resource, and its id is `resource_method`. */
 function methodOf(

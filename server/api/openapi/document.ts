@@ -1,3 +1,4 @@
+import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { versions } from "@/server/core/version";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -6,6 +7,7 @@ import { errorCodeSchema, errorExamples, errorSchema } from "./errors";
 import { operationOf } from "./operation";
 import { headers, securityScheme, tagDescriptions } from "./parts";
 import { type Json, published } from "./schema";
+import { streamOf } from "./streams";
 import { anyEventBody, webhooksOf } from "./webhooks";
 
 /** Returns the public API as OpenAPI 3.1, computed from the registry. `origin` is the URL of the server. */
@@ -20,6 +22,7 @@ export function openapi(origin: string = baseUrl): Json {
     const operation = operationOf(route, { schemas, responses });
     paths[route.path] = inOrder({ ...paths[route.path], [route.method.toLowerCase()]: operation });
   }
+  for (const feed of feeds) paths[feed.path] = { get: streamOf(feed, { schemas, responses }) };
   return {
     openapi: "3.1.0",
     info: {

@@ -75,7 +75,7 @@ const styles: Record<string, Json> = {
   array: { style: "form", explode: true },
 };
 
-const queryParameter = (name: string, schema: unknown, required: string[]) => ({
+export const queryParameter = (name: string, schema: unknown, required: string[]) => ({
   name,
   in: "query",
   required: required.includes(name),

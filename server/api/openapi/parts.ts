@@ -14,6 +14,7 @@ export const tagDescriptions: Record<string, string> = {
   payment_links: "Payment pages: create a link, share it, and get notified when it is paid.",
   payments: "Card payments and their outcome.",
   refunds: "Full and partial refunds of payments.",
+  request_logs: "The requests made with your keys in the last 30 days, with their responses, redacted.",
   subscriptions: "Recurring charges that a customer agrees to on a hosted page. Charges run every night.",
   webhook_deliveries: "Deliveries of events to endpoints, and their outcome.",
   webhook_endpoints: "Your URLs that receive events.",

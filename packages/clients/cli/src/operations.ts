@@ -401,4 +401,20 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       params: {  },
     },
   },
+  request_logs: {
+    list: {
+      method: "GET",
+      path: "/v1/request_logs",
+      summary: "List the requests made with this account's keys in the last 30 days, newest first.",
+      ids: [],
+      params: { limit: "integer", starting_after: "string", status_class: "string", status: "integer", error_code: "string", operation: "string", key: "string", method: "string", path: "string", idempotency_key: "string", via: "string", created_from: "string", created_to: "string" },
+    },
+    get: {
+      method: "GET",
+      path: "/v1/request_logs/{id}",
+      summary: "Retrieve a request and its response, redacted.",
+      ids: ["id"],
+      params: {  },
+    },
+  },
 };

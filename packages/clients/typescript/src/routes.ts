@@ -83,4 +83,8 @@ export const routes = {
     get: { method: "get", path: "/v1/webhook_deliveries/{id}", takes: "nothing", pages: false },
     listAttempts: { method: "get", path: "/v1/webhook_deliveries/{id}/attempts", takes: "nothing", pages: false },
   },
+  requestLogs: {
+    list: { method: "get", path: "/v1/request_logs", takes: "query", pages: true },
+    get: { method: "get", path: "/v1/request_logs/{id}", takes: "nothing", pages: false },
+  },
 } as const;

@@ -1075,6 +1075,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/request_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests made with this account's keys in the last 30 days, newest first.
+         * @description List the requests made with this account's keys in the last 30 days, newest first.
+         *
+         *     A read-only key is enough.
+         */
+        get: operations["request_logs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request_logs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a request and its response, redacted.
+         * @description Retrieve a request and its response, redacted.
+         *
+         *     A read-only key is enough.
+         *
+         *     Specific errors: `resource_missing`.
+         */
+        get: operations["request_logs_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Receive events as they happen, as server-sent events.
+         * @description Receive events as they happen, as server-sent events.
+         *
+         *     Each message has the ID as `id`, the type as `event`, and one line of JSON as `data`: the Event object, as the list returns it. The first message is `ready`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.
+         *
+         *     The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID as `Last-Event-ID: evt_…`: nothing is missed, and a message can arrive twice. An open stream counts as one request; a key can have 5.
+         *
+         *     A read-only key is enough.
+         */
+        get: operations["events_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request_logs/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Receive the requests of the account as they are made, as server-sent events.
+         * @description Receive the requests of the account as they are made, as server-sent events.
+         *
+         *     Each message has the ID as `id`, the type as `event`, and one line of JSON as `data`: the RequestLog object, as the list returns it. The first message is `ready`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.
+         *
+         *     The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID as `Last-Event-ID: req_…`: nothing is missed, and a message can arrive twice. An open stream counts as one request; a key can have 5.
+         *
+         *     A read-only key is enough.
+         */
+        get: operations["request_logs_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     payment_paid: {
@@ -2828,6 +2926,139 @@ export interface components {
              * @description When the attempt ended.
              */
             created: string;
+        };
+        RequestLog: {
+            /**
+             * @description The Service-Request-Id of the response.
+             * @example req_01jz8m3v9kf2qt6w0x4y7c5b1d
+             */
+            id: string;
+            /** @constant */
+            object: "request_log";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @description The secret key or the connected app. */
+            key: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description Tool calls appear as `/mcp tools/call <name>`.
+             * @example /v1/payment_links
+             */
+            path: string;
+            /**
+             * @description The operation or the tool.
+             * @example payment_links.create
+             */
+            operation: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 400
+             */
+            status: number;
+            /** @example parameter_invalid */
+            error_code: string | null;
+            /** @example amount */
+            error_param: string | null;
+            /** @example order-1001 */
+            idempotency_key: string | null;
+            /** @description Whether the stored response of an earlier request was returned. */
+            replayed: boolean;
+            /**
+             * @description The API version of the response.
+             * @example 2026-01-01
+             */
+            version: string;
+            /**
+             * Format: int32
+             * @description Milliseconds.
+             * @example 12
+             */
+            duration_ms: number;
+            /** @example 203.0.113.7 */
+            ip: string | null;
+            /** @example halala-python/0.1.0 */
+            user_agent: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+        };
+        RequestLogWithBodies: {
+            /**
+             * @description The Service-Request-Id of the response.
+             * @example req_01jz8m3v9kf2qt6w0x4y7c5b1d
+             */
+            id: string;
+            /** @constant */
+            object: "request_log";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @description The secret key or the connected app. */
+            key: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description Tool calls appear as `/mcp tools/call <name>`.
+             * @example /v1/payment_links
+             */
+            path: string;
+            /**
+             * @description The operation or the tool.
+             * @example payment_links.create
+             */
+            operation: string | null;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 400
+             */
+            status: number;
+            /** @example parameter_invalid */
+            error_code: string | null;
+            /** @example amount */
+            error_param: string | null;
+            /** @example order-1001 */
+            idempotency_key: string | null;
+            /** @description Whether the stored response of an earlier request was returned. */
+            replayed: boolean;
+            /**
+             * @description The API version of the response.
+             * @example 2026-01-01
+             */
+            version: string;
+            /**
+             * Format: int32
+             * @description Milliseconds.
+             * @example 12
+             */
+            duration_ms: number;
+            /** @example 203.0.113.7 */
+            ip: string | null;
+            /** @example halala-python/0.1.0 */
+            user_agent: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            /**
+             * @description The query string, redacted.
+             * @example null
+             */
+            query: string | null;
+            /**
+             * @description Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers.
+             * @example {"amount":0,"currency":"SAR"}
+             */
+            request_body: string | null;
+            /**
+             * @description Redacted and truncated at 8 KB, for a successful GET at 1 KB.
+             * @example {"error":{"type":"invalid_request_error","code":"parameter_invalid"}}
+             */
+            response_body: string | null;
         };
         /** @description The event. It is part of the body, so the signature covers it. */
         EventStamp: {
@@ -8620,6 +8851,250 @@ export interface operations {
                     };
                 };
             };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    request_logs_list: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of objects per page. */
+                limit?: number;
+                /** @description The ID of the last object on the previous page. */
+                starting_after?: string;
+                /** @description Only objects with this status class. */
+                status_class?: "2xx" | "4xx" | "5xx";
+                /** @description Only objects with this status. */
+                status?: number;
+                /** @description Only objects with this error code. */
+                error_code?: string;
+                /** @description Only objects with this operation. */
+                operation?: string;
+                /** @description Only objects with this key. */
+                key?: string;
+                /** @description Only objects with this method. */
+                method?: "GET" | "POST" | "DELETE";
+                /** @description Only where this is part of the path. */
+                path?: string;
+                /** @description Only objects with this idempotency key. */
+                idempotency_key?: string;
+                /** @description Only API requests, or only tool calls. */
+                via?: "api" | "mcp";
+                /** @description Inclusive lower bound on created. */
+                created_from?: string;
+                /** @description Exclusive upper bound on created. */
+                created_to?: string;
+            };
+            header?: {
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RequestLog"][];
+                        has_more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    request_logs_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The ID of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestLogWithBodies"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `resource_missing`: The object does not exist in this mode.
+             *
+             *     `route_not_found`: No operation exists for this method and path.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events_stream: {
+        parameters: {
+            query?: {
+                /** @description Only objects with this type. */
+                type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
+                /** @description Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`. */
+                types?: ("payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
+            };
+            header?: {
+                /** @description The ID of the last message that you received, to resume after it. */
+                "Last-Event-ID"?: string;
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events, each of which has a Event as JSON in its data. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    /** @description Responses must not be cached. */
+                    "Cache-Control": "no-store, no-transform";
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    request_logs_stream: {
+        parameters: {
+            query?: {
+                /** @description Only objects with this status class. */
+                status_class?: "2xx" | "4xx" | "5xx";
+                /** @description Only objects with this status. */
+                status?: number;
+                /** @description Only objects with this error code. */
+                error_code?: string;
+                /** @description Only objects with this operation. */
+                operation?: string;
+                /** @description Only objects with this key. */
+                key?: string;
+                /** @description Only objects with this method. */
+                method?: "GET" | "POST" | "DELETE";
+                /** @description Only where this is part of the path. */
+                path?: string;
+                /** @description Only API requests, or only tool calls. */
+                via?: "api" | "mcp";
+            };
+            header?: {
+                /** @description The ID of the last message that you received, to resume after it. */
+                "Last-Event-ID"?: string;
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events, each of which has a RequestLog as JSON in its data. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    /** @description Responses must not be cached. */
+                    "Cache-Control": "no-store, no-transform";
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];

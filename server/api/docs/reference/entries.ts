@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { feeds } from "@/server/api/feeds";
 import { openapi } from "@/server/api/openapi/document";
 
 /** As much of JSON Schema as the pages show. */
@@ -66,7 +67,12 @@ const Operation = z.object({
   tags: z.array(z.string()),
   parameters: z.array(Parameter),
   requestBody: json(z.object({ schema: Schema, example: z.record(z.string(), z.unknown()) })).optional(),
-  responses: z.object({ "200": json(z.object({ schema: Schema, example: z.unknown() })) }),
+  responses: z.object({
+    "200": z.union([
+      json(z.object({ schema: Schema, example: z.unknown() })),
+      z.object({ content: z.object({ "text/event-stream": z.object({ example: z.string() }) }) }),
+    ]),
+  }),
 });
 
 const Document = z.object({
@@ -91,6 +97,8 @@ export type Entry = {
   /** The schema of the answer, or of the items of a list. */
   result: Schema;
   isList: boolean;
+  /** Whether it answers with a stream of server-sent events; then `example` is the text of one, and `result` its data. */
+  isStream: boolean;
   example: unknown;
 };
 
@@ -130,9 +138,7 @@ function read(): Reference {
 function entryOf(path: string, verb: string, operation: z.output<typeof Operation>): Entry {
   const [resource = ""] = operation.tags;
   const method = operation.operationId.slice(resource.length + 1);
-  const { schema, example } = operation.responses["200"].content["application/json"];
-  const items = schema.properties?.has_more === undefined ? undefined : schema.properties.data?.items;
-  return {
+  const common = {
     name: `${resource}.${method}`,
     slug: operationSlug(`${resource}.${method}`),
     resource,
@@ -142,8 +148,15 @@ function entryOf(path: string, verb: string, operation: z.output<typeof Operatio
     summary: operation.summary,
     parameters: operation.parameters,
     body: operation.requestBody?.content["application/json"] ?? null,
-    result: items ?? schema,
-    isList: items !== undefined,
-    example,
   };
+  const { content } = operation.responses["200"];
+  if (!("application/json" in content)) {
+    const item = feeds.find((feed) => feed.path === path)?.item;
+    const { example } = content["text/event-stream"];
+    const result = { $ref: `#/components/schemas/${item}` };
+    return { ...common, result, isList: false, isStream: true, example };
+  }
+  const { schema, example } = content["application/json"];
+  const items = schema.properties?.has_more === undefined ? undefined : schema.properties.data?.items;
+  return { ...common, result: items ?? schema, isList: items !== undefined, isStream: false, example };
 }

@@ -1,5 +1,6 @@
 import { docPath } from "@/server/api/docs/contents";
 import type { DocPage } from "@/server/api/docs/guides";
+import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { errors, type Locale } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
@@ -55,7 +56,8 @@ const sectionOf = (resource: string) => (/^(?:webhook|events)/.test(resource) ? 
 
 function operationPage(entry: Entry, locale: Locale, guides: Guides): DocPage {
   const w = words[locale];
-  const op = routes.find(({ name }) => name === entry.name)?.op;
+  const op =
+    routes.find(({ name }) => name === entry.name)?.op ?? feeds.find(({ name }) => name === entry.name)?.list;
   if (op === undefined) throw new Error(`The OpenAPI document has ${entry.name}, which is no operation.`);
   const guide = guides.find(({ slug }) => slug === guideOf[entry.resource]);
   const samples = samplesOf(entry).map(({ language, code }) => `\`\`\`${language} tab\n${code}\n\`\`\`\n`);
@@ -68,7 +70,7 @@ function operationPage(entry: Entry, locale: Locale, guides: Guides): DocPage {
     ...parametersOf(entry, locale),
     `## ${w.response}`,
     resultOf(entry, locale),
-    `\`\`\`json\n${JSON.stringify(entry.example, null, 2)}\n\`\`\``,
+    exampleOf(entry),
     `## ${w.errors}`,
     errorTable(op, locale),
     w.common,
@@ -108,11 +110,17 @@ function parametersOf({ parameters, body }: Entry, locale: Locale): string[] {
   ];
 }
 
-function resultOf({ result, isList, parameters }: Entry, locale: Locale): string {
+const exampleOf = ({ isStream, example }: Entry) =>
+  isStream
+    ? `\`\`\`text\n${String(example).trimEnd()}\n\`\`\``
+    : `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
+
+function resultOf({ result, isList, isStream, parameters }: Entry, locale: Locale): string {
   const w = words[locale];
   const name = refName(result);
   if (name === undefined) return fieldTable(fieldsOf(result, false), locale);
   const link = linked(w.objectOf(nameIn(snake(name), locale)), objectSlug(name));
+  if (isStream) return w.returnsStream(link);
   if (!isList) return w.returns(link);
   return parameters.some(({ name }) => name === "starting_after") ? w.returnsList(link) : w.returnsAll(link);
 }
@@ -131,7 +139,7 @@ function objectPage(name: string, locale: Locale): DocPage {
   const w = words[locale];
   const { entries, schemas } = reference();
   const returning = entries.filter(({ result }) => refName(result) === name);
-  const example = returning.find(({ isList }) => !isList)?.example;
+  const example = returning.find(({ isList, isStream }) => !isList && !isStream)?.example;
   const called = nameIn(snake(name), locale);
   const list = returning.map(
     (entry) => `- ${linked(titleOf(entry, locale), entry.slug)}: \`${entry.verb} ${entry.path}\``,

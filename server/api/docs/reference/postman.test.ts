@@ -52,7 +52,7 @@ async function runCollection(
 test("the collection has every operation, and its environment says where the service is", () => {
   const requests = postmanCollection().item.flatMap(({ item }): Item[] => item);
   const called = new Set(requests.map(({ request }) => `${request.method} ${request.url.raw.split("?")[0]}`));
-  expect(called.size).toBe(reference().entries.length);
+  expect(called.size).toBe(reference().entries.filter(({ isStream }) => !isStream).length);
   expect(JSON.stringify(postmanEnvironment("https://halala.example"))).toContain("https://halala.example");
 });
 

@@ -25,7 +25,8 @@ const order = ["account", "subscriptions", "payment_links", "customers", "paymen
 const later = ["balance", "balance_transactions", "webhook_endpoints", "events", "webhook_deliveries"];
 
 function folders() {
-  const { entries, tags } = reference();
+  const { tags } = reference();
+  const entries = reference().entries.filter(({ isStream }) => !isStream); // Postman would wait for the end
   const place = (name: string) => {
     const at = [...order, ...later].indexOf(name);
     return at === -1 ? order.length + later.length : at;

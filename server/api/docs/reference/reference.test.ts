@@ -5,6 +5,7 @@ import { z } from "zod";
 import { docsFolder } from "@/server/api/docs/guides";
 import { render } from "@/server/api/docs/markdown";
 import { docPage } from "@/server/api/docs/pages";
+import { feeds } from "@/server/api/feeds";
 import { routes } from "@/server/api/routes";
 import { isRecord } from "@/server/platform/runtime/values";
 import { operationSlug, reference, type Schema } from "./entries";
@@ -13,10 +14,12 @@ import { paramsOf, samplesOf } from "./samples";
 const { entries, tags, schemas } = reference();
 const locales = ["en", "ar"] as const;
 
-test("every operation of the public API has a page in both languages", () => {
-  expect(entries.map(({ name }) => name).toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
+test("every operation and stream of the public API has a page in both languages", () => {
+  const streams = feeds.map(({ name, path }) => ({ name, path, method: "GET" }));
+  const all = [...routes, ...streams];
+  expect(entries.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   for (const locale of locales)
-    for (const { name, method, path } of routes)
+    for (const { name, method, path } of all)
       expect(docPage(locale, operationSlug(name))?.body).toContain(`\`${method} ${path}\``);
 });
 
@@ -67,6 +70,7 @@ test("the Arabic pages have no English words outside of code", () => {
 describe("samples", () => {
   test("hold input that the operation accepts", () => {
     for (const entry of entries) {
+      if (entry.isStream) continue;
       const op = routes.find(({ name }) => name === entry.name)?.op;
       const ids = entry.parameters.filter((each) => each.in === "path");
       const input = {
@@ -81,7 +85,7 @@ describe("samples", () => {
     const clients = join(import.meta.dirname, "../../../../packages/clients");
     const read = (path: string) => readFileSync(join(clients, path), "utf8");
     const [typescript, python] = [read("typescript/src/routes.ts"), read("python/src/halala/resources.py")];
-    for (const entry of entries) {
+    for (const entry of entries.filter(({ isStream }) => !isStream)) {
       const code = Object.fromEntries(samplesOf(entry).map((sample) => [sample.language, sample.code]));
       const [, resource = "", method = ""] = /halala\.(\w+)\.(\w+)\(/.exec(code.ts ?? "") ?? [];
       expect(typescript, entry.name).toMatch(

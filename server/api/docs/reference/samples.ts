@@ -4,6 +4,7 @@ import type { Entry } from "./entries";
 
 /** An operation called with a command and with each client: the fence's language, and its text. */
 export function samplesOf(entry: Entry): { language: string; code: string }[] {
+  if (entry.isStream) return [{ language: "sh", code: curl(entry).replace(/^curl /, "curl -N ") }];
   return [
     { language: "sh", code: curl(entry) },
     { language: "ts", code: typescript(entry) },

@@ -69,6 +69,10 @@ Rules that all operations share are in the guides: [requests and headers](/docs/
     returns: (link: string) => `Returns ${link}.`,
     returnsList: (link: string) =>
       `Returns a page of ${link}, newest first. While \`has_more\` is true, pass the last ID as \`starting_after\`; the clients do so when you iterate. See [Lists](/docs/concepts#lists).`,
+    returnsStream: (link: string) =>
+      `Answers with server-sent events (\`text/event-stream\`) and stays open. Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: ${link}, as the list returns it. The first message is \`ready\`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.
+
+The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID in the \`Last-Event-ID\` header: nothing is missed, and a message can arrive twice. An open stream counts as one request, and a key can have 5.`,
     returnsAll: (link: string) => `Returns all ${link} on one page.`,
     objectOf: (name: string) => `the ${name.toLowerCase()} object`,
     objectTitle: (name: string) => `The ${name.toLowerCase()} object`,
@@ -119,6 +123,10 @@ Rules that all operations share are in the guides: [requests and headers](/docs/
     returns: (link: string) => `يعيد ${link}.`,
     returnsList: (link: string) =>
       `يعيد صفحة عناصرها ${link}، الأحدث أولًا. ما دامت قيمة \`has_more\` هي true فمرّر آخر معرّف في \`starting_after\`، والمكتبات تفعل ذلك عند المرور على القائمة. انظر [القوائم](/docs/concepts#lists).`,
+    returnsStream: (link: string) =>
+      `يرد بأحداث من الخادم (\`text/event-stream\`) ويبقى الاتصال مفتوحًا. في كل رسالة المعرّف في \`id\` والنوع في \`event\` وسطر JSON واحد في \`data\`: ‏${link} كما تعيده القائمة. الرسالة الأولى \`ready\`، ومعرّفها هو موضع الاستئناف إلى أن تصل رسالة أخرى. ويُرسل تعليق كل 20 ثانية.
+
+ينتهي الاتصال بعد 15 دقيقة، أو عند إبطال المفتاح. اتصل مجددًا بآخر معرّف في ترويسة \`Last-Event-ID\`: لا تفوتك رسالة، وقد تصل الرسالة مرتين. يُحسب الاتصال المفتوح طلبًا واحدًا، ويمكن أن يكون للمفتاح 5 اتصالات مفتوحة.`,
     returnsAll: (link: string) => `يعيد في صفحة واحدة جميع العناصر من نوع ${link}.`,
     objectOf: (name: string) => `كائن ${name}`,
     objectTitle: (name: string) => `كائن ${name}`,
@@ -147,6 +155,7 @@ export const guideOf: Record<string, string> = {
   payment_links: "payment-links",
   payments: "payments",
   refunds: "refunds",
+  request_logs: "errors",
   subscriptions: "subscriptions",
   webhook_deliveries: "webhooks",
   webhook_endpoints: "webhooks",

@@ -103,7 +103,7 @@ const history = defineList({
   title: (t) => t("developers.mcp.history"),
   schema: listRequestLogs.input,
   async read(api, input, { mode }) {
-    const calls = await api.request_logs.list({ ...input, tools: true });
+    const calls = await api.request_logs.list({ ...input, via: "mcp" });
     return { ...calls, names: await keyNames(mode) };
   },
   labels: "developers.logs.columns",

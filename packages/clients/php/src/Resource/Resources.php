@@ -40,6 +40,8 @@ abstract class Resources
 
     public readonly WebhookDeliveriesResource $webhookDeliveries;
 
+    public readonly RequestLogsResource $requestLogs;
+
     public function __construct(Api $api)
     {
         $this->account = new AccountResource($api);
@@ -55,5 +57,6 @@ abstract class Resources
         $this->events = new EventsResource($api);
         $this->webhookEndpoints = new WebhookEndpointsResource($api);
         $this->webhookDeliveries = new WebhookDeliveriesResource($api);
+        $this->requestLogs = new RequestLogsResource($api);
     }
 }

@@ -59,6 +59,8 @@ __all__ = [
     "WebhookEndpointWithSecret",
     "WebhookReplay",
     "WebhookAttempt",
+    "RequestLog",
+    "RequestLogWithBodies",
     "PaymentLinksTestPayBrand",
 ]
 
@@ -699,6 +701,48 @@ class WebhookAttempt:
     """Why there was no response, or no valid one."""
     created: str
     """When the attempt ended."""
+
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLog:
+    id: str
+    """The Service-Request-Id of the response."""
+    object: Literal["request_log"]
+    mode: Literal["test", "live"]
+    key: str
+    """The secret key or the connected app."""
+    method: str
+    path: str
+    """Tool calls appear as `/mcp tools/call <name>`."""
+    operation: str | None
+    """The operation or the tool."""
+    status: int
+    """The HTTP status."""
+    error_code: str | None
+    error_param: str | None
+    idempotency_key: str | None
+    replayed: bool
+    """Whether the stored response of an earlier request was returned."""
+    version: str
+    """The API version of the response."""
+    duration_ms: int
+    """Milliseconds."""
+    ip: str | None
+    user_agent: str | None
+    created: str
+    """UTC, ISO 8601."""
+
+
+
+@dataclass(frozen=True, kw_only=True)
+class RequestLogWithBodies(RequestLog):
+    query: str | None
+    """The query string, redacted."""
+    request_body: str | None
+    """Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers."""
+    response_body: str | None
+    """Redacted and truncated at 8 KB, for a successful GET at 1 KB."""
 
 
 PaymentLinksTestPayBrand: TypeAlias = Literal["mada", "visa", "mastercard", "amex", "unionpay"]

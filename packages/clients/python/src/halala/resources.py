@@ -1213,6 +1213,74 @@ class WebhookDeliveriesResource:
         )
 
 
+class RequestLogsResource:
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def list(
+        self,
+        *,
+        limit: int | Omitted = OMITTED,
+        starting_after: str | Omitted = OMITTED,
+        status_class: Literal["2xx", "4xx", "5xx"] | Omitted = OMITTED,
+        status: int | Omitted = OMITTED,
+        error_code: str | Omitted = OMITTED,
+        operation: str | Omitted = OMITTED,
+        key: str | Omitted = OMITTED,
+        method: Literal["GET", "POST", "DELETE"] | Omitted = OMITTED,
+        path: str | Omitted = OMITTED,
+        idempotency_key: str | Omitted = OMITTED,
+        via: Literal["api", "mcp"] | Omitted = OMITTED,
+        created_from: str | Omitted = OMITTED,
+        created_to: str | Omitted = OMITTED,
+    ) -> Pages[models.RequestLog]:
+        """List the requests made with this account's keys in the last 30 days, newest first.
+
+        Args:
+            limit: The maximum number of objects per page.
+            starting_after: The ID of the last object on the previous page.
+            status_class: Only objects with this status class.
+            status: Only objects with this status.
+            error_code: Only objects with this error code.
+            operation: Only objects with this operation.
+            key: Only objects with this key.
+            method: Only objects with this method.
+            path: Only where this is part of the path.
+            idempotency_key: Only objects with this idempotency key.
+            via: Only API requests, or only tool calls.
+            created_from: Inclusive lower bound on created.
+            created_to: Exclusive upper bound on created.
+        """
+        return self._api.pages(
+            "GET",
+            path("/v1/request_logs"),
+            models.RequestLog,
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "status_class": status_class,
+                "status": status,
+                "error_code": error_code,
+                "operation": operation,
+                "key": key,
+                "method": method,
+                "path": path,
+                "idempotency_key": idempotency_key,
+                "via": via,
+                "created_from": created_from,
+                "created_to": created_to,
+            },
+        )
+
+    def get(self, id: str, /) -> models.RequestLogWithBodies:
+        """Retrieve a request and its response, redacted."""
+        return self._api.call(
+            "GET",
+            path("/v1/request_logs/{id}", id=id),
+            models.RequestLogWithBodies,
+        )
+
+
 class Resources:
     def __init__(self, api: Api) -> None:
         self.account = AccountResource(api)
@@ -1228,3 +1296,4 @@ class Resources:
         self.events = EventsResource(api)
         self.webhook_endpoints = WebhookEndpointsResource(api)
         self.webhook_deliveries = WebhookDeliveriesResource(api)
+        self.request_logs = RequestLogsResource(api)

@@ -1,0 +1,65 @@
+import type { Context } from "@/server/core/context";
+import type { ErrorCode } from "@/server/core/errors";
+import type { Prefix } from "@/server/core/ids";
+import type { AnyOperation } from "@/server/core/operation";
+import { parseInput } from "@/server/core/validation";
+import { listEvents } from "@/server/events/list";
+import { watchChanges, watchRequests } from "@/server/live-updates/watch";
+import type { Scope } from "@/server/platform/db/db";
+import { listRequestLogs } from "@/server/request-logs/list";
+
+/**
+ * A list that is also sent as it grows, as server-sent events. It is no operation: it has no single answer, so the registry
+ * and the clients don't have it.
+ */
+export type Feed = {
+  /** `events.stream`: named like an operation. */
+  name: string;
+  path: string;
+  summary: string;
+  /** The list that it continues, which has its permissions and filters. */
+  list: AnyOperation;
+  prefix: Prefix;
+  /** The filters of the list that the feed takes. */
+  filters: readonly string[];
+  /** The schema of an item in the OpenAPI document. */
+  item: string;
+  errors: readonly ErrorCode[];
+  read(ctx: Context, raw: object): Promise<{ data: FeedItem[]; has_more: boolean }>;
+  typeOf(item: FeedItem): string;
+  watch(scope: Scope, changed: () => void): () => void;
+};
+
+export type FeedItem = { id: string; type?: string };
+
+export const feeds: readonly Feed[] = [
+  {
+    name: "events.stream",
+    path: "/v1/events/stream",
+    summary: "Receive events as they happen, as server-sent events.",
+    list: listEvents,
+    prefix: "evt",
+    filters: ["type", "types"],
+    item: "Event",
+    errors: listEvents.errors,
+    read: (ctx, raw) => listEvents.run(ctx, parseInput(listEvents.input, raw)),
+    typeOf: ({ type = "event" }) => type,
+    watch: watchChanges,
+  },
+  {
+    name: "request_logs.stream",
+    path: "/v1/request_logs/stream",
+    summary: "Receive the requests of the account as they are made, as server-sent events.",
+    list: listRequestLogs,
+    prefix: "req",
+    filters: ["status_class", "status", "error_code", "operation", "key", "method", "path", "via"],
+    item: "RequestLog",
+    errors: listRequestLogs.errors,
+    read: (ctx, raw) => listRequestLogs.run(ctx, parseInput(listRequestLogs.input, raw)),
+    typeOf: () => "request_log",
+    watch: watchRequests,
+  },
+];
+
+export const feedOf = ({ method, url }: { method: string; url: string }): Feed | null =>
+  method === "GET" ? (feeds.find(({ path }) => path === new URL(url).pathname) ?? null) : null;
