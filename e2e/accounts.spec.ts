@@ -16,7 +16,7 @@ import {
 for (const locale of locales) {
   const { auth, home, team } = texts[locale];
 
-  test(`somebody new opens an account, verifies the address, signs in in two steps and with a recovery code (${locale})`, async ({
+  test(`a new user signs up, verifies the email address, and signs in with a second factor and a recovery code (${locale})`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -117,7 +117,7 @@ for (const locale of locales) {
     await other.context().close();
   });
 
-  test(`a page of a business that was left in another tab does nothing and says so (${locale})`, async ({
+  test(`a page of another business than the current one does nothing and says so (${locale})`, async ({
     page,
   }) => {
     const { keys } = words[locale];
@@ -147,7 +147,7 @@ for (const locale of locales) {
     await expect(page.getByText(keys.shownOnce)).toBeVisible();
   });
 
-  test(`a second business is opened and gone back from (${locale})`, async ({ page }) => {
+  test(`a merchant opens a second business and switches back (${locale})`, async ({ page }) => {
     await signUp(page, locale);
     await openAccount(page, locale);
     await page.getByRole("button", { name: team.businesses.switch }).click();

@@ -56,7 +56,7 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`a merchant removes a card and is told which subscriptions lose it (${locale})`, async ({ page }) => {
+  test(`a merchant removes a card and sees which subscriptions lose it (${locale})`, async ({ page }) => {
     const { id } = await active();
     const { customer } = await readSubscription(id);
     await signIn(page, locale);
@@ -70,7 +70,7 @@ for (const locale of locales) {
     expect(await api("GET", `/v1/customers/${customer}/cards`)).toMatchObject({ data: [] });
   });
 
-  test(`a merchant takes a link's code away and gives it more time (${locale})`, async ({ page }) => {
+  test(`a merchant removes a link's code and extends its expiry (${locale})`, async ({ page }) => {
     const carried = {
       max_payments: 3,
       collect: ["phone"],
@@ -195,7 +195,7 @@ test.describe
       await expect(website).toHaveAttribute("aria-invalid", "true");
     });
 
-    test("a new link begins with the defaults of the settings, and a mail is shown in both languages", async ({
+    test("a new link starts with the defaults from the settings, and an email is previewed in both languages", async ({
       page,
     }) => {
       const { settings: t } = business.en;

@@ -4,7 +4,7 @@ import { chooseLanguage, openAccount, paidPayment, signIn, signInByForm, words }
 
 const { en } = words;
 
-test("what is made in test mode does not exist in live mode", async ({ page }) => {
+test("test objects do not exist in live mode", async ({ page }) => {
   const payment = await paidPayment(5000);
   await signIn(page, "en");
   await page.goto(`/live/payments/${payment}`);
@@ -14,7 +14,7 @@ test("what is made in test mode does not exist in live mode", async ({ page }) =
   await page.waitForURL("**/live/payments");
 });
 
-test("a visitor who is not signed in sees no page and gets no answer, and sign-out ends the session at once", async ({
+test("a visitor without a session sees no page and no data, and sign-out ends the session immediately", async ({
   page,
   browser,
 }) => {
@@ -80,14 +80,14 @@ test("another site can neither call a procedure nor ask for many at once", async
   expect((await post("api_keys.create", ours)).status()).toBe(200);
 });
 
-test("no caller can write into the service's log through the sign-in library", async ({ request }) => {
+test("requests cannot write to the service's log through the sign-in library", async ({ request }) => {
   const post = async (code: string) =>
     (await request.post(`${demo.base_url}/api/auth/_log`, { data: { level: "error", code } })).status();
   expect([await post("error"), await post("x".repeat(100_000))]).toEqual([404, 400]);
   expect((await request.get(`${demo.base_url}/api/auth/_log`)).status()).toBe(404);
 });
 
-test("the mailbox of a local start is there for this machine's browsers, and not through a proxy", async ({
+test("the local mailbox is reachable from this machine only, and not through a proxy", async ({
   request,
 }) => {
   const ask = async (headers: Record<string, string>) =>
@@ -99,7 +99,7 @@ test("the mailbox of a local start is there for this machine's browsers, and not
   expect(await ask({ host: "halala.example" })).toBe(404);
 });
 
-test("a wrong password is answered without saying what was wrong", async ({ page }) => {
+test("the error for a wrong password does not say what was wrong", async ({ page }) => {
   await chooseLanguage(page, "en");
   await page.goto(`/sign-in`);
   await page.getByLabel(en.signIn.email).fill(`nobody-${randomUUID()}@shop.example`);

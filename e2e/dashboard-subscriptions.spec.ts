@@ -48,7 +48,7 @@ for (const locale of locales) {
     await expect(title(page)).toContainText(t.statuses.active);
   });
 
-  test(`a subscription can be made for somebody new, whose phone number is checked (${locale})`, async ({
+  test(`a subscription can be created for a new customer, whose phone number is validated (${locale})`, async ({
     page,
   }) => {
     await signIn(page, locale);
@@ -66,7 +66,7 @@ for (const locale of locales) {
     await expect(dialog.getByLabel(t.share.address)).toHaveValue(/\/pay\//);
   });
 
-  test(`what the customer owes is seen, and the link to pay it now is copied (${locale})`, async ({
+  test(`the past due amount is shown, and the link to pay it can be copied (${locale})`, async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ for (const locale of locales) {
     await expect(page.getByLabel(t.overdue.address)).toHaveCount(0);
   });
 
-  test(`in test mode a cycle is run as the card does, or as is wished (${locale})`, async ({ page }) => {
+  test(`in test mode a cycle ends as the card decides or with the selected outcome (${locale})`, async ({ page }) => {
     const { id } = await active();
     await signIn(page, locale);
     await page.goto(`/test/subscriptions/${id}`);
@@ -110,7 +110,7 @@ for (const locale of locales) {
     expect(await read(id)).toMatchObject({ status: "past_due", next_retry_at: null, cycles_completed: 2 });
   });
 
-  test(`a merchant pauses until a day, resumes, cancels for later and then at once (${locale})`, async ({
+  test(`a merchant pauses a subscription until a date, resumes it, cancels it at period end and then immediately (${locale})`, async ({
     page,
   }) => {
     const { id } = await active();
@@ -141,7 +141,7 @@ for (const locale of locales) {
     await expect(button(page, t.cancel.action)).toHaveCount(0);
   });
 
-  test(`the card link is shown to be sent to the customer (${locale})`, async ({ page }) => {
+  test(`the card link is shown so that it can be sent to the customer (${locale})`, async ({ page }) => {
     const { id } = await active();
     await signIn(page, locale);
     await page.goto(`/test/subscriptions/${id}`);
@@ -149,7 +149,7 @@ for (const locale of locales) {
     await expect(page.getByRole("dialog").getByLabel(t.card.address)).toHaveValue(/\/manage\/[\w-]+\/card$/);
   });
 
-  test(`the record of consent is printed without the dashboard around it (${locale})`, async ({ page }) => {
+  test(`the consent record is printed without the dashboard's navigation (${locale})`, async ({ page }) => {
     const { id } = await active();
     const { consent } = await read(id);
     await signIn(page, locale);

@@ -7,7 +7,7 @@ import { cards, expectReceipt, payWith } from "./payer";
 for (const locale of locales) {
   const t = words[locale];
 
-  test(`a merchant finds their payments and gives half of one back (${locale})`, async ({ page }) => {
+  test(`a merchant finds a payment and refunds half of it (${locale})`, async ({ page }) => {
     const id = await paidPayment(10_000);
     await signIn(page, locale);
     const row = page.getByRole("row").filter({ has: page.locator(`a[href="/test/payments/${id}"]`) });
@@ -54,7 +54,7 @@ for (const locale of locales) {
     await expect(link).toHaveCount(0);
   });
 
-  test(`a merchant makes a link, copies it, and sees it paid (${locale})`, async ({ page, context }) => {
+  test(`a merchant creates a link, copies it, and sees it paid (${locale})`, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signIn(page, locale);
     await page.getByRole("link", { name: t.shell.links, exact: true }).click();
@@ -81,7 +81,7 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: t.links.cancel })).toHaveCount(0);
   });
 
-  test(`what a payer typed on the payment page stands with the payment (${locale})`, async ({ page }) => {
+  test(`what a payer typed on the pay page is shown with the payment (${locale})`, async ({ page }) => {
     const link = await makeLink({ locale, collect: ["name", "email"] });
     await page.goto(link.url);
     const requested = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "Email"];
@@ -108,7 +108,7 @@ for (const locale of locales) {
     expect(await api("GET", `/v1/payment_links/${link.id}`)).toMatchObject({ status: "canceled" });
   });
 
-  test(`a secret key is shown once, works, and is dead once revoked (${locale})`, async ({ page }) => {
+  test(`a secret key is shown once, works, and stops working when revoked (${locale})`, async ({ page }) => {
     const name = `e2e ${randomUUID()}`;
     await signIn(page, locale);
     await page.getByRole("link", { name: t.shell.keys }).click();

@@ -48,7 +48,7 @@ for (const locale of locales) {
   const t = words[locale];
   const d = own[locale];
 
-  test(`a webhook is made, tested, looked into and sent again (${locale})`, async ({ page }) => {
+  test(`a webhook endpoint is created, tested, inspected and replayed (${locale})`, async ({ page }) => {
     const hook = await receiver();
     await signIn(page, locale);
     await page.goto("/test/developers/webhooks");
@@ -81,7 +81,7 @@ for (const locale of locales) {
     hook.close();
   });
 
-  test(`what an endpoint was sent is shown to the letter, and sent again (${locale})`, async ({ page }) => {
+  test(`the exact bytes sent to an endpoint are shown and can be replayed (${locale})`, async ({ page }) => {
     const hook = await receiver();
     // What tests beside this one make happen goes elsewhere.
     const events = ["card_expiring"];
@@ -148,7 +148,7 @@ for (const locale of locales) {
     await expectFit(page);
   });
 
-  test(`an event and the request behind it are found, and lead to one another (${locale})`, async ({
+  test(`an event and its request link to each other (${locale})`, async ({
     page,
   }) => {
     const key = randomUUID();
@@ -173,7 +173,7 @@ for (const locale of locales) {
     await expectFit(page);
   });
 
-  test(`refused requests are grouped, with their page of the documentation (${locale})`, async ({ page }) => {
+  test(`rejected requests are grouped, with a link to their error page (${locale})`, async ({ page }) => {
     await fetch(`${demo.base_url}/v1/payments?limit=0`, { headers: { authorization } });
     await signIn(page, locale);
     const row = rowOf(page, "parameter_invalid").first();
@@ -185,7 +185,7 @@ for (const locale of locales) {
     await expect(page.getByRole("heading", { level: 1, name: "parameter_invalid" })).toBeVisible();
   });
 
-  test(`a rolled key works until its end, and the new one at once (${locale})`, async ({ page }) => {
+  test(`a rolled key works until it expires, and the new one immediately (${locale})`, async ({ page }) => {
     const name = `e2e ${randomUUID()}`;
     await signIn(page, locale);
     await page.goto("/test/developers/keys");
@@ -222,7 +222,7 @@ for (const locale of locales) {
     expect(await page.content()).not.toContain(third);
   });
 
-  test(`the tools are listed with what they may do, and their calls (${locale})`, async ({ page }) => {
+  test(`the tools are listed with their permissions and calls (${locale})`, async ({ page }) => {
     await rpc("tools/call", { name: "account_status", arguments: {} });
     await signIn(page, locale);
     await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
@@ -231,7 +231,7 @@ for (const locale of locales) {
     await expectFit(page);
   });
 
-  test(`a tool is turned off for a key, and on again (${locale})`, async ({ page }) => {
+  test(`a tool can be disabled and enabled for a key (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     await page.goto("/test/developers/mcp");
     const { perKey, titles } = d.mcp;

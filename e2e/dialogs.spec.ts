@@ -26,7 +26,7 @@ async function rolling(page: Page, locale: Locale, name: string) {
 for (const locale of locales) {
   const t = words[locale];
 
-  test(`a secret in the dialog of a row outlives clicks in it and beside it, and its keys (${locale})`, async ({
+  test(`a dialog that shows a secret stays open on clicks and keys (${locale})`, async ({
     page,
   }) => {
     await signIn(page, locale);
@@ -53,7 +53,7 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`a dialog of a row that only asks is left by Esc, and the row is not opened (${locale})`, async ({
+  test(`Esc closes a confirmation dialog of a row and does not open the row (${locale})`, async ({
     page,
   }) => {
     await signIn(page, locale);
@@ -63,7 +63,7 @@ for (const locale of locales) {
     expect(new URL(page.url()).pathname).toBe("/test/developers/keys");
   });
 
-  test(`a question that failed begins anew when it is asked again (${locale})`, async ({ page }) => {
+  test(`a failed confirmation dialog opens without its error again (${locale})`, async ({ page }) => {
     const link = await makeLink({ amount: 700 });
     await signIn(page, locale);
     await page.goto(`/test/links/${link.id}`);
@@ -78,7 +78,7 @@ for (const locale of locales) {
     await expect(dialog.getByRole("alert")).toHaveCount(0);
   });
 
-  test(`a clipboard that is refused is told of, and what it was for is marked (${locale})`, async ({
+  test(`a refused clipboard is reported and the text is selected (${locale})`, async ({
     page,
   }) => {
     await page.addInitScript(() =>

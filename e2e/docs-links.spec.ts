@@ -104,7 +104,7 @@ test("every address in the sitemap, the OpenAPI document and the errors of the A
   expect(broken).toEqual([]);
 });
 
-test("nothing that was built ahead says where it is served, which a build does not know", () => {
+test("prerendered pages contain no base URL", () => {
   const { routes } = JSON.parse(readFileSync(join(root, ".next/prerender-manifest.json"), "utf8"));
   expect(Object.keys(routes).sort()).toEqual(["/_global-error", "/icon.svg"]);
 });

@@ -17,7 +17,7 @@ const paths = [
 for (const locale of locales) {
   const docs = `${demo.base_url}/docs${locale === "ar" ? "/ar" : ""}`;
 
-  test(`the documentation is accessible, and fits 320 pixels (${locale})`, async ({ page }) => {
+  test(`the documentation is accessible and fits 320 pixels (${locale})`, async ({ page }) => {
     await chooseLanguage(page, locale);
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -31,7 +31,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`the search is opened, answered and left with the keyboard alone (${locale})`, async ({ page }) => {
+  test(`the search is opened, used and closed with the keyboard alone (${locale})`, async ({ page }) => {
     await chooseLanguage(page, locale);
     await page.goto(`${docs}/quickstart`);
     const box = page.getByRole("combobox");

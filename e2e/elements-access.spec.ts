@@ -31,7 +31,7 @@ for (const language of languages) {
     site.close();
   });
 
-  test(`mistakes are told in the form, which takes the focus, and to the page (${language})`, async ({
+  test(`errors are shown in the form, which takes the focus, and reported to the page (${language})`, async ({
     page,
   }) => {
     const site = await merchantSite(noura);
@@ -75,7 +75,7 @@ for (const language of languages) {
     site.close();
   });
 
-  test(`why there is no form is told in its place and to the page (${language})`, async ({ page }) => {
+  test(`the reason for a missing form is shown in its place and reported to the page (${language})`, async ({ page }) => {
     const [closed, live] = [await openShop(), await openShop("live")];
     await closeShop(closed.account);
     const none = { ...closed, publishableKey: `${closed.publishableKey.slice(0, -3)}xyz` };
@@ -104,7 +104,7 @@ for (const language of languages) {
   });
 }
 
-test("the form may be framed by merchants' pages alone; it has no cookie and runs no script but its own", async ({
+test("only merchants' pages can frame the form, which has no cookie and runs only its own script", async ({
   request,
 }) => {
   const answer = await request.get(address({}));
@@ -123,7 +123,7 @@ test("the form may be framed by merchants' pages alone; it has no cookie and run
   expect(live["content-security-policy"]).toMatch(/frame-ancestors https:$/);
 });
 
-test("another frame on the page cannot make the form speak, nor speak in its name", async ({ page }) => {
+test("another frame on the page can neither trigger nor forge messages of the form", async ({ page }) => {
   const evil = createServer((_, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(
       `<script>onmessage = ({ data }) => {

@@ -91,7 +91,7 @@ test("the page learns only the permitted details of a card while it is typed", a
   site.close();
 });
 
-test("a token asked for before the form is there comes when it is; a second one meanwhile is refused", async ({
+test("a token requested before the form is ready is returned later, and a second request meanwhile is rejected", async ({
   page,
 }) => {
   const site = await merchantSite(noura);
@@ -103,7 +103,7 @@ test("a token asked for before the form is there comes when it is; a second one 
   site.close();
 });
 
-test("a form that is taken away cancels what was asked of it, and can be mounted again, empty", async ({
+test("unmounting a form cancels its pending request, and it can be mounted again empty", async ({
   page,
 }) => {
   const site = await merchantSite(noura);

@@ -13,7 +13,7 @@ const home = { ar: arHome, en: enHome };
 for (const locale of locales) {
   const t = home[locale];
 
-  test(`the charts are told in words, with a row of numbers for each day of a year (${locale})`, async ({
+  test(`the charts have a text alternative with a row for each day of a year (${locale})`, async ({
     page,
   }) => {
     await paidPayment(12_300);
@@ -47,7 +47,7 @@ for (const locale of locales) {
 }
 
 for (const locale of locales)
-  test(`an empty account is led from a key to a webhook by commands that need no change (${locale})`, {
+  test(`the first-run guide leads an empty account from a key to a webhook with commands ready to copy (${locale})`, {
     tag: locale === "en" ? ["@full"] : [],
   }, async ({ page }) => {
     const t = home[locale];

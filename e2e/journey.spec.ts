@@ -10,7 +10,7 @@ import { isGenuine, receiver } from "./receiver";
 import { accept, asReviewer, card, documents, fillIn, kyc, review, upload } from "./verification";
 
 for (const locale of locales) {
-  test(`from nothing to a live key: sign up, take a test payment, be told of it, refund it, share the work, be verified (${locale})`, async ({
+  test(`a new merchant signs up, takes a test payment, receives its webhook, refunds it, invites a colleague, is verified and creates a live key (${locale})`, async ({
     page,
     browser,
   }) => {

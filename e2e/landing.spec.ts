@@ -77,7 +77,7 @@ test("the first page changes its language, and stays in the chosen one", async (
 
 const Link = z.object({ url: z.url() });
 
-test("the request on the first page makes the page that is pictured beside it", async ({ page }) => {
+test("the request on the landing page creates the pay page pictured beside it", async ({ page }) => {
   await page.goto("/");
   const request = (await page.locator("pre").textContent()) ?? "";
   expect(request.trim().split("\n")).toHaveLength(3);

@@ -6,7 +6,7 @@ import { signUp } from "./person";
 for (const locale of locales) {
   const t = words[locale].shell;
 
-  test(`live mode of a business that is not verified says so, and leads to where that is done (${locale})`, async ({
+  test(`live mode of an unverified business says so and links to verification (${locale})`, async ({
     page,
   }) => {
     await signUp(page, locale, `Rawda ${randomUUID().slice(0, 8)}`);

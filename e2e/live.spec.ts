@@ -42,7 +42,7 @@ test("a new payment appears in the open list, highlighted, and a field keeps wha
   await expect(field).toHaveValue("ORDER-1");
 });
 
-test("a page without streams polls while it is visible, and does nothing while it is not", async ({
+test("a page without event streams polls only while it is visible", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -58,7 +58,7 @@ for (const language of languages) {
       await tabTo(page, page.getByRole("link", { name: /PDF/ }));
     });
 
-    test("mistakes are walked through by keyboard, each from the summary to its field", async ({ page }) => {
+    test("the error summary leads to each field by keyboard", async ({ page }) => {
       await page.goto((await makeLink({ locale: language })).url);
       const number = page.getByLabel(say.number, { exact: true });
       await expect(number).toBeEditable();

@@ -85,7 +85,7 @@ async function holdProof(page: Page, url: string) {
 const isProof = (body: string | null) => body?.includes('"proof"') === true;
 
 for (const language of languages) {
-  test(`in ${language} a payer after three declines waits some seconds, is told so, and pays`, async ({
+  test(`in ${language} a payer waits some seconds after three declines, sees why, and pays`, async ({
     page,
     request,
   }) => {
@@ -95,7 +95,7 @@ for (const language of languages) {
   });
 }
 
-test("after many declines a browser proves work by itself, in both languages, and a script without one is stopped", async ({
+test("after many declines a browser solves the proof of work, and a script without it is rejected", async ({
   browser,
   request,
 }) => {

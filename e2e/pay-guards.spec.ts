@@ -1,7 +1,7 @@
 import { demo, expect, makeLink, test } from "./fixtures";
 import { cards } from "./payer";
 
-test("the page cannot be framed, leaks no address, and runs no script but its own", async ({ request }) => {
+test("the page cannot be framed, sends no referrer, and runs only its own script", async ({ request }) => {
   const link = await makeLink();
   const answer = await request.get(link.url);
   const headers = answer.headers();
@@ -16,7 +16,7 @@ test("the page cannot be framed, leaks no address, and runs no script but its ow
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
-test("an attempt is refused from another site, with a card number, and when too large", async ({
+test("an attempt from another site, with a card number or too large is rejected", async ({
   request,
 }) => {
   const { url } = await makeLink();
@@ -37,7 +37,7 @@ test("an attempt is refused from another site, with a card number, and when too 
   });
 });
 
-test("unknown addresses lead nowhere", async ({ page }) => {
+test("unknown URLs are not found", async ({ page }) => {
   for (const path of ["/pay/nobody", "/receipt/nobody", "/return/nobody"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

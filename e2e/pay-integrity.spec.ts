@@ -119,7 +119,7 @@ for (const [where, address] of pages)
     expect(bytes).toBeLessThan(budget);
   });
 
-test("nothing is fetched from us between the card and the gateway but the attempt", async ({ page }) => {
+test("between card entry and gateway only the attempt is sent to us", async ({ page }) => {
   await page.goto((await makeLink({ locale: "en" })).url, { waitUntil: "networkidle" });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));

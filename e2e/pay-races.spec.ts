@@ -18,7 +18,7 @@ const newPage = async (browser: Browser) => (await browser.newContext({ locale: 
 const isBusy = (page: Page) =>
   page.getByRole("heading", { level: 1, name: words.en.busy }).waitFor({ state: "visible" });
 
-test("of two payers who press Pay at the same moment one goes to the bank, and the other has to wait", async ({
+test("of two payers who pay at the same moment one goes to 3-D Secure and the other waits", async ({
   browser,
 }) => {
   const link = await makeLink({ locale: "en" });
@@ -43,7 +43,7 @@ test("of two payers who press Pay at the same moment one goes to the bank, and t
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
-test("a payer who presses Pay after the link was canceled or has expired sees that, and no payment starts", async ({
+test("paying a canceled or expired link starts no payment and says why", async ({
   page,
 }) => {
   for (const [close, title] of [
@@ -61,7 +61,7 @@ test("a payer who presses Pay after the link was canceled or has expired sees th
   }
 });
 
-test("a link canceled while its payer is at the bank keeps no money, and the receipt says it went back", async ({
+test("a payment of a link canceled during 3-D Secure is refunded, and the receipt says so", async ({
   page,
 }) => {
   const link = await makeLink({ locale: "en" });
@@ -89,7 +89,7 @@ test("a payer who started in time may finish after the link's end", async ({ pag
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
-test("the back button, a reload at the bank and a second look lead to one payment", async ({ page }) => {
+test("the back button, a reload at the bank and a second visit lead to one payment", async ({ page }) => {
   const link = await makeLink({ locale: "en" });
   await page.goto(link.url);
   await typeCard(page, "en", cards.mada);
@@ -149,7 +149,7 @@ test("a declined page that is reloaded starts nothing, and the next card pays on
   expect((await readLink(link.id)).payment).not.toBeNull();
 });
 
-test("the message about a declined attempt is gone once a later one is paid, and each payer of a link for many sees that they paid", async ({
+test("the decline message disappears once a later attempt is paid, and each payer of a reusable link sees their own payment", async ({
   page,
 }) => {
   const link = await makeLink({ locale: "en", max_payments: 5 });

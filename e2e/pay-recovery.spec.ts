@@ -12,7 +12,7 @@ import {
   words,
 } from "./payer";
 
-test("after a lost answer, waiting and reloading both lead to the payment that was begun", async ({
+test("after a lost response, waiting and reloading both show the payment that was started", async ({
   page,
 }) => {
   for (const next of ["wait", "reload"] as const) {
@@ -37,7 +37,7 @@ test("after a lost answer, waiting and reloading both lead to the payment that w
   }
 });
 
-test("after a request that never arrived the payer is told so, and pays once", async ({ page }) => {
+test("a payer whose request never arrived sees that, and pays once", async ({ page }) => {
   const link = await makeLink({ locale: "en" });
   await page.goto(link.url);
   await page.route(/\/attempt$/, (route) => route.abort());

@@ -73,7 +73,7 @@ for (const language of languages) {
       await expectTitle(page, title.declined);
     });
 
-    test("a gateway that is down, and one that refuses the card, are in the title too", async ({ page }) => {
+    test("the title says that the gateway is down or refused the card", async ({ page }) => {
       await page.goto((await makeLink({ locale: language })).url);
       await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
       await typeCard(page, language, cards.mada);
@@ -88,7 +88,7 @@ for (const language of languages) {
       await expectTitle(page, form.problems.cardTitle);
     });
 
-    test("offline: said at once, what was typed stays, and it goes when the connection is back", async ({
+    test("an offline notice appears immediately, keeps the input, and disappears when the connection is back", async ({
       page,
     }) => {
       await page.goto((await makeLink({ locale: language })).url);
@@ -132,14 +132,14 @@ for (const language of languages) {
       await expect(page.getByRole("textbox")).toHaveCount(0);
     });
 
-    test("no link says that it ends soon while it does not", async ({ page }) => {
+    test("only a link that expires soon says so", async ({ page }) => {
       const expires = new Date(Date.now() + 20 * minute).toISOString();
       await page.goto((await makeLink({ locale: language, expires_at: expires })).url);
       await expectTitle(page, title.ready.replace("{amount}", "249.00"));
       await expect(page.getByText(deadline.link.title)).toHaveCount(0);
     });
 
-    test("a payer who has to confirm at the bank sees until when, warned, and may start again after", async ({
+    test("a payer at 3-D Secure sees the deadline and may start again after it", async ({
       page,
     }) => {
       const url = await startPaying(page, language);

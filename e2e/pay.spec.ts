@@ -67,7 +67,7 @@ for (const language of languages) {
       expectNoCard(await sent(), cards.mada);
     });
 
-    test("mistakes are listed in a summary that takes the focus and leads to the fields", async ({
+    test("errors are listed in a summary that takes the focus and links to the fields", async ({
       page,
       sent,
     }) => {
@@ -84,7 +84,7 @@ for (const language of languages) {
       expectNoCard(await sent(), "4201320111111011");
     });
 
-    test("the payer who started can go on at the bank; another payer has to wait", async ({
+    test("the payer who started can continue at the bank, and another payer has to wait", async ({
       page,
       browser,
     }) => {
@@ -134,7 +134,7 @@ test("when the card service cannot be reached the payer learns that nothing was 
   expectNoCard(await sent(), cards.mada);
 });
 
-test("what the seller asks to know is sent with the token, and nothing else", async ({ page, sent }) => {
+test("only the fields requested by the merchant are sent with the token", async ({ page, sent }) => {
   const link = await makeLink({ locale: "en", collect: ["name", "phone", "email"] });
   await page.goto(link.url);
   await page.getByLabel("Full name").fill("سارة الحربي");
@@ -166,7 +166,7 @@ test("a card number typed into another field stays in the browser", async ({ pag
 test.describe("the language", () => {
   test.use({ locale: "ar-SA" });
 
-  test("is the link's, then the address's, then the browser's; the payer may change it", async ({ page }) => {
+  test("is that of the link, then of the URL, then of the browser, and can be changed", async ({ page }) => {
     const language = async () => page.locator("html").getAttribute("lang");
     const english = await makeLink({ locale: "en" });
     await page.goto(`${english.url}?locale=ar`);
@@ -187,7 +187,7 @@ test.describe("the language", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says what it needs and no field can be filled in", async ({ page }) => {
+  test("the page says that it needs JavaScript, and its fields are disabled", async ({ page }) => {
     await page.goto((await makeLink({ locale: "en" })).url);
     const notice = page.locator("noscript section");
     await expect(notice).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a receipt shows what came back to the card", async ({ page }) => {
+test("a receipt shows the refunded amount", async ({ page }) => {
   const link = await makeLink({ locale: "en" });
   await page.goto(link.url);
   await payWith(page, "en", cards.mada);

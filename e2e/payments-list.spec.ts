@@ -24,7 +24,7 @@ for (const locale of locales) {
   const t = words[locale].payments;
   const l = lists[locale];
 
-  test(`payments are narrowed by what is typed, and each filter comes off again (${locale})`, async ({
+  test(`payments are filtered by typed values, and each filter can be removed (${locale})`, async ({
     page,
   }) => {
     const reference = randomUUID();
@@ -64,7 +64,7 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`a value that cannot be is told at its field (${locale})`, async ({ page }) => {
+  test(`an invalid value is reported at its field (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     await page.goto("/test/payments?min=ten&brand=mada");
     const field = page.getByLabel(l.min, { exact: true });
@@ -77,7 +77,7 @@ for (const locale of locales) {
     expect((await started).suggestedFilename()).toMatch(/^payments-TEST-/);
   });
 
-  test(`columns are chosen, saved as a view and brought back, by keyboard alone (${locale})`, async ({
+  test(`columns are selected, saved as a view and restored with the keyboard alone (${locale})`, async ({
     page,
   }) => {
     const id = await pay();
@@ -135,7 +135,7 @@ for (const locale of locales) {
     await page.waitForURL(`**/test/payments/${older}`);
   });
 
-  test(`the list as an API call holds no real key (${locale})`, async ({ page }) => {
+  test(`the API call shown for a list contains no real key (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     await page.goto("/test/payments?status=partially_refunded,refunded&min=1");
     await page.getByRole("button", { name: l.apiCall }).click();
@@ -145,7 +145,7 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`payments are taken away as a file (${locale})`, async ({ page }) => {
+  test(`payments are exported as a file (${locale})`, async ({ page }) => {
     const reference = randomUUID();
     const id = await pay({ reference, description: "=1+1" });
     await signIn(page, locale);
@@ -166,7 +166,7 @@ for (const locale of locales) {
     expect(end).toBe("");
   });
 
-  test(`nothing of the list is wider than a narrow phone (${locale})`, async ({ page }) => {
+  test(`the list fits a narrow phone (${locale})`, async ({ page }) => {
     const id = await pay({ description: "A very long description of an order ".repeat(8) });
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, locale);

@@ -25,8 +25,8 @@ const titleIn = { ar: /\(ar[,)]| in ar\b/, en: /\(en[,)]| in en\b/ };
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(".spec.ts") && !leftOut.includes(file))
   .toSorted();
-const inTurn = files.filter((file) => !core.test(file));
-const later = inTurn.filter((_, n) => n % 3 !== rotation % 3);
+const rotating = files.filter((file) => !core.test(file));
+const later = rotating.filter((_, n) => n % 3 !== rotation % 3);
 const now = files.filter((file) => !later.includes(file));
 const halves = [
   { chosen: "ar", other: "en", testMatch: now.filter((_, n) => (n + rotation) % 2 === 0) },

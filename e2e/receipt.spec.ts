@@ -41,7 +41,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
 
-    test("a receipt without VAT has no split, and a refund is listed under the split of one that has", async ({
+    test("a receipt without VAT shows no split, and a refund is listed below the split", async ({
       page,
     }) => {
       const plain = await makeLink({ locale: language });
@@ -57,7 +57,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("each refund has a credit note to keep, in the language of the page", async ({ page }) => {
+    test("each refund has a credit note to download in the page's language", async ({ page }) => {
       const { slug, payment } = await payInclusive(page, language);
       await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
       await page.reload();
@@ -86,7 +86,7 @@ for (const language of languages) {
       await other.context().close();
     });
 
-    test("the receipt is a file to keep, in the language of the page", async ({ page }) => {
+    test("the receipt can be downloaded in the page's language", async ({ page }) => {
       const { slug, payment } = await payInclusive(page, language);
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: pay.receipt.download }).click();
@@ -100,7 +100,7 @@ for (const language of languages) {
       expect(answer.headers()["cache-control"]).toBe("no-store");
     });
 
-    test("the owner of a receipt can have it emailed, and a second request gets the same answer", async ({
+    test("the payer can have the receipt emailed, and a second request gets the same response", async ({
       page,
     }) => {
       await payInclusive(page, language);

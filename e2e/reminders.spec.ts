@@ -5,7 +5,7 @@ import { subscribe, texts } from "./subscriber";
 import { pay as payByTest } from "./subscriptions";
 
 for (const language of languages)
-  test(`a customer stops reminders by the link in one, by one click of a mail program, and sends them again (${language})`, async ({
+  test(`a customer stops reminders by link or one-click unsubscribe, and turns them on again (${language})`, async ({
     page,
     request,
   }) => {

@@ -58,7 +58,7 @@ for (const locale of locales) {
     await expect(dialog.getByText(t.nothing)).toHaveCount(0);
   });
 
-  test(`the search leads to pages, and says when nothing is found (${locale})`, async ({ page }) => {
+  test(`the search opens pages and says when there are no results (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, locale);
     await page.getByRole("button", { name: words[locale].shell.menu, exact: true }).click();
@@ -74,7 +74,7 @@ for (const locale of locales) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`the search does what it is asked: a refund, a new key, the other mode, and what was opened last (${locale})`, async ({
+  test(`the command palette refunds, creates a key, switches mode and lists recent items (${locale})`, async ({
     page,
   }) => {
     const id = await paidPayment(12_300);

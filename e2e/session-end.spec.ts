@@ -7,7 +7,7 @@ for (const locale of locales) {
   const t = words[locale];
   const again = texts[locale].team.proof;
 
-  test(`signing in again leads back to where the session ended, and says why it did (${locale})`, async ({
+  test(`signing in again returns to the page where the session ended and says why it ended (${locale})`, async ({
     page,
   }) => {
     const email = await signUp(page, locale);
@@ -21,7 +21,7 @@ for (const locale of locales) {
     await page.waitForURL("**/test/customers?name=Noura");
   });
 
-  test(`an open page asks for the password, keeps what was typed and does what was pressed (${locale})`, async ({
+  test(`an open page asks for the password, keeps the form input and runs the action (${locale})`, async ({
     page,
   }) => {
     const email = await signUp(page, locale);
@@ -43,7 +43,7 @@ for (const locale of locales) {
   });
 }
 
-test("an unattended page asks by itself, and for the second factor if there is one", async ({ page }) => {
+test("an idle page asks to sign in again, with the second factor if enabled", async ({ page }) => {
   const email = await signUp(page, "en");
   const { secret } = await turnOn(page, "en");
   await storeCodes(page, "en");

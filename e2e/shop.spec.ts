@@ -73,7 +73,7 @@ async function payAtBank(page: Page, language: Language, number: string) {
 }
 
 for (const language of languages) {
-  test(`the example shop sells: a refused card, another one, a page that asks what became of it, a webhook (${language})`, async ({
+  test(`the example shop takes a declined card, then another, polls the outcome and receives the webhook (${language})`, async ({
     page,
     sent,
   }) => {
@@ -116,7 +116,7 @@ for (const language of languages) {
   });
 }
 
-test("the shop names its own price, takes no forged webhook, and starts no second payment while one runs", async ({
+test("the shop sets the price itself, rejects forged webhooks, and starts no second payment during one", async ({
   page,
   request,
 }) => {

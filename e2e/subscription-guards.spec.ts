@@ -13,7 +13,7 @@ import {
   tick,
 } from "./subscriber";
 
-test("words that no longer hold are not agreed to: the page shows the new ones", async ({ page }) => {
+test("consent to outdated terms is rejected, and the page shows the current ones", async ({ page }) => {
   const { id, url } = await subscribe("en");
   await page.goto(url);
   await page.route(`${url}/consent`, (route) => {
@@ -28,7 +28,7 @@ test("words that no longer hold are not agreed to: the page shows the new ones",
   expect(await readSubscription(id)).toMatchObject({ status: "incomplete", consent: null });
 });
 
-test("a customer who owes something and gives another card is charged at once", async ({ page }) => {
+test("a customer with a past due period is charged as soon as they enter another card", async ({ page }) => {
   const { id, manage_url: home } = await subscribed(page);
   const failed = await advance(id, { outcome: "failed" });
   await page.goto(`${home}/card`);
@@ -53,7 +53,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the customer's page is never cached, and acts for no other site", async ({ page, request }) => {
+test("the customer's page is never cached and rejects cross-site requests", async ({ page, request }) => {
   const { id, url, manage_url: home } = await subscribed(page);
   const headers = (await request.get(home)).headers();
   expect(headers["cache-control"]).toContain("no-store");

@@ -175,7 +175,7 @@ for (const language of languages) {
       expect(await readSubscription(id)).toMatchObject({ status: "active" });
     });
 
-    test("a customer whose first charge is declined sees why and that nothing was charged, and the box is empty again", async ({
+    test("a customer whose first charge is declined sees why, was not charged, and has to consent again", async ({
       page,
     }) => {
       const { id, url } = await subscribe(language, { cycles_total: 12 });

@@ -8,7 +8,7 @@ const Created = z.object({ result: z.object({ data: z.object({ secret: z.string(
 for (const locale of locales) {
   const { auth, team } = texts[locale];
 
-  test(`removing a developer shows their keys and revokes them (${locale})`, async ({ page, browser }) => {
+  test(`removing a developer lists their keys and revokes them (${locale})`, async ({ page, browser }) => {
     test.setTimeout(300_000);
     await signUp(page, locale);
     await page.goto("/test/team");

@@ -76,7 +76,7 @@ for (const locale of locales) {
   });
 }
 
-test("a sensitive action long after the sign-in needs a confirmation, and it is done", async ({ page }) => {
+test("a sensitive action long after sign-in asks for confirmation, then runs", async ({ page }) => {
   await signUp(page, "en");
   const { team } = texts.en;
   let requested = 0;

@@ -20,7 +20,7 @@ import {
 const { en } = kyc;
 
 for (const locale of locales) {
-  test(`a merchant is verified: filled in, one document sent back, put right, approved (${locale})`, async ({
+  test(`a merchant is verified: filled in, one document rejected, replaced, approved (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -126,7 +126,7 @@ for (const locale of locales) {
   });
 }
 
-test("a file is downloaded, only by users who may see it", async ({ page, browser }) => {
+test("a file can be downloaded only by users with permission", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await newMerchant(page, "en", "Files");
   await page.goto("/test/verification");
@@ -175,7 +175,7 @@ test("a document of three megabytes arrives", async ({ page }) => {
   await expect(letter.getByText(/ 3\.\d MB/)).toBeVisible();
 });
 
-test("a number that could not be kept stays as it was typed", async ({ page }) => {
+test("a number that could not be saved stays as typed", async ({ page }) => {
   await newMerchant(page, "en", "Offline");
   await page.goto("/test/verification");
   await page.getByRole("radio", { name: en.entities.company }).check();
@@ -195,7 +195,7 @@ test("a number that could not be kept stays as it was typed", async ({ page }) =
 
 const reviewPages = ["/review", "/review/second-factor", "/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d"];
 
-test("the reviewers' pages do not exist for anybody else", async ({ page }) => {
+test("reviewers' pages are not found for other users", async ({ page }) => {
   for (const path of reviewPages) expect((await page.goto(path))?.status()).toBe(404);
   await newMerchant(page, "en", "Curious");
   for (const path of reviewPages) expect((await page.goto(path))?.status()).toBe(404);

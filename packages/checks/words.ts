@@ -36,6 +36,8 @@ const phrases: Readonly<Record<string, string>> = {
   "given back|gives? back|gave back|going back|goes back|on its way back": "refunded, refund in progress",
   "told of|tells? of": "sends an event or email, reports",
   "what became of": "the outcome of",
+  "(?:is|are) told|be told": "is notified, sees, is reported",
+  "begins? anew": "starts again",
   "whose turn": "name the lock",
   nobody: "name the actor",
   somebody: "name the actor",
@@ -95,9 +97,9 @@ export function wordsInCode(file: string, source: string): Hit[] {
     // biome-ignore lint/correctness/noComponentHookFactories: a node of the syntax tree, not a component
     Identifier: (node) => name(node.name, node.start),
     CallExpression({ callee, arguments: [title] }) {
-      if (title?.type !== "Literal" || typeof title.value !== "string") return;
+      if (title?.type !== "Literal" && title?.type !== "TemplateLiteral") return;
       if (/^(test|it|describe)\b/.test(source.slice(callee.start, callee.end)))
-        text(title.value, title.start);
+        text(source.slice(title.start, title.end), title.start);
     },
   }).visit(program);
   return hits.filter((hit) => !isAllowed(hit));

@@ -7,7 +7,7 @@ import { rpc } from "@/server/test/tool-calls";
 import { connected, consented, redirectUri, register, status, token } from "./fixture";
 
 describe("discovery", () => {
-  test("a request without a valid token is told where to get one", async () => {
+  test("the response to a request without a valid token says where to get one", async () => {
     const at = 'resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"';
     const without = await rpc("", "tools/list", {}, { authorization: "" });
     expect(without.headers.get("www-authenticate")).toContain(at);

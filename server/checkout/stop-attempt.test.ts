@@ -33,7 +33,7 @@ test("a stopped attempt frees the link at once, for another card", async () => {
   });
 });
 
-test("a stopped attempt that the bank confirms later is refunded, and its payer is told why", async () => {
+test("a stopped attempt that the bank confirms later is refunded, and its payer sees why", async () => {
   const { shop, id, slug, receiptSlug, payment, confirm, read } = await atBank();
   await stopAttempt(slug);
   await confirm();

@@ -202,7 +202,7 @@ test("a value of several forms is held to the one that it comes nearest to", () 
   expect(said({ token: 5 }, forms).slice(0, 2)).toEqual(["token", "type_invalid"]);
 });
 
-test("a discriminator that names no form is told which there are", () => {
+test("the error for an unknown discriminator lists the valid values", () => {
   const acts = z.discriminatedUnion("act", [
     z.strictObject({ act: z.literal("approve") }),
     z.strictObject({ act: z.literal("reject") }),

@@ -156,7 +156,7 @@ const emails = (inngest: Inngest) => [
   ),
 ];
 
-/** Emails to members about what they chose to be told. */
+/** Emails to members about the notifications they chose. */
 const notifications = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },

@@ -13,7 +13,7 @@ const leaseMs = 30_000;
 
 /**
  * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
- * for refunds, so two in flight at once could not be told apart. Returns the requested refund as it stands when it was
+ * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it was
  * sent, or still pending if another process is sending or the outcome is unknown.
  */
 export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promise<Refund> {

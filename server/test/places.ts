@@ -128,5 +128,5 @@ const everywhere = routes.flatMap((route) => [
   ...inPath(route),
 ]);
 
-/** Every place of every route, computed from the inputs themselves; one of two kinds is told once. */
+/** Every place of every route, computed from the inputs themselves; one of two kinds is listed once. */
 export const places: Place[] = [...new Map(everywhere.map((place) => [place.name, place])).values()];

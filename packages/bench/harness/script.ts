@@ -73,7 +73,7 @@ type Options = {
   deadlineMinutes: number;
 };
 
-/** Gives `work` a run. Rejects when the process is told to stop or the deadline passes; stops everything first. */
+/** Gives `work` a run. Rejects on a signal to stop or when the deadline passes; stops everything first. */
 export async function withRun(
   { keep, deadlineMinutes }: Options,
   work: (run: Run) => Promise<number>,

@@ -10,7 +10,7 @@ export type Recording = { steps: Step[]; status: number; answer: string };
 /** What differs between two requests of a kind: its number, the subject's id or number, and the hash of the key. */
 export type Differing = { fresh: string; subject: string; keyHash: Buffer };
 
-/** A recording with placeholders where requests of its kind differ. With `numbers`, the subject is told by its number. */
+/** A recording with placeholders where requests of its kind differ. With `numbers`, the subject is identified by its number. */
 export type Template = { steps: Step[]; answer: string; numbers: boolean };
 
 export const placeholders = { fresh: "<<fresh>>", subject: "<<subject>>", keyHash: "<<key>>" };

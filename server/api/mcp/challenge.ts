@@ -6,11 +6,11 @@ import type { Authenticated } from "@/server/keys/authenticate";
 
 const metadata = `resource_metadata="${resourceMetadataUrl}"`;
 
-/** What a client without a valid token is told (RFC 9728, section 5.1). */
+/** The challenge for a client without a valid token (RFC 9728, section 5.1). */
 export const unauthorized = (headers: Headers) =>
   headers.has("authorization") ? `Bearer error="invalid_token", ${metadata}` : `Bearer ${metadata}`;
 
-/** What an app is told that may ask its person for more (RFC 6750, section 3.1): with the scopes that it has. */
+/** The challenge for an app that may request more scopes (RFC 6750, section 3.1), with the scopes that it has. */
 export const insufficientScope = (missing: AppScope, { app }: Authenticated) =>
   `Bearer error="insufficient_scope", scope="${[...(app?.scopes ?? []), missing].join(" ")}", ${metadata}`;
 

@@ -4,7 +4,10 @@ import { hearNews, place } from "@/server/platform/runtime/place";
 import { oneLine } from "@/server/platform/runtime/start-error";
 import { type FromChild, ToChild } from "./messages";
 
-/** What a child does until it is told to end; `gently`: another process has taken over, so there is no hurry. */
+/**
+ * What a child does until it receives a signal to end. `gently`: another process has taken over, so requests in progress
+ * may finish.
+ */
 type Work = { stop(gently: boolean): Promise<void> };
 
 /** Metrics of a process that does not answer within this time, in milliseconds, are left out. */

@@ -13,7 +13,7 @@ const seed = `
 
 /**
  * Tells PostgreSQL of tables that it has never analyzed that many rows have the same account and mode. Its first
- * ANALYZE replaces that. Before version 18 PostgreSQL cannot be told; nothing happens then.
+ * ANALYZE replaces that. PostgreSQL before version 18 cannot do this; then nothing is changed.
  */
 export async function seedStatistics(client: Client): Promise<void> {
   const { rows } = await client.query(
