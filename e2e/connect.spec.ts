@@ -40,9 +40,7 @@ function newApp(name: string) {
 for (const locale of locales) {
   const { connect, mcp } = { ar, en }[locale];
 
-  test(`an app connects after consent and is disconnected in the dashboard (${locale})`, async ({
-    page,
-  }) => {
+  test(`an app connects after consent and is disconnected in the dashboard (${locale})`, async ({ page }) => {
     const name = `Test helper ${locale}`;
     await signIn(page, locale);
     const { kept, provider } = newApp(name);

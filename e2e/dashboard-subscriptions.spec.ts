@@ -95,7 +95,9 @@ for (const locale of locales) {
     await expect(page.getByLabel(t.overdue.address)).toHaveCount(0);
   });
 
-  test(`in test mode a cycle ends as the card decides or with the selected outcome (${locale})`, async ({ page }) => {
+  test(`in test mode a cycle ends as the card decides or with the selected outcome (${locale})`, async ({
+    page,
+  }) => {
     const { id } = await active();
     await signIn(page, locale);
     await page.goto(`/test/subscriptions/${id}`);

@@ -148,9 +148,7 @@ for (const locale of locales) {
     await expectFit(page);
   });
 
-  test(`an event and its request link to each other (${locale})`, async ({
-    page,
-  }) => {
+  test(`an event and its request link to each other (${locale})`, async ({ page }) => {
     const key = randomUUID();
     const answer = await fetch(`${demo.base_url}/v1/customers`, {
       method: "POST",

@@ -26,9 +26,7 @@ async function rolling(page: Page, locale: Locale, name: string) {
 for (const locale of locales) {
   const t = words[locale];
 
-  test(`a dialog that shows a secret stays open on clicks and keys (${locale})`, async ({
-    page,
-  }) => {
+  test(`a dialog that shows a secret stays open on clicks and keys (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     const dialog = await rolling(page, locale, `e2e ${randomUUID()}`);
     await dialog.getByText(own[locale].keys.roll.lead).click();
@@ -78,9 +76,7 @@ for (const locale of locales) {
     await expect(dialog.getByRole("alert")).toHaveCount(0);
   });
 
-  test(`a refused clipboard is reported and the text is selected (${locale})`, async ({
-    page,
-  }) => {
+  test(`a refused clipboard is reported and the text is selected (${locale})`, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "clipboard", {
         value: { writeText: () => Promise.reject(new Error("refused")) },

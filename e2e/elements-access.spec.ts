@@ -75,7 +75,9 @@ for (const language of languages) {
     site.close();
   });
 
-  test(`the reason for a missing form is shown in its place and reported to the page (${language})`, async ({ page }) => {
+  test(`the reason for a missing form is shown in its place and reported to the page (${language})`, async ({
+    page,
+  }) => {
     const [closed, live] = [await openShop(), await openShop("live")];
     await closeShop(closed.account);
     const none = { ...closed, publishableKey: `${closed.publishableKey.slice(0, -3)}xyz` };

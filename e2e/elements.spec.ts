@@ -103,9 +103,7 @@ test("a token requested before the form is ready is returned later, and a second
   site.close();
 });
 
-test("unmounting a form cancels its pending request, and it can be mounted again empty", async ({
-  page,
-}) => {
+test("unmounting a form cancels its pending request, and it can be mounted again empty", async ({ page }) => {
   const site = await merchantSite(noura);
   await page.goto(site.page({ locale: "en" }));
   await typeCard(formIn(page, "en"), "en", cards.visa);

@@ -42,9 +42,7 @@ test("a new payment appears in the open list, highlighted, and a field keeps wha
   await expect(field).toHaveValue("ORDER-1");
 });
 
-test("a page without event streams polls only while it is visible", async ({
-  page,
-}) => {
+test("a page without event streams polls only while it is visible", async ({ page }) => {
   const asked: string[] = [];
   await page.route("**/api/changes/test", async (route) => {
     const { accept = "" } = route.request().headers();

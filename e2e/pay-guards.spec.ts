@@ -16,9 +16,7 @@ test("the page cannot be framed, sends no referrer, and runs only its own script
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
-test("an attempt from another site, with a card number or too large is rejected", async ({
-  request,
-}) => {
+test("an attempt from another site, with a card number or too large is rejected", async ({ request }) => {
   const { url } = await makeLink();
   const post = (data: object, headers: Record<string, string>) =>
     request.post(`${url}/attempt`, { data, headers: { "accept-language": "en", ...headers } });

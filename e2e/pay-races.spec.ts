@@ -43,9 +43,7 @@ test("of two payers who pay at the same moment one goes to 3-D Secure and the ot
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
-test("paying a canceled or expired link starts no payment and says why", async ({
-  page,
-}) => {
+test("paying a canceled or expired link starts no payment and says why", async ({ page }) => {
   for (const [close, title] of [
     [(id: string) => api("POST", `/v1/payment_links/${id}/cancel`, {}), "This link was canceled"],
     [expireLink, "This link has expired"],

@@ -139,9 +139,7 @@ for (const language of languages) {
       await expect(page.getByText(deadline.link.title)).toHaveCount(0);
     });
 
-    test("a payer at 3-D Secure sees the deadline and may start again after it", async ({
-      page,
-    }) => {
+    test("a payer at 3-D Secure sees the deadline and may start again after it", async ({ page }) => {
       const url = await startPaying(page, language);
       await page.goto(url);
       await expectTitle(page, title.confirm);

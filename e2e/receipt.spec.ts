@@ -41,9 +41,7 @@ for (const language of languages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
 
-    test("a receipt without VAT shows no split, and a refund is listed below the split", async ({
-      page,
-    }) => {
+    test("a receipt without VAT shows no split, and a refund is listed below the split", async ({ page }) => {
       const plain = await makeLink({ locale: language });
       await page.goto(plain.url);
       await expect(page.getByText(pay.summary.vat)).toHaveCount(0);
