@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { turnOfDocs } from "@/app/docs/turn";
+import { docsRoute } from "@/app/docs/docs-route";
 import { acceptedLocale, known } from "@/app/messages/request-locale";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
@@ -21,7 +21,7 @@ export function proxy(request: NextRequest) {
   headers.set("x-search", search);
   headers.set("x-path", pathname);
   headers.set("content-security-policy", policy);
-  const response = docsTurn(request, headers) ?? NextResponse.next({ request: { headers } });
+  const response = docsResponse(request, headers) ?? NextResponse.next({ request: { headers } });
 
   response.headers.set("content-security-policy", policy);
   response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
@@ -38,20 +38,20 @@ export const config = {
   ],
 };
 
-function docsTurn(request: NextRequest, headers: Headers): NextResponse | null {
+function docsResponse(request: NextRequest, headers: Headers): NextResponse | null {
   const { pathname, searchParams: search } = request.nextUrl;
-  const wished =
+  const preferred =
     known(request.cookies.get("locale")?.value) ?? acceptedLocale(request.headers.get("accept-language"));
-  const turn = turnOfDocs({ pathname, search, accept: request.headers.get("accept") ?? "", wished });
-  if (turn === null) return null;
-  if ("rewrite" in turn)
-    return NextResponse.rewrite(new URL(turn.rewrite, request.url), { request: { headers } });
-  const response = NextResponse.redirect(new URL(turn.redirect, request.url), 307);
+  const route = docsRoute({ pathname, search, accept: request.headers.get("accept") ?? "", preferred });
+  if (route === null) return null;
+  if ("rewrite" in route)
+    return NextResponse.rewrite(new URL(route.rewrite, request.url), { request: { headers } });
+  const response = NextResponse.redirect(new URL(route.redirect, request.url), 307);
   response.headers.set("vary", "Cookie, Accept-Language");
   response.headers.set("cache-control", "no-store");
   // A script writes this cookie too, where a page changes its language in place.
-  if (turn.remember !== undefined)
-    response.cookies.set("locale", turn.remember, {
+  if (route.remember !== undefined)
+    response.cookies.set("locale", route.remember, {
       path: "/",
       maxAge: 365 * 86_400,
       sameSite: "lax",

@@ -158,7 +158,7 @@ const others: Record<string, string> = {
   "manage/[slug]/resume": "the address of a subscription",
   "manage/[slug]/keep": "the address of a subscription",
   "manage/[slug]/card/remove": "the address of a subscription",
-  "manage/[slug]/reminders/[wish]": "the address of a subscription",
+  "manage/[slug]/reminders/[action]": "the address of a subscription",
   mcp: "a secret key",
   "openapi.json": "nothing: it is for everybody",
   "postman/[file]": "nothing: it is for everybody",
@@ -171,7 +171,7 @@ const others: Record<string, string> = {
   "receipt/[slug]/credit-notes/[file]": "the address of a receipt",
   "receipt/[slug]/pdf": "the address of a receipt",
   "receipt/[slug]/state": "the address of a receipt",
-  "reminders/[token]/[wish]": "a signed address in an email",
+  "reminders/[token]/[action]": "a signed address in an email",
   "return/[slug]": "the address of a receipt",
   "v1/[[...path]]": "a secret key",
 };

@@ -8,25 +8,25 @@ import type { AppRouter } from "@/server/api/trpc";
 /** What a call may need first: signing in again, a fresh proof, or a second factor that is not set up. */
 export type Question = "session" | "proof" | "second_factor";
 
-type Asked = { question: Question; answers: ((proved: boolean) => void)[] };
+type PendingQuestion = { question: Question; answers: ((proved: boolean) => void)[] };
 
-let asked: Asked | null = null;
+let pending: PendingQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: Asked | null) {
-  asked = next;
+function set(next: PendingQuestion | null) {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Concurrent calls that need step-up share one dialog. */
 export const ask = (question: Question) =>
   new Promise<boolean>((answer) => {
-    if (asked?.question === question) asked.answers.push(answer);
-    else set({ question, answers: [...(asked?.answers ?? []), answer] });
+    if (pending?.question === question) pending.answers.push(answer);
+    else set({ question, answers: [...(pending?.answers ?? []), answer] });
   });
 
 export function answerQuestion(proved: boolean): void {
-  const answers = asked?.answers ?? [];
+  const answers = pending?.answers ?? [];
   set(null);
   for (const answer of answers) answer(proved);
 }
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 export const useQuestion = () =>
   useSyncExternalStore(
     subscribe,
-    () => asked?.question ?? null,
+    () => pending?.question ?? null,
     () => null,
   );
 

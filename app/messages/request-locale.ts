@@ -3,17 +3,21 @@ import { cache } from "react";
 import type { Locale } from "@/server/core/errors";
 import { isLocale } from "@/server/core/locale";
 
-type Wishes = { link: "auto" | "ar" | "en"; customer: Locale | null };
+type LocalePreferences = { link: "auto" | "ar" | "en"; customer: Locale | null };
 
 /**
  * Returns the language of a payer page: chosen by the payer, else the link's, else `?locale=`, else the customer's,
  * else the browser's, else Arabic.
  */
-export async function payerLocale({ link, customer }: Wishes): Promise<Locale> {
+export async function payerLocale({ link, customer }: LocalePreferences): Promise<Locale> {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   const chosen = [search.get("language"), (await cookies()).get("language")?.value];
   return (
-    chosen.map(known).find(input) ?? known(link) ?? known(search.get("locale")) ?? customer ?? browserLocale()
+    chosen.map(known).find(isDefined) ??
+    known(link) ??
+    known(search.get("locale")) ??
+    customer ??
+    browserLocale()
   );
 }
 
@@ -30,7 +34,7 @@ async function browserLocale(): Promise<Locale> {
 export function acceptedLocale(header: string | null): Locale | undefined {
   const accepted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(input);
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(isDefined);
     return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
   return accepted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
@@ -40,4 +44,4 @@ export function acceptedLocale(header: string | null): Locale | undefined {
 export const known = (value: string | null | undefined): Locale | undefined =>
   isLocale(value) ? value : undefined;
 
-const input = <T>(value: T | undefined): value is T => value !== undefined;
+const isDefined = <T>(value: T | undefined): value is T => value !== undefined;

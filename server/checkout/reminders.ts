@@ -3,7 +3,7 @@ import { ApiError, type Locale } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import {
   canStopReminders,
-  type RemindersWish,
+  type RemindersAction,
   setReminders,
   subscriptionIn,
 } from "@/server/subscriptions/reminders";
@@ -46,15 +46,15 @@ async function subscriptionOf(token: string) {
 }
 
 /** Stops or sends reminders again, by the address in one of them. Throws `resource_missing`. */
-export async function setRemindersByEmail(token: string, wish: RemindersWish): Promise<void> {
+export async function setRemindersByEmail(token: string, action: RemindersAction): Promise<void> {
   const found = await subscriptionOf(token);
   if (found === null) throw new ApiError("resource_missing");
-  await setReminders(fromPayer(found.row), found.row.id, wish);
+  await setReminders(fromPayer(found.row), found.row.id, action);
 }
 
 /** The same on the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
-export async function setRemindersByCustomer(slug: string, wish: RemindersWish): Promise<void> {
+export async function setRemindersByCustomer(slug: string, action: RemindersAction): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
-  await setReminders(found.ctx, found.row.id, wish);
+  await setReminders(found.ctx, found.row.id, action);
 }

@@ -33,16 +33,17 @@ export function subscriptionIn(token: string): string | null {
   return bytes.length === macBytes && timingSafeEqual(bytes, macFor(id)) ? id : null;
 }
 
-export type RemindersWish = "stop" | "send";
-export const isRemindersWish = (text: string): text is RemindersWish => text === "stop" || text === "send";
+export type RemindersAction = "stop" | "send";
+export const isRemindersAction = (text: string): text is RemindersAction =>
+  text === "stop" || text === "send";
 
 /** Throws `resource_missing`, and `subscription_not_active` if they cannot be stopped. */
-export const setReminders = (ctx: Context, id: string, wish: RemindersWish): Promise<void> =>
+export const setReminders = (ctx: Context, id: string, action: RemindersAction): Promise<void> =>
   retryOnConflict(async () => {
     const row = await ctx.db.subscription.findUnique({ where: { id } });
     if (row === null) throw new ApiError("resource_missing");
     if (!canStopReminders(row)) throw new ApiError("subscription_not_active");
-    if ((row.remindersStoppedAt !== null) === (wish === "stop")) return;
-    const set = { remindersStoppedAt: wish === "stop" ? ctx.now() : null };
+    if ((row.remindersStoppedAt !== null) === (action === "stop")) return;
+    const set = { remindersStoppedAt: action === "stop" ? ctx.now() : null };
     await commit(ctx, { update: [update("subscription", row, set)] });
   });

@@ -13,7 +13,7 @@ const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // ne
 type Side = { shop: TestAccount; pay: string[]; cus: string[]; sub: string[]; plink: string[] };
 
 /** One action for each entry point; objects are referenced by their index among those of their kind. */
-type Wish = {
+type Action = {
   name: string;
   byRest(side: Side): ReturnType<TestAccount["get"]>;
   byTool(side: Side): Promise<ToolAnswer>;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 const amounts = [1, 250, 10_000, 100_000_000, 0, 100_000_001];
 
-const wishes: (() => Wish)[] = [
+const actions: (() => Action)[] = [
   function createLink() {
     const customer = random(3);
     const body = {
@@ -119,13 +119,13 @@ const wishes: (() => Wish)[] = [
   },
   function cancelSubscription() {
     const at = random(8);
-    const wish = pick([{}, { at_period_end: true }, { reason: "customer_request" }]);
+    const body = pick([{}, { at_period_end: true }, { reason: "customer_request" }]);
     const one = (own: Side) => own.sub[at % own.sub.length] ?? "";
     return {
       name: "cancel_subscription",
-      byRest: (own) => own.shop.post(`/v1/subscriptions/${one(own)}/cancel`, wish),
+      byRest: (own) => own.shop.post(`/v1/subscriptions/${one(own)}/cancel`, body),
       byTool: (own) =>
-        tool(own.shop, "cancel_subscription", { subscription: one(own), ...wish, confirm: true }),
+        tool(own.shop, "cancel_subscription", { subscription: one(own), ...body, confirm: true }),
     };
   },
   function refundSum() {
@@ -187,20 +187,20 @@ async function eventOf({ shop, pay }: Side, at: number): Promise<string> {
   return (await shop.get(`/v1/events?object_id=${pay[at]}&type=payment_paid`)).body.data[0].id;
 }
 
-test(`${operations} random wishes have the same effects by REST and by tools, to the last row`, async () => {
+test(`${operations} random actions have the same effects by REST and by tools, to the last row`, async () => {
   const met = new Map<string, number>();
   for (let n = 0; n < operations; n += 1) {
-    const wish = pick(wishes)();
-    const [one, other] = [await wish.byRest(rest), (await wish.byTool(agent)).structuredContent];
+    const body = pick(actions)();
+    const [one, other] = [await body.byRest(rest), (await body.byTool(agent)).structuredContent];
     const code = one.status === 200 ? "ok" : one.body.error.code;
-    expect(other.error?.code ?? "ok", `${n}: ${wish.name}`).toBe(code);
-    if (wish.makes !== undefined && code === "ok") {
-      keep(rest[wish.makes], one.body.id);
-      keep(agent[wish.makes], other.result?.id ?? "");
+    expect(other.error?.code ?? "ok", `${n}: ${body.name}`).toBe(code);
+    if (body.makes !== undefined && code === "ok") {
+      keep(rest[body.makes], one.body.id);
+      keep(agent[body.makes], other.result?.id ?? "");
     }
-    met.set(`${wish.name} ${code}`, (met.get(`${wish.name} ${code}`) ?? 0) + 1);
+    met.set(`${body.name} ${code}`, (met.get(`${body.name} ${code}`) ?? 0) + 1);
   }
-  expect([...met.keys()].filter((key) => key.endsWith(" ok"))).toHaveLength(wishes.length);
+  expect([...met.keys()].filter((key) => key.endsWith(" ok"))).toHaveLength(actions.length);
   const [ours, theirs] = [await rowsOf(rest.shop.id, rest), await rowsOf(agent.shop.id, agent)];
   expect(Object.keys(ours).length).toBeGreaterThan(10);
   expect(ours.refund?.length).toBeGreaterThan(5);

@@ -32,8 +32,8 @@ export default async function Home({ params, searchParams }: Props) {
   const { mode } = await params;
   const search = await searchParams;
   const { now } = await dashboardContext(mode);
-  const asked = { period: one(search.period), from: one(search.from), to: one(search.to) };
-  const chosen = chosenPeriod(asked, now());
+  const requested = { period: one(search.period), from: one(search.from), to: one(search.to) };
+  const chosen = chosenPeriod(requested, now());
   const { data, unread } = await read(mode, async (api) => {
     const [summary, outlook] = await Promise.all([
       api.reports.summary({ from: chosen.from, to: chosen.to }),

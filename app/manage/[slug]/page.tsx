@@ -74,15 +74,15 @@ async function Agreement({ page, locale }: { page: ManagePage; locale: Locale })
 async function Reminders({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage.reminders" });
   if (page.reminders === null) return null;
-  const wish = page.reminders === "sent" ? "stop" : "send";
+  const action = page.reminders === "sent" ? "stop" : "send";
   return (
     <Panel title={t("title")}>
       <div className="grid gap-3 text-[0.9375rem]">
         <p>{t(page.reminders)}</p>
         <ActionFormIsland
-          action={`/manage/${page.slug}/reminders/${wish}`}
+          action={`/manage/${page.slug}/reminders/${action}`}
           variant="secondary"
-          texts={{ action: t(wish), busy: t("busy"), lost: t("lost") }}
+          texts={{ action: t(action), busy: t("busy"), lost: t("lost") }}
         />
       </div>
     </Panel>

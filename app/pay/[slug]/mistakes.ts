@@ -3,9 +3,9 @@ import { digitsOf } from "./card-format";
 import type { Fields, Mistakes } from "./fields";
 import type { Agreement } from "./give-agreement";
 
-type Asked = { collect: string[]; agreement: Agreement | null };
+type Requirements = { collect: string[]; agreement: Agreement | null };
 
-export function mistakesIn(fields: Fields, { collect, agreement }: Asked, now: Date): Mistakes {
+export function mistakesIn(fields: Fields, { collect, agreement }: Requirements, now: Date): Mistakes {
   const requested = (name: "name" | "phone" | "email", isGood: boolean) => {
     if (!collect.includes(name) || isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;

@@ -4,25 +4,25 @@ import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";
 import { offer } from "./tool";
 
-const { id: _, ...wish } = operation.input.shape;
+const { id: _, ...options } = operation.input.shape;
 
-const wishes = operation.input
+const preview = operation.input
   .omit({ id: true })
-  .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...wish });
+  .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...options });
 
 export const cancelSubscription = offer(operation, {
   name: "cancel_subscription",
   title: "Cancel a subscription",
   description:
     "Cancel a subscription, now or at the end of the paid period. Payments are not refunded. A canceled subscription cannot be resumed. Without confirm: true nothing is changed; set it only after the account owner has approved.",
-  input: wishes.extend({ confirm: confirmed }),
-  preview: wishes,
+  input: preview.extend({ confirm: confirmed }),
+  preview,
   renamed: { subscription: "id" },
   output: Subscription,
   destructive: true,
   openWorld: true,
   audited: true,
-  confirm: confirmedBy(wishes, ({ subscription, at_period_end: atEnd }) => ({
+  confirm: confirmedBy(preview, ({ subscription, at_period_end: atEnd }) => ({
     en: `Cancel the subscription ${subscription} ${atEnd === true ? "at the end of the paid period" : "now"}? A canceled subscription cannot be resumed. Ask the account owner, then call again with confirm: true.`,
     ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.`,
   })),

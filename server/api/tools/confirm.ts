@@ -10,12 +10,12 @@ export const confirmed = z
   .meta({ description: "Set to true only after the account owner has approved this.", examples: [true] });
 
 /**
- * Requires `confirm: true` for actions that cannot be undone. `wishes` are the arguments that the account owner is
- * shown, after `ask`.
+ * Requires `confirm: true` for actions that cannot be undone. `preview` are the arguments that the account owner is
+ * shown, after `question`.
  */
 export const confirmedBy =
-  (wishes: z.ZodObject, ask: (args: Arguments) => Words) =>
+  (preview: z.ZodObject, question: (args: Arguments) => Words) =>
   async (_: Context, { confirm, ...inputs }: Arguments): Promise<Confirmed> => {
     if (confirm === true) return { inputs, how: { confirmation: "confirm" } };
-    throw new NeedsConfirmation(ask(inputs), wishes.parse(inputs));
+    throw new NeedsConfirmation(question(inputs), preview.parse(inputs));
   };

@@ -158,12 +158,12 @@ export const entryPoints = {
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
   manageResume: publicForm("/manage/{slug}/resume"),
   manageKeep: publicForm("/manage/{slug}/keep"),
-  manageReminders: publicForm("/manage/{slug}/reminders/{wish}"),
+  manageReminders: publicForm("/manage/{slug}/reminders/{action}"),
   manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
-  remindersPage: get("/reminders/{token}/{wish}"),
+  remindersPage: get("/reminders/{token}/{action}"),
   /** Mail programs choose between both types (RFC 8058). */
   reminders: {
-    ...publicForm("/reminders/{token}/{wish}"),
+    ...publicForm("/reminders/{token}/{action}"),
     contentTypes: [...form, "multipart/form-data"],
     cardNumbers: "not_kept",
   },

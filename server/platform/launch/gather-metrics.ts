@@ -17,7 +17,7 @@ export function gatherMetrics(children: () => readonly ChildProcess[]) {
   const last = new Map<ChildProcess, Metrics>();
   const waiting = new Map<number, { left: Set<ChildProcess>; done(): void }>();
   let departed: Promise<Metrics> = Promise.resolve([]);
-  let asked = 0;
+  let lastId = 0;
 
   const sum = (all: readonly Metrics[]) =>
     AggregatorRegistry.aggregate(all.filter((some) => some.length > 0));
@@ -39,7 +39,7 @@ export function gatherMetrics(children: () => readonly ChildProcess[]) {
     },
     /** All metrics in Prometheus's text format. */
     async collect(): Promise<string> {
-      const id = ++asked;
+      const id = ++lastId;
       const left = new Set(children());
       const answered = new Promise<void>((done) => waiting.set(id, { left, done }));
       for (const child of left) send(child, { type: "measure", id });

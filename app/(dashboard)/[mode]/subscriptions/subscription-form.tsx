@@ -57,7 +57,7 @@ function useCreation({ onBusy, onCreated }: Props) {
   const values = useFormValues({ schema: Subscription, start: blank });
   const draft = useWatch({ control: values.control });
   // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed request needs a new key
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [draft]);
   const create = trpc.subscriptions.create.useMutation({
     trpc: { context: { idempotencyKey } },

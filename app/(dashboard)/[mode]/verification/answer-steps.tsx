@@ -13,8 +13,8 @@ type Props = { hand: CaseInHand };
 
 /** Returns whether an answer is required. */
 function requires({ now }: CaseInHand) {
-  const asked = requiredFields(fieldsWithNumbers(now));
-  return (name: string) => asked.some((field) => field === name);
+  const required = requiredFields(fieldsWithNumbers(now));
+  return (name: string) => required.some((field) => field === name);
 }
 
 /** Only the presence of numbers affects which questions are shown. */

@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Days({ params, searchParams }: Props) {
   const { mode } = await params;
   const today = dayOf(new Date());
-  const asked = Day.safeParse(one((await searchParams).to)).data;
-  const to = asked === undefined || asked > today ? today : asked;
+  const requested = Day.safeParse(one((await searchParams).to)).data;
+  const to = requested === undefined || requested > today ? today : requested;
   const from = plusDays(to, 1 - daysOfPage);
   const { data, unread } = await read(mode, (api) => api.balance.days({ from, to }));
   const mayTake = await mayExport(mode);

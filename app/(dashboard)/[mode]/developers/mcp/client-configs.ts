@@ -17,10 +17,10 @@ export function configOf(client: Client, url: string, mode: string): Config {
   const inputs = [
     { type: "promptString", id: "halala-key", description: "Halala secret key", password: true },
   ];
-  const asked = { Authorization: `Bearer \${input:halala-key}` };
+  const promptedHeaders = { Authorization: `Bearer \${input:halala-key}` };
   return {
     file: ".vscode/mcp.json",
-    text: json({ inputs, servers: { [name]: { type: "http", url, headers: asked } } }),
+    text: json({ inputs, servers: { [name]: { type: "http", url, headers: promptedHeaders } } }),
   };
 }
 

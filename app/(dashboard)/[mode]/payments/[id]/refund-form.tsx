@@ -124,7 +124,7 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const amount = amountOf({ how, amount: typed }, left);
 
   // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed request needs a new key
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [amount, reason, note]);
   const refund = trpc.payments.refund.useMutation({
     trpc: { context: { idempotencyKey } },

@@ -13,8 +13,8 @@ export const generateMetadata = () => settingsTitle("mails");
 /** Previews of each customer email in both languages. */
 export default async function Mails({ params, searchParams }: Props) {
   const { mode } = await params;
-  const asked = one((await searchParams).mail);
-  const template = previewedMails.find((name) => name === asked) ?? previewedMails[0];
+  const requested = one((await searchParams).mail);
+  const template = previewedMails.find((name) => name === requested) ?? previewedMails[0];
   const { data, unread } = await read(mode, (api) =>
     Promise.all(
       (["ar", "en"] as const).map(async (locale) => ({

@@ -1,16 +1,16 @@
 import type { Locale } from "@/server/core/errors";
 import { docAddress } from "./address";
 
-type Asked = {
+type DocsRequest = {
   pathname: string;
   search: URLSearchParams;
   accept: string;
-  /** Returns the language chosen before, else the browser's. */
-  wished: Locale | undefined;
+  /** The language chosen before, else the browser's. */
+  preferred: Locale | undefined;
 };
 
 /** Returns the redirect or rewrite of a documentation request, if any. */
-type Turn = { redirect: string; remember?: Locale } | { rewrite: string } | null;
+type DocsRoute = { redirect: string; remember?: Locale } | { rewrite: string } | null;
 
 // Not a page.
 const single = /^\/docs\/(?:search|markdown)(?:\/|$)/;
@@ -19,14 +19,14 @@ const single = /^\/docs\/(?:search|markdown)(?:\/|$)/;
  * Remembers the chosen language; serves `.md` and `Accept: text/markdown` as Markdown; redirects readers who chose or
  * prefer Arabic from English URLs to Arabic pages.
  */
-export function turnOfDocs({ pathname, search, accept, wished }: Asked): Turn {
+export function docsRoute({ pathname, search, accept, preferred }: DocsRequest): DocsRoute {
   if (!/^\/docs(?:[./]|$)/.test(pathname) || single.test(pathname)) return null;
   const bare = pathname.replace(/\.md$/, "");
   if (bare !== pathname || wantsMarkdown(accept)) return { rewrite: bare.replace("/docs", "/docs/markdown") };
   const chosen = search.get("language");
   if (chosen === "ar" || chosen === "en") return { redirect: pathname, remember: chosen };
   const { locale } = docAddress(pathname.split("/").slice(2));
-  return wished === "ar" && locale === "en" ? { redirect: pathname.replace("/docs", "/docs/ar") } : null;
+  return preferred === "ar" && locale === "en" ? { redirect: pathname.replace("/docs", "/docs/ar") } : null;
 }
 
 /** Returns whether Markdown is requested explicitly and preferred over HTML. */

@@ -1,19 +1,19 @@
 import { failureOf, noStore, seeOther } from "@/app/pay/own-page";
 import { setRemindersByEmail } from "@/server/checkout/reminders";
-import { isRemindersWish } from "@/server/subscriptions/reminders";
+import { isRemindersAction } from "@/server/subscriptions/reminders";
 
-type Props = { params: Promise<{ token: string; wish: string }> };
+type Props = { params: Promise<{ token: string; action: string }> };
 
 /**
  * Stops or sends reminders again. The signed address is the authorization, so the request may come from a mail program
  * (RFC 8058), which expects no redirect; the page's own button gets one.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
-  const { token, wish } = await params;
+  const { token, action } = await params;
   const isOneClick = (await request.text()).includes("One-Click");
   try {
-    if (!isRemindersWish(wish)) return new Response(null, { status: 404 });
-    await setRemindersByEmail(token, wish);
+    if (!isRemindersAction(action)) return new Response(null, { status: 404 });
+    await setRemindersByEmail(token, action);
   } catch (error) {
     const { status } = failureOf(error, "the reminders of a subscription could not be changed by email");
     return new Response(null, { status, headers: noStore });
