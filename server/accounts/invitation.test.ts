@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect(one).toEqual(other);
   });
 
-  it("accepts a user who is signed in with its address, and their session goes on in the new account", async () => {
+  it("adds a signed-in user with the invited address and switches their session to the new account", async () => {
     const { id, as } = await shop();
     const elsewhere = await shop();
     const guest = await member(elsewhere.id, "owner");
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(await currentSession(sid)).toMatchObject({ account: { id }, role: "support" });
   });
 
-  it("is written down with the role that holds, and with no session but the accepter's", async () => {
+  it("records the membership's role in the audit log, and no session except the invitee's", async () => {
     const { id, as } = await shop();
     const elsewhere = await shop();
     const guest = await person();
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("accepts a user with their password only", async () => {
+  it("requires the password of an existing user", async () => {
     const { id, as } = await shop();
     const guest = await person();
     await as.invitations.create({ email: guest.email, role: "viewer" });
@@ -103,7 +103,7 @@ describe("an invitation", () => {
     expect(await roleIn(id, guest.email)).toBe("viewer");
   });
 
-  it("is taken once, however often at the same moment", async () => {
+  it("is accepted once when accepted concurrently", async () => {
     const { id, as } = await shop();
     const email = newAddress();
     await as.invitations.create({ email, role: "viewer" });
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     expect(await unscoped.membership.count({ where: { accountId: id, user: { email } } })).toBe(1);
   });
 
-  it("opens nothing once it is revoked, seven days old, or sent anew", async () => {
+  it("is rejected once it is revoked, older than seven days, or sent again", async () => {
     const { as } = await shop();
     const email = newAddress();
     const first = await as.invitations.create({ email, role: "viewer" });
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     expect((await as.invitations.list({})).data).toEqual([]);
   });
 
-  it("ends with the role of its sender", async () => {
+  it("expires when its sender loses the role", async () => {
     const { id, as } = await shop();
     const admin = await member(id, "admin");
     const email = newAddress();
@@ -144,10 +144,10 @@ describe("an invitation", () => {
     expect((await accept({ token: await tokenFor(email), name: "Omar", password: chosen })).status).toBe(400);
   });
 
-  it("is not written by who was an admin or a member a moment ago", async () => {
+  it("cannot be created by a sender who has just lost their role or membership", async () => {
     const { id, as } = await shop();
     const admin = await member(id, "admin");
-    // The call began before: its context still has the role.
+    // The call started earlier: its context still has the old role.
     const asAdmin = dashboard(id, { role: "admin", user: admin.userId });
     const late = () => asAdmin.invitations.create({ email: newAddress(), role: "viewer" });
     await late();
@@ -158,7 +158,7 @@ describe("an invitation", () => {
     expect((await as.invitations.list({})).data).toEqual([]);
   });
 
-  it("is one of fifty that a person writes in a quarter of an hour, whatever the account", async () => {
+  it("counts towards the sender's limit of fifty in 15 minutes across accounts", async () => {
     const [one, other] = [await shop(), await shop()];
     await unscoped.membership.create({
       data: { id: newId("mem"), accountId: other.id, userId: one.owner.userId, role: "admin" },
@@ -174,7 +174,7 @@ describe("an invitation", () => {
     await other.as.invitations.create({ email: newAddress(), role: "viewer" });
   });
 
-  it("of two at once for one address leaves one open", async () => {
+  it("replaces a concurrent invitation for the same address", async () => {
     const { as } = await shop();
     const email = newAddress();
     await Promise.allSettled([

@@ -25,8 +25,8 @@ const enter = async (email: string, values = password) => {
   return signed.outcome === "signed_in" ? currentSession(signed.sid) : null;
 };
 
-describe("opening an account", () => {
-  it("makes an owner, an account that is not verified, and a publishable key in each mode", async () => {
+describe("sign-up", () => {
+  it("creates an owner, an unverified account, and a publishable key in each mode", async () => {
     const email = newAddress();
     expect(await send("sign_up", form(` ${email.toUpperCase()} `))).toEqual({ status: 200, body: {} });
     const user = await unscoped.user.findUniqueOrThrow({
@@ -46,7 +46,7 @@ describe("opening an account", () => {
     ]);
   });
 
-  it("lets its owner in only once the address is verified, by a link that works once", async () => {
+  it("admits the owner after the address is verified by a single-use link", async () => {
     const email = newAddress();
     await send("sign_up", form(email));
     expect(await enter(email)).toMatchObject({ verified: false, role: "owner" });
@@ -59,7 +59,7 @@ describe("opening an account", () => {
     });
   });
 
-  it("opens nothing with a link that is older than a day, or with one for another purpose", async () => {
+  it("rejects a link older than a day or for another purpose", async () => {
     const email = newAddress();
     await send("sign_up", form(email));
     const token = await tokenFor(email);
@@ -68,7 +68,7 @@ describe("opening an account", () => {
     expect(await send("verify_email", { token })).toMatchObject({ status: 400 });
   });
 
-  it("keeps no link's secret, only its hash", async () => {
+  it("stores only the hash of a link's secret", async () => {
     const email = newAddress();
     await send("sign_up", form(email));
     const rows = await asOwner("select * from user_token where email = $1", [email]);
@@ -81,7 +81,7 @@ describe("opening an account", () => {
     ["a walk along the keyboard", "qwertyuiop12345"],
     ["the same over and over", "abcabcabcabcabc"],
     ["known words in other letters", "P@ssw0rdP@ssw0rd"],
-  ])("refuses a password that is %s", async (_, bad) => {
+  ])("rejects a password that is %s", async (_, bad) => {
     const answer = await send("sign_up", { ...form(newAddress()), password: bad });
     expect(answer).toMatchObject({
       status: 400,
@@ -89,7 +89,7 @@ describe("opening an account", () => {
     });
   });
 
-  it("of two at once for one address makes one", async () => {
+  it("creates one account for concurrent requests with one address", async () => {
     const email = newAddress();
     const answers = await Promise.all([send("sign_up", form(email)), send("sign_up", form(email))]);
     expect(answers).toEqual(Array(2).fill({ status: 200, body: {} }));
@@ -97,8 +97,8 @@ describe("opening an account", () => {
   });
 });
 
-describe("an address that is known", () => {
-  it("is answered like one that is not, changes nothing, and its owner gets an email", async () => {
+describe("a registered address", () => {
+  it("gets the same response as an unknown one, is not changed, and gets an email", async () => {
     const { email, userId } = await person();
     const before = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
     expect(await send("sign_up", form(email))).toEqual(await send("sign_up", form(newAddress())));
@@ -110,7 +110,7 @@ describe("an address that is known", () => {
   });
 
   it.each(["sign_up", "request_reset"] as const)(
-    "responds to %s no sooner than for an unknown one",
+    "responds to %s no faster than for an unknown address",
     async (action) => {
       const { email } = await person();
       for (const address of [email, newAddress()])
@@ -120,7 +120,7 @@ describe("an address that is known", () => {
     },
   );
 
-  it("gets no more than three mails in a quarter of an hour, without telling the caller", async () => {
+  it("gets at most three emails in 15 minutes, with no difference in the response", async () => {
     const { email } = await person();
     const nobody = newAddress();
     for (let n = 0; n < 5; n += 1)
@@ -136,7 +136,7 @@ describe("an address that is known", () => {
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(4);
   });
 
-  it("that used up its mails before sign-up can request the link after signing in", async () => {
+  it("that reached its email limit before sign-up can request the link after signing in", async () => {
     const email = newAddress();
     for (let n = 0; n < 3; n += 1) await send("request_reset", { email });
     expect(await send("sign_up", form(email))).toEqual({ status: 200, body: {} });
@@ -151,7 +151,7 @@ describe("an address that is known", () => {
     expect(held.retryAfterSeconds).toBeGreaterThan(800);
   });
 
-  it("is throttled by the caller's IP address, as an unknown one is", async () => {
+  it("is rate limited by the caller's IP address, like an unknown one", async () => {
     const ip = newId("req");
     const calls = Array.from({ length: 31 }, () => send("request_reset", { email: newAddress() }, ip));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -159,10 +159,10 @@ describe("an address that is known", () => {
   });
 });
 
-describe("a new password by mail", () => {
+describe("password reset", () => {
   const chosen = "another calm evening walk";
 
-  it("ends every session, verifies the address, and its link works once, even when used twice concurrently", async () => {
+  it("ends every session and verifies the address, and its link works once even under concurrent use", async () => {
     const { email, userId } = await person({ verified: false });
     const account = await send("request_reset", { email });
     expect(account.status).toBe(200);
@@ -176,7 +176,7 @@ describe("a new password by mail", () => {
     expect(await mailTo(email)).toContain("password");
   });
 
-  it("ends the sessions there are and the password there was", async () => {
+  it("replaces the password and ends existing sessions", async () => {
     const email = newAddress();
     await send("sign_up", form(email));
     const session = await enter(email);
@@ -187,7 +187,7 @@ describe("a new password by mail", () => {
     expect(await enter(email, chosen)).toMatchObject({ verified: true });
   });
 
-  it("is not set by a link that is older than an hour, or by an earlier one once another was used", async () => {
+  it("rejects a link that is older than an hour or replaced by a used one", async () => {
     const { email } = await person();
     await send("request_reset", { email });
     const first = await tokenFor(email);
