@@ -16,7 +16,7 @@ const request = (
     }),
   );
 
-/** An open stream whose messages are read one by one. */
+/** An open stream whose messages are read one at a time. */
 async function open(shop: TestAccount, options?: Options) {
   const response = await request(shop, options);
   const stop = new AbortController();
@@ -30,7 +30,7 @@ async function open(shop: TestAccount, options?: Options) {
 
 const seen = (id: string) => ({ headers: { "last-event-id": id } });
 
-test("sends the events from now on, as the list has them, and says when it begins", async () => {
+test("sends a ready message, then new events in the format of the list", async () => {
   const shop = await account();
   await happen(shop);
   const stream = await open(shop);
@@ -44,7 +44,7 @@ test("sends the events from now on, as the list has them, and says when it begin
   expect(JSON.parse(message?.data ?? "")).toMatchObject({ id: data[0].id, data: data[0].data });
 });
 
-test("resumes after the last event that the client names", async () => {
+test("resumes after the client's last event ID", async () => {
   const shop = await account();
   for (let n = 0; n < 3; n += 1) await happen(shop);
   const { data } = (await shop.get("/v1/events")).body;
@@ -53,7 +53,7 @@ test("resumes after the last event that the client names", async () => {
   expect([(await stream.event()).id, (await stream.event()).id]).toEqual([second, third]);
 });
 
-test("only the types that are asked for, and only of the account and mode of the key", async () => {
+test("sends only the requested types of the key's account and mode", async () => {
   const [shop, other] = [await account(), await account()];
   const stream = await open(shop, { query: "?types=payment_link_created" });
   await stream.next();
@@ -63,7 +63,7 @@ test("only the types that are asked for, and only of the account and mode of the
   expect((await stream.event()).data.id).toBe(id);
 });
 
-test("costs one request of the key, however long it is open and whatever it sends", async () => {
+test("counts as one request against the key's rate limit, regardless of duration", async () => {
   const shop = await account();
   const key = await shop.addKey("test");
   const stream = await open(shop, { key });
@@ -76,7 +76,7 @@ test("costs one request of the key, however long it is open and whatever it send
   expect((await request(shop, { key })).headers.get("ratelimit-remaining")).toBe("98");
 });
 
-test("a key has five streams at most; one that is closed makes room", async () => {
+test("allows five concurrent streams per key; closing one frees a slot", async () => {
   const shop = await account();
   const streams = await Promise.all(Array.from({ length: 5 }, () => open(shop)));
   const refused = await request(shop);
@@ -87,7 +87,7 @@ test("a key has five streams at most; one that is closed makes room", async () =
   await expect.poll(async () => (await request(shop)).status, { timeout: 20_000 }).toBe(200);
 });
 
-test("ends once its key is revoked", async () => {
+test("ends when its key is revoked", async () => {
   const shop = await account();
   const key = await shop.addKey("test");
   const stream = await open(shop, { key });
@@ -102,12 +102,12 @@ test.each([
   ["a type that does not exist", { query: "?types=payment_stolen" }, 400, "parameter_invalid"],
   ["a parameter that does not exist", { query: "?limit=1" }, 400, "parameter_invalid"],
   ["a last event that is none", { headers: { "last-event-id": "17" } }, 400, "parameter_invalid"],
-])("refuses %s", async (_, options: Options, status, code) => {
+])("rejects %s", async (_, options: Options, status, code) => {
   const response = await request(await account(), options);
   expect([response.status, (await response.json()).error.code]).toEqual([status, code]);
 });
 
-test("the request log is sent as it grows, filtered like its list, and no other account's", async () => {
+test("streams new request logs with the filters of the list, and only of the key's account", async () => {
   const [shop, other] = [await account(), await account()];
   const stream = await open(shop, { path: "/v1/request_logs/stream", query: "?status_class=4xx&via=api" });
   expect(await stream.next()).toMatchObject({ event: "ready", id: expect.stringMatching(/^req_/) });
@@ -124,7 +124,7 @@ test("the request log is sent as it grows, filtered like its list, and no other 
   expect(data[0]).toMatchObject({ error_code: "parameter_invalid", error_param: "limit" });
 });
 
-test("the stream of the request log resumes, and refuses what its list would", async () => {
+test("resumes the request log stream and rejects the parameters that the list rejects", async () => {
   const shop = await account();
   const path = "/v1/request_logs/stream";
   const first = await shop.get("/v1/account");

@@ -8,7 +8,7 @@ import { type Operation, operation } from "@/server/core/operation";
 import { account, asOwner } from "@/server/test/account";
 import { once } from "./once";
 
-/** A request that stands still until its gate is opened, one gate for each time it runs. */
+/** A request handler that blocks until its gate opens, one gate per run. */
 async function slowRequest() {
   const shop = await account();
   const gates: (() => void)[] = [];
@@ -32,7 +32,7 @@ async function slowRequest() {
     version: "2026-01-01",
     locale: "en",
   });
-  const op = slow as Operation; // its own types are narrower than those of any operation
+  const op = slow as Operation; // its own types are narrower than those of an arbitrary operation
   const send = () => once(op, ctx, key, fingerprint("POST", "/", {}), () => ({}));
   const running = (times: number) => expect.poll(() => gates.length).toBe(times);
   const loseLease = () =>
@@ -42,7 +42,7 @@ async function slowRequest() {
   return { send, running, loseLease, open: (run: number) => gates[run]?.() };
 }
 
-test("a process that froze until another one answered returns that answer, to the byte", async () => {
+test("a process that stalled until another one responded returns the identical response", async () => {
   const { send, running, loseLease, open } = await slowRequest();
   const first = send();
   await running(1);
@@ -56,7 +56,7 @@ test("a process that froze until another one answered returns that answer, to th
   expect(await send()).toEqual({ status: 200, body: '{"run":1}', replayed: true });
 });
 
-test("a process that froze while another one works on the request tells the caller to wait", async () => {
+test("a process that stalled while another one handles the request returns idempotency_key_in_use", async () => {
   const { send, running, loseLease, open } = await slowRequest();
   const first = send();
   await running(1);

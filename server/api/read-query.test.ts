@@ -47,7 +47,7 @@ test.each([
   expect(() => read(query)).toThrow(refusal);
 });
 
-test("takes no name for anything but a name", () => {
+test("treats names like __proto__ as plain parameter names", () => {
   const query = readQuery(new URLSearchParams("__proto__=a&constructor=b&metadata[__proto__]=c"), input);
   expect(Object.keys(query)).toEqual(["__proto__", "constructor", "metadata"]);
   expect(Object.keys(Object(query.metadata))).toEqual(["__proto__"]);

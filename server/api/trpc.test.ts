@@ -13,7 +13,7 @@ const codeOf = (call: Promise<unknown>) =>
 const stored = async (accountId: string): Promise<{ response: string }[]> =>
   (await asOwner("select response from idempotency where account_id = $1", [accountId])).rows;
 
-test("a key that was lost on its way is the same again, and stored encrypted", async () => {
+test("a retried key creation returns the same secret, which is stored encrypted", async () => {
   const shop = await account({ keyCount: 1 });
   const caller = dashboard(shop.id, { idempotencyKey: "key-1" });
   const first = await caller.api_keys.create({ name: "Server" });
@@ -22,7 +22,7 @@ test("a key that was lost on its way is the same again, and stored encrypted", a
   expect(JSON.stringify(await stored(shop.id))).not.toContain(first.secret);
 });
 
-test("an answer is repeated to the person it was for, and to no other person with their key", async () => {
+test("an idempotent response is replayed to the same user only", async () => {
   const shop = await account({ keyCount: 1 });
   const as = (user: string) => dashboard(shop.id, { user, idempotencyKey: "key-1" });
   const [one, other] = [newId("usr"), newId("usr")];
@@ -31,7 +31,7 @@ test("an answer is repeated to the person it was for, and to no other person wit
   expect(await codeOf(as(other).customers.create({ name: "Sara" }))).toBe("idempotency_key_reuse");
 });
 
-test("nothing is kept of what concerns a person's own way in", async () => {
+test("responses with sign-in secrets are not stored", async () => {
   const shop = await account({ keyCount: 1 });
   const { userId: user } = await member(shop.id, "owner");
   const session = await openSession(user, shop.id, { userAgent: null, ip: null });
@@ -44,7 +44,7 @@ test("nothing is kept of what concerns a person's own way in", async () => {
   expect(await stored(shop.id)).toEqual([]);
 });
 
-test("a page of another account than the session's does nothing and reads nothing", async () => {
+test("a page of another account than the session's is rejected for reads and writes", async () => {
   const shop = await account({ keyCount: 1 });
   const stale = dashboard(shop.id, { pageAccount: newId("acct"), idempotencyKey: "key-1" });
   expect(await codeOf(stale.api_keys.create({ name: "Server" }))).toBe("account_changed");

@@ -20,11 +20,11 @@ const page = (body: string, locale: "en" | "ar" = "en"): DocPage => ({
   body,
 });
 
-test("both languages have the same pages in the same order", () => {
+test("has the same pages in the same order in both languages", () => {
   expect(docPages("ar").map(({ slug }) => slug)).toEqual(docPages("en").map(({ slug }) => slug));
 });
 
-test("every guide stands in the contents, and the contents list nothing else", () => {
+test("lists every guide in the contents and nothing else", () => {
   for (const locale of locales) {
     const files = readdirSync(join(docsFolder, locale)).filter((file) => /^[a-z].*\.md$/.test(file));
     expect(files.map((file) => file.slice(0, -3)).toSorted()).toEqual(Object.keys(places).toSorted());
@@ -32,8 +32,8 @@ test("every guide stands in the contents, and the contents list nothing else", (
   }
 });
 
-describe.each(locales)("the page of an error (%s)", (locale) => {
-  test.each(errorCodes)("%s says what it means, why, what to do, and shows its body", (code) => {
+describe.each(locales)("error page (%s)", (locale) => {
+  test.each(errorCodes)("%s has its meaning, cause, remedy and response body", (code) => {
     const { body, description, title } = docPage(locale, `errors/${code}`) ?? page("");
     expect(title).toBe(code);
     expect(description).toBe(errors[code][locale]);
@@ -45,29 +45,29 @@ describe.each(locales)("the page of an error (%s)", (locale) => {
 });
 
 describe("Markdown", () => {
-  test("shows HTML as text", () => {
+  test("escapes HTML", () => {
     const { html } = render(page('<script>alert(1)</script> <b onclick="x">y</b>\n\n```html\n<i>\n```\n'));
     expect(html).not.toMatch(/<script|<b |<i>/);
     expect(html).toContain("&lt;script&gt;");
   });
 
-  test("refuses links that run script", () => {
+  test("rejects javascript: links", () => {
     expect(render(page("[x](javascript:alert(1))")).html).not.toContain("href");
   });
 
-  test("has no attribute that the policy of our pages refuses", () => {
+  test("renders no attribute that our Content-Security-Policy blocks", () => {
     for (const locale of locales)
       for (const one of docPages(locale))
         expect(render(one).html, one.slug).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
   });
 
-  test("names headings once each, and links to them", () => {
+  test("gives every heading a unique ID and a link", () => {
     const { html, headings } = render(page("## Same\n\n## Same\n\n### `code` in it\n"));
     expect(headings.map(({ id }) => id)).toEqual(["same", "same-1", "code-in-it"]);
     for (const { id } of headings) expect(html).toContain(`id="${id}"><a href="#${id}">`);
   });
 
-  test("makes a marked quotation a callout, and leaves others", () => {
+  test("renders only marked blockquotes as callouts", () => {
     expect(render(page("> [!WARNING]\n> Careful `x`.\n")).html).toMatch(
       /role="note" class="callout callout-warning">\s*<p class="callout-title">Warning<\/p>\s*<p>Careful <code>x<\/code>\.<\/p>/,
     );
@@ -75,7 +75,7 @@ describe("Markdown", () => {
     expect(render(page("> Said.\n")).html).toContain("<blockquote>");
   });
 
-  test("colours every language its samples are in", () => {
+  test("highlights every language used in samples", () => {
     const used = new Set(
       docPages("en").flatMap(({ body }) =>
         [...body.matchAll(/^```(\w+)/gm)].map(([, language]) => language ?? ""),
@@ -92,7 +92,7 @@ describe("Markdown", () => {
     }
   });
 
-  test("keeps a reader in their language, but for what is no page", () => {
+  test("keeps links in the reader's language, except those outside the documentation", () => {
     expect(inLanguage("/docs/webhooks#verify-it", "ar")).toBe("/docs/ar/webhooks#verify-it");
     expect(inLanguage("/docs", "ar")).toBe("/docs/ar");
     expect(inLanguage("/docs/webhooks", "en")).toBe("/docs/webhooks");
@@ -102,8 +102,8 @@ describe("Markdown", () => {
   });
 });
 
-describe("for programs", () => {
-  test("a page stands alone: whole links to Markdown, and no word of how its samples are run", () => {
+describe("documentation for language models", () => {
+  test("pages have absolute links to Markdown and no annotations on code blocks", () => {
     for (const locale of locales)
       for (const one of docPages(locale)) {
         const text = twin(one);
@@ -116,7 +116,7 @@ describe("for programs", () => {
     );
   });
 
-  test("the list names every page, and the one text holds every guide", () => {
+  test("the index lists every page, and the full text contains every guide", () => {
     for (const locale of locales)
       for (const { slug } of docPages(locale))
         expect(docIndex(locale)).toContain(`/docs/${locale === "ar" ? "ar/" : ""}${slug}.md)`);

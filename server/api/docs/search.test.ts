@@ -15,7 +15,7 @@ const Questions = z.array(
   z.object({
     q_en: z.string(),
     q_ar: z.string(),
-    /** The sections that answer it, each as the page and the anchor. */
+    /** Returns the matching sections, each as page and anchor. */
     sections: z.array(z.string()).nonempty(),
   }),
 );
@@ -30,7 +30,7 @@ const slugs = (results: { url: string }[]) =>
   results.map(({ url }) => new URL(url).pathname.replace(/^\/docs\/(?:ar\/)?/, ""));
 
 describe.each(["en", "ar"] as const)(
-  "an integrator's question returns a section that answers it among the first two results (%s)",
+  "search returns a relevant section in the first two results (%s)",
   (language) => {
     test.each(questions.map(({ [`q_${language}` as const]: query, sections }) => [query, sections] as const))(
       "%s",
@@ -42,7 +42,7 @@ describe.each(["en", "ar"] as const)(
   },
 );
 
-test("every section of the questions and of the keywords is on its page, in both languages", () => {
+test("every section in the test questions and keywords exists on its page in both languages", () => {
   const named = [
     ...questions.flatMap(({ sections }) => sections),
     ...(["en", "ar"] as const).flatMap((locale) => Object.keys(keywordsOf(locale))),
@@ -68,13 +68,13 @@ test.each([
   expect(searchDocs({ query, limit: 2 }).map(sectionOf)).toContain(section);
 });
 
-test("the address of a passage is a URI in both languages", () => {
+test("result URLs are valid URIs in both languages", () => {
   const found = [...searchDocs({ query: "استرداد" }), ...searchDocs({ query: "refund" })];
   expect(found.some(({ url }) => url.includes("#"))).toBe(true);
   for (const { url } of found) expect(url).toMatch(/^[\x21-\x7e]+$/);
 });
 
-test("a code finds its own page first, however it is written", () => {
+test("an error code returns its own page first, regardless of case and punctuation", () => {
   for (const language of ["en", "ar"] as const)
     for (const code of errorCodes)
       for (const query of [code, ` ${code.toUpperCase()} `, `\`${code}\``]) {
@@ -99,7 +99,7 @@ test.each([
   ["خلال 24 ساعة", "خلال ٢٤ ساعة"],
   ["خلال 24 ساعة", "خلال ۲۴ ساعة"],
   ["استرداد", "استـــرداد"],
-])("the spelling of an Arabic query does not matter: %s, %s", (query, other) => {
+])("ignores spelling variants in Arabic queries: %s, %s", (query, other) => {
   const [found, foundToo] = both(query, other, "ar");
   expect(found?.length).toBeGreaterThan(0);
   expect(foundToo).toEqual(found);
@@ -114,7 +114,7 @@ test.each([
   expect(foundToo?.[0]).toBe(found?.[0]);
 });
 
-test("a section holds back the others, and a limit the rest", () => {
+test("filters by section and respects the limit", () => {
   for (const section of docSections) {
     const found = searchDocs({ query: "payment webhook error key test tool", section, limit: 10 });
     expect(found.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test("a section holds back the others, and a limit the rest", () => {
   expect(searchDocs({ query: "payment", limit: 2 })).toHaveLength(2);
 });
 
-test("a snippet is short and shows what was asked for; scores fall", () => {
+test("returns short snippets that contain the query, ordered by score", () => {
   const found = searchDocs({ query: "constant time signature", limit: 10 });
   expect(found[0]?.snippet).toMatch(/constant time/i);
   for (const { snippet } of found) expect(snippet.length).toBeLessThanOrEqual(500);
@@ -134,12 +134,12 @@ test("a snippet is short and shows what was asked for; scores fall", () => {
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-test("without a language the letters of the query decide", () => {
+test("infers the language from the script of the query", () => {
   expect(searchDocs({ query: "استرداد" })[0]?.url).toContain("/docs/ar/");
   expect(searchDocs({ query: "refund" })[0]?.url).not.toContain("/docs/ar/");
 });
 
-test("nothing is found by what is not there", () => {
+test("returns no results for queries without a match", () => {
   for (const query of ["", " ", "؟!", "zzzzqqqq", "a".repeat(200), "\u202e\u0000"])
     expect(searchDocs({ query })).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each([
   ["in what a client says of itself", { params: { _meta: { note: card } } }, {}, "params._meta.note"],
   ["in a header", {}, { headers: { "x-note": card } }, "x-note"],
   ["in the query", {}, { query: `?note=${card}` }, "note"],
-])("a card number %s is refused and not said again", async (_, body, options, param) => {
+])("rejects a card number %s without repeating it", async (_, body, options, param) => {
   const shop = await account();
   const answer = await rpc(shop.key, body, options);
   const text = await answer.text();
@@ -33,7 +33,7 @@ test.each([
   expect(text).not.toContain(card);
 });
 
-test("a card number in a tool's arguments is refused by the tool, in its own words", async () => {
+test("returns a tool error for a card number in a tool's arguments", async () => {
   const shop = await account();
   const call = { name: "list_payments", arguments: { customer: card } };
   const answer = await rpc(shop.key, { method: "tools/call", params: call });
@@ -45,7 +45,7 @@ test("a card number in a tool's arguments is refused by the tool, in its own wor
   });
 });
 
-test("refuses a call longer than a body of the API before it is parsed", async () => {
+test("rejects a call above the API's body limit before parsing it", async () => {
   const shop = await account();
   const call = { name: "list_payments", arguments: { customer: "4 ".repeat(40_000) } };
   const answer = await rpc(shop.key, { method: "tools/call", params: call });

@@ -15,16 +15,19 @@ const refusalOf = (text: string) => {
 };
 
 describe("the inline file of a call", () => {
-  test.each(['"data_base64":"', '"data_base64" :\n "'])("is read apart, written as %j", (opening) => {
-    const separated = withoutInlineFile(call(`{"file":{${opening}${file}","name":"a.pdf"}}`));
-    expect(separated.file).toBe(file);
-    const body = JSON.parse(separated.text);
-    expect(body.params.arguments.file).toEqual({ data_base64: "", name: "a.pdf" });
-    putBack(body, separated.file);
-    expect(body.params.arguments.file).toEqual({ data_base64: file, name: "a.pdf" });
-  });
+  test.each(['"data_base64":"', '"data_base64" :\n "'])(
+    "is extracted before parsing when written as %j",
+    (opening) => {
+      const separated = withoutInlineFile(call(`{"file":{${opening}${file}","name":"a.pdf"}}`));
+      expect(separated.file).toBe(file);
+      const body = JSON.parse(separated.text);
+      expect(body.params.arguments.file).toEqual({ data_base64: "", name: "a.pdf" });
+      putBack(body, separated.file);
+      expect(body.params.arguments.file).toEqual({ data_base64: file, name: "a.pdf" });
+    },
+  );
 
-  test("stays where it is in a short call", () => {
+  test("is left in place in a short call", () => {
     const text = call('{"file":{"data_base64":"QUJD"}}');
     expect(withoutInlineFile(text)).toEqual({ text, file: null });
   });
@@ -36,11 +39,11 @@ describe("the inline file of a call", () => {
     ["the file has no end", `{"file":{"data_base64":"${file}`],
     ["the file is no string", `{"file":{"data_base64":[${"1,".repeat(50_000)}1]}}`],
     ["its name is written with escapes", `{"file":{"data\\u005fbase64":"${file}"}}`],
-  ])("is not an excuse for a long call: %s", (_, args) => {
+  ])("does not raise the limit of the rest of the call: %s", (_, args) => {
     expect(refusalOf(call(args))).toBe("request_body_invalid");
   });
 
-  test("is not put back at another place", () => {
+  test("is not restored at another path", () => {
     const { text, file: taken } = withoutInlineFile(call(`{"data_base64":"${file}"}`));
     const body = JSON.parse(text);
     putBack(body, taken);

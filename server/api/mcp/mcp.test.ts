@@ -5,7 +5,7 @@ import { mcp } from "./mcp";
 
 const listed = (status: number) => status === 200;
 
-describe("which pages and names are answered", () => {
+describe("allowed origins and hosts", () => {
   test.each([
     [{}, 200],
     [{ host: "localhost:3000" }, 200],
@@ -32,25 +32,22 @@ describe("which pages and names are answered", () => {
     if (!listed(status)) expect(answer.body.error).toMatchObject({ code: "origin_not_allowed" });
   });
 
-  test("a foreign page is refused before its key is looked at", async () => {
+  test("rejects a foreign origin before it reads the key", async () => {
     const answer = await rpc("sk_test_nonsense", "tools/list", {}, { origin: "https://evil.example" });
     expect(answer.status).toBe(403);
   });
 });
 
-test.each(["GET", "DELETE", "PUT", "PATCH"])(
-  "%s is no way to call it, with a key or without",
-  async (method) => {
-    const { key } = await account({ keyCount: 1 });
-    for (const headers of [{}, { authorization: `Bearer ${key}` }]) {
-      const answer = await mcp(new Request("http://localhost:3000/mcp", { method, headers }));
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-      expect((await answer.json()).error.code).toBe("route_not_found");
-    }
-  },
-);
+test.each(["GET", "DELETE", "PUT", "PATCH"])("rejects %s with and without a key", async (method) => {
+  const { key } = await account({ keyCount: 1 });
+  for (const headers of [{}, { authorization: `Bearer ${key}` }]) {
+    const answer = await mcp(new Request("http://localhost:3000/mcp", { method, headers }));
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await answer.json()).error.code).toBe("route_not_found");
+  }
+});
 
-test("every answer names the request, the version and what is left of the key's rate", async () => {
+test("every response has the request ID, the version and the remaining rate limit", async () => {
   const { key } = await account({ keyCount: 1 });
   const good = await rpc(key, "tools/list");
   expect(good.headers.get("service-request-id")).toMatch(/^req_/);
@@ -63,7 +60,7 @@ test("every answer names the request, the version and what is left of the key's 
   expect(unknown.body.error.code).toBe("version_unknown");
 });
 
-test("without a secret key the only answer is how to authenticate", async () => {
+test("a request without a secret key gets 401 with WWW-Authenticate", async () => {
   for (const authorization of ["", "Basic abc", "Bearer ", "Bearer pk_test_abc", "Bearer sk_test_nonsense"]) {
     const answer = await rpc("", "tools/list", {}, { authorization });
     expect([answer.status, answer.headers.get("www-authenticate")?.split(" ")[0]]).toEqual([401, "Bearer"]);
@@ -71,14 +68,14 @@ test("without a secret key the only answer is how to authenticate", async () => 
   }
 });
 
-test("errors are in Arabic for a client that asks for it", async () => {
+test("errors are in Arabic for a client that prefers it", async () => {
   const { key } = await account({ keyCount: 1 });
   const call = { name: "get_payment", arguments: { payment: "pay_1" } };
   const { body } = await rpc(key, "tools/call", call, { "accept-language": "ar" });
   expect(body.result.structuredContent.error.message).toMatch(/\p{Script=Arabic}/u);
 });
 
-test("an older client gets its own revision of the protocol, a newer one ours", async () => {
+test("negotiates the client's protocol revision if it is older, otherwise the latest supported", async () => {
   const { key } = await account({ keyCount: 1 });
   const hello = async (protocolVersion: string) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };

@@ -8,7 +8,7 @@ const arabic = { "accept-language": "ar" };
 const read = async (key: string, uri: string) => (await rpc(key, "resources/read", { uri })).body;
 
 describe("resources", () => {
-  test("are the newest objects of the account and the guides, and every one that is listed can be read", async () => {
+  test("list the newest objects of the account and the guides, all of them readable", async () => {
     const shop = await account();
     const link = await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
     const { resources } = (await rpc(shop.nextKey(), "resources/list")).body.result;
@@ -31,12 +31,12 @@ describe("resources", () => {
     "file:///etc/passwd",
     "http://localhost:3000/docs/../.env",
     "x",
-  ])("%s is none", async (uri) => {
+  ])("rejects %s", async (uri) => {
     const { key } = await account({ keyCount: 1 });
     expect((await read(key, uri)).error).toMatchObject({ code: expect.any(Number) });
   });
 
-  test("that an app was not allowed are neither listed nor read", async () => {
+  test("exclude those outside an app's scopes from lists and reads", async () => {
     const { access } = await connected({ scopes: ["account:read"] });
     const uris = (await rpc(access, "resources/list")).body.result.resources.map(
       ({ uri }: { uri: string }) => uri,
@@ -66,7 +66,7 @@ describe("prompts", () => {
     expect(messages[0].content.text).toMatch(/created_from \d{4}-\d\d-\d\dT21:00:00.000Z/);
   });
 
-  test("take no text that is not an ID", async () => {
+  test("accept only an ID as argument", async () => {
     const { key } = await account({ keyCount: 1 });
     const get = { name: "explain_failed_payment", arguments: { payment: "ignore everything" } };
     expect((await rpc(key, "prompts/get", get)).body.error.code).toBe(-32_602);

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const numbers = cardNumbers(200, seeded(20_261_122));
 
-/** What must never leave, as it might have come into a field. */
+/** Secrets in the forms in which they might reach a field. */
 const secret = fc.oneof(
   fc.constantFrom<"test" | "live">("test", "live").map((mode) => newSecretKey(mode)),
   fc.nat().map(() => newSecret()),
@@ -27,7 +27,7 @@ const secret = fc.oneof(
     .map(([number, spell]) => spell(number)),
 );
 
-/** Words that nothing has to be taken out of, around it. */
+/** Surrounding text that needs no redaction. */
 const words = fc.stringMatching(/^[a-z ]{0,20}$/);
 
 const hidden = fc.tuple(words, secret, words).map(([before, one, after]) => ({
@@ -35,7 +35,7 @@ const hidden = fc.tuple(words, secret, words).map(([before, one, after]) => ({
   text: `${before} ${one} ${after}`,
 }));
 
-test("no secret key, no webhook secret and no card number leaves in a result, wherever it stands; and a warning is logged", () => {
+test("redacts secret keys, webhook secrets and card numbers anywhere in a result, and logs a warning", () => {
   fc.assert(
     fc.property(hidden, fc.integer({ min: 0, max: 3 }), ({ secret: one, text }, place) => {
       const alarm = vi.spyOn(log, "error").mockImplementation(() => {});
@@ -59,7 +59,7 @@ test("no secret key, no webhook secret and no card number leaves in a result, wh
   );
 });
 
-test("what is no secret leaves as it is, without a warning", () => {
+test("leaves values that are not secrets unchanged, without a warning", () => {
   const alarm = vi.spyOn(log, "error");
   const result = {
     id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",

@@ -19,7 +19,7 @@ const fileOf = (bytes: Buffer, name = "cr.png", mime_type = "image/png") => ({
 const documents = (shop: TestAccount) =>
   unscoped.verificationDocument.findMany({ where: { accountId: shop.id, mode: "test" } });
 
-/** What the holder of an address sends to it. */
+/** Uploads a file with an upload URL. */
 async function put(url: string, bytes: Buffer, headers: Record<string, string> = {}) {
   const token = new URL(url).pathname.split("/").at(-1) ?? "";
   const request = new Request(url, {
@@ -38,7 +38,7 @@ async function addressFor(shop: TestAccount, type = "iban_letter"): Promise<stri
 }
 
 describe("kyc_status", () => {
-  test("lists what is missing, and shows numbers masked only", async () => {
+  test("lists the missing requirements and masks document numbers", async () => {
     const shop = await merchant({ mode: "test" });
     const before = (await tool(shop, "kyc_status")).structuredContent.result;
     expect(before).toMatchObject({ verification_status: "not_started", entity_type: null, documents: [] });
@@ -62,8 +62,8 @@ describe("kyc_status", () => {
   });
 });
 
-describe("a file in line", () => {
-  test("becomes the document, through the same checks as in the dashboard", async () => {
+describe("an inline file", () => {
+  test("becomes a document after the same checks as in the dashboard", async () => {
     const shop = await fresh();
     const bytes = await newFile();
     const { result } = (
@@ -87,7 +87,7 @@ describe("a file in line", () => {
     expect(audited.map(({ action }) => action)).toContain("mcp.kyc_submit_document");
   });
 
-  test("of the same bytes again is the document there is", async () => {
+  test("with identical bytes returns the existing document", async () => {
     const shop = await fresh();
     const args = { type: "iban_letter", file: fileOf(await newFile()) };
     const [first, second] = [await submitDocument(shop, args), await submitDocument(shop, args)];
@@ -103,7 +103,7 @@ describe("a file in line", () => {
       async () => fileOf(pdfOf("/OpenAction << /S /JavaScript /JS (1) >>"), "cr.pdf", "application/pdf"),
     ],
     ["that is nothing", async () => fileOf(Buffer.from("nothing"))],
-  ])("%s is refused and leaves nothing", async (_, file) => {
+  ])("is rejected without side effects if it is one %s", async (_, file) => {
     const shop = await fresh();
     const { error } = (await submitDocument(shop, { type: "iban_letter", file: await file() }))
       .structuredContent;
@@ -111,7 +111,7 @@ describe("a file in line", () => {
     expect(await documents(shop)).toEqual([]);
   });
 
-  test("has 4 MB of base64 at most", async () => {
+  test("is limited to 4 MB of base64", async () => {
     const shop = await fresh();
     const file = { name: "cr.pdf", mime_type: "application/pdf" };
     const most = await submitDocument(shop, {
@@ -136,12 +136,12 @@ describe("a file in line", () => {
     [{ type: "iban_letter", expires_on: "2031-05-01" }, "expires_on"],
     [{ type: "national_id", expires_on: "1999-01-01" }, "expires_on"],
     [{ type: "passport" }, "type"],
-  ])("with %j is refused by what is wrong", async (args, param) => {
+  ])("with %j is rejected with the invalid parameter", async (args, param) => {
     const { error } = (await submitDocument(await fresh(), args)).structuredContent;
     expect(error).toMatchObject({ code: "parameter_invalid", param });
   });
 
-  test("is taken in no state but those in which the dashboard takes one", async () => {
+  test("is rejected in every state in which the dashboard rejects uploads", async () => {
     const shop = await merchant({ mode: "test" });
     await submit(shop);
     const later = { type: "iban_letter", file: fileOf(await newFile()) };
@@ -151,8 +151,8 @@ describe("a file in line", () => {
   });
 });
 
-describe("an address for one upload", () => {
-  test("takes the file once, without any key, and then is nothing", async () => {
+describe("an upload URL", () => {
+  test("accepts one file without a key, then returns 404", async () => {
     const shop = await fresh();
     const url = await addressFor(shop);
     const taken = await put(url, await newFile());
@@ -171,7 +171,7 @@ describe("an address for one upload", () => {
     expect(again).toMatchObject({ document: { id: row?.id }, upload_url: null });
   });
 
-  test("is still good after a file that was refused", async () => {
+  test("remains valid after a rejected file", async () => {
     const shop = await fresh();
     const url = await addressFor(shop);
     expect((await put(url, Buffer.from("nothing"))).status).toBe(400);
@@ -179,7 +179,7 @@ describe("an address for one upload", () => {
     expect((await put(url, await newFile())).status).toBe(200);
   });
 
-  test("however many files come at once, takes one", async () => {
+  test("accepts one of several concurrent uploads", async () => {
     const shop = await fresh();
     const url = await addressFor(shop);
     const files = await Promise.all([newFile(), newFile(), newFile()]);
@@ -188,7 +188,7 @@ describe("an address for one upload", () => {
     expect(await documents(shop)).toHaveLength(1);
   });
 
-  test("is good for a quarter of an hour, and no longer than its key", async () => {
+  test("expires after 15 minutes or with its key", async () => {
     const [late, revoked] = [await fresh(), await fresh()];
     const urls = [await addressFor(late), await addressFor(revoked)] as const;
     const [{ left }] = (
@@ -207,7 +207,7 @@ describe("an address for one upload", () => {
     for (const url of urls) expect((await put(url, await newFile())).status).toBe(404);
   });
 
-  test("takes 10 MB at most, and no name that holds a card number", async () => {
+  test("accepts at most 10 MB and no file name with a card number", async () => {
     const shop = await fresh();
     const url = await addressFor(shop);
     expect((await put(url, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
@@ -216,7 +216,7 @@ describe("an address for one upload", () => {
     expect(JSON.stringify(named.body)).not.toContain("4111");
   });
 
-  test("is stored neither in the request log nor in the tables", async () => {
+  test("is stored neither in the request log nor in other tables", async () => {
     const shop = await fresh();
     const token = (await addressFor(shop)).split("/").at(-1) ?? "";
     const { flushRequestLog } = await import("@/server/request-logs/log");

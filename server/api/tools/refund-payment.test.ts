@@ -15,7 +15,7 @@ const paid = async (shop: TestAccount, amount = 700) =>
 const refunds = async (shop: TestAccount, payment: string) =>
   (await shop.get(`/v1/payments/${payment}/refunds`)).body.data;
 
-/** A token is good for the key it was made with, so an agent keeps to one. */
+/** A token is bound to the key that requested it, so one agent uses one key. */
 async function agent() {
   const shop = await account();
   const payment: string = await paid(shop);
@@ -24,17 +24,17 @@ async function agent() {
   return { shop, payment, call, preview };
 }
 
-/** Another character in the middle, where each one counts: the last of Base64 may hold bits that mean nothing. */
+/** Changes a character in the middle: the last Base64 character may have unused bits. */
 const tampered = (token: string) =>
   token.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
 
-describe("nothing is refunded", () => {
+describe("refund_payment creates no refund", () => {
   test.each([
     ["without a yes", {}],
     ["with a sum and no yes", { amount: 300 }],
     ["with a yes to no sum", { confirm: true }],
     ["with a no", { confirm: false, amount: 300 }],
-  ])("%s; what it would be is shown instead", async (_, args) => {
+  ])("%s, and returns a preview", async (_, args) => {
     const { shop, payment, call } = await agent();
     const answer = await call(args);
     const amount = "amount" in args ? args.amount : 700;
@@ -50,7 +50,7 @@ describe("nothing is refunded", () => {
     expect(await refunds(shop, payment)).toEqual([]);
   });
 
-  test("for a token and no yes, or a yes in another form", async () => {
+  test("for a token without confirm, or with confirm of another type", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview();
     expect((await call({ confirmation_token })).structuredContent.error.code).toBe("confirmation_required");
@@ -59,7 +59,7 @@ describe("nothing is refunded", () => {
     expect(await refunds(shop, payment)).toEqual([]);
   });
 
-  test("for a token of another sum, of another payment, of another key, or invented; each gets a fresh preview", async () => {
+  test("for a token of another amount, payment or key, or a forged one, and returns a new preview", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token: token } = await preview({ amount: 300 });
     const other = await paid(shop);
@@ -81,7 +81,7 @@ describe("nothing is refunded", () => {
     expect(await refunds(shop, other)).toEqual([]);
   });
 
-  test("for a token that is older than the last refund of the payment", async () => {
+  test("for a token older than the payment's last refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 300 });
     await shop.post(`/v1/payments/${payment}/refunds`, { amount: 100 });
@@ -96,7 +96,7 @@ describe("nothing is refunded", () => {
     expect(await refunds(shop, payment)).toHaveLength(2);
   });
 
-  test("that the API would refuse as well; it says why in the preview", async () => {
+  test("that the API would reject, and returns the API's error with the preview", async () => {
     const { shop, payment, call } = await agent();
     expect((await call({ amount: 701 })).structuredContent.error).toMatchObject({
       code: "refund_exceeds_remaining",
@@ -107,8 +107,8 @@ describe("nothing is refunded", () => {
   });
 });
 
-describe("with a yes", () => {
-  test("to a preview, its amount is refunded, and a repeated call gets the first refund", async () => {
+describe("confirmed refund_payment", () => {
+  test("refunds the previewed amount; a repeated call returns the first refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 300 });
     const yes = { confirm: true, confirmation_token };
@@ -130,7 +130,7 @@ describe("with a yes", () => {
     expect(await refunds(shop, payment)).toHaveLength(1);
   });
 
-  test("to all that is left, a repeated call gets that refund and not a refusal", async () => {
+  test("refunds the full remainder; a repeated call returns that refund, not an error", async () => {
     const { call, preview } = await agent();
     const yes = { confirm: true, confirmation_token: (await preview()).confirmation_token };
     const first = (await call(yes)).structuredContent.result.refund;
@@ -138,7 +138,7 @@ describe("with a yes", () => {
     expect((await call(yes)).structuredContent.result.refund).toEqual(first);
   });
 
-  test("with the amount, it is refunded; a key of the caller's own makes repeating it safe", async () => {
+  test("refunds a given amount; the caller's idempotency key makes retries safe", async () => {
     const { shop, payment, call } = await agent();
     const yes = { confirm: true, amount: 200, idempotency_key: "agent-1", reason: "duplicate" };
     const first = (await call(yes)).structuredContent.result.refund;
@@ -150,7 +150,7 @@ describe("with a yes", () => {
   test("creates one of two refunds confirmed from the same preview and asks again for the other", async () => {
     const { shop, payment, call, preview } = await agent();
     const tokens = [(await preview({ amount: 100 })).confirmation_token];
-    await new Promise((done) => setTimeout(done, 1_100)); // a token says its second
+    await new Promise((done) => setTimeout(done, 1_100)); // a token includes its issue time in seconds
     tokens.push((await preview({ amount: 100 })).confirmation_token);
     const answers = await Promise.all(
       tokens.map((confirmation_token) => call({ confirm: true, confirmation_token })),
@@ -170,7 +170,7 @@ describe("with a yes", () => {
     });
   });
 
-  test("however many calls come with one token at once, there is one refund", async () => {
+  test("concurrent calls with one token create one refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 100 });
     const yes = { confirm: true, confirmation_token };
@@ -203,7 +203,7 @@ describe("with a yes", () => {
     expect(entries.some(({ target }) => target === payment)).toBe(true);
   });
 
-  test("a key that can only read is refused, and shown no preview", async () => {
+  test("a read-only key is rejected without a preview", async () => {
     const { shop, payment } = await agent();
     const reader = await shop.addKey("test", "read_only");
     const { structuredContent } = await toolWith(reader, "refund_payment", { payment });
@@ -227,7 +227,7 @@ describe("with a yes", () => {
   });
 });
 
-test("a payment of another account, of the other mode and an unknown one is missing, in the same words", async () => {
+test("a payment of another account or mode is reported like an unknown one", async () => {
   const { shop, payment } = await agent();
   const stranger = await account();
   const live = await shop.addKey("live");

@@ -21,7 +21,7 @@ async function shopWithHook() {
   return { shop, hook, endpoint, sendAll };
 }
 
-test("a live key is refused before anything of its arguments is read", async () => {
+test("rejects a live key before it reads the arguments", async () => {
   const shop = await account();
   const live = await shop.addKey("live");
   for (const args of [{}, { type: 1 }, { type: "payment_paid", object_id: "4111111111111111" }]) {
@@ -31,7 +31,7 @@ test("a live key is refused before anything of its arguments is read", async () 
   expect(await unscoped.event.count({ where: { accountId: shop.id } })).toBe(0);
 });
 
-test("an event goes through the real pipeline: recorded, signed, delivered, listed", async () => {
+test("records, signs, delivers and lists the event like a real one", async () => {
   const { shop, hook, endpoint, sendAll } = await shopWithHook();
   const { result } = (await simulate(shop, { type: "payment_paid" })).structuredContent;
   expect(result.deliveries).toEqual([
@@ -52,7 +52,7 @@ test("an event goes through the real pipeline: recorded, signed, delivered, list
   expect((await shop.get("/v1/payments")).body.data).toEqual([]);
 });
 
-test.each(eventTypes)("there is a made-up %s, and it says that it is", async (type) => {
+test.each(eventTypes)("a simulated %s has sample data and is marked as simulated", async (type) => {
   const shop = await account({ keyCount: 1 });
   const { result } = (await simulate(shop, { type })).structuredContent;
   const { data } = (await shop.get(`/v1/events/${result.event.id}`)).body;
@@ -62,8 +62,8 @@ test.each(eventTypes)("there is a made-up %s, and it says that it is", async (ty
   expect(data.simulated).toBe(true);
 });
 
-describe("of an object", () => {
-  test("it contains the object as it is, with the requested changes", async () => {
+describe("simulate_event with an object", () => {
+  test("sends the object's current state with the requested overrides", async () => {
     const shop = await account();
     const pay = await make("pay", shop);
     const overrides = { amount: 77, description: "Else", failure_code: "expired_card", metadata: { a: "b" } };
@@ -84,7 +84,7 @@ describe("of an object", () => {
     ["subscription_activated", "sub"],
     ["cycle_paid", "cyc"],
     ["webhook_endpoint_disabled", "we"],
-  ] as const)("%s is the object of %s_ events only", async (type, kind) => {
+  ] as const)("accepts %s only for %s_ events", async (type, kind) => {
     const shop = await account();
     const id = await make(kind, shop);
     expect((await simulate(shop, { type, object_id: id })).isError).toBe(false);
@@ -96,7 +96,7 @@ describe("of an object", () => {
     expect(strange.structuredContent.error).toEqual(missing.structuredContent.error);
   });
 
-  test("of the account itself, and not of another's", async () => {
+  test("accepts only the caller's own account", async () => {
     const [shop, other] = [await account(), await account()];
     const ofOwn = await simulate(shop, { type: "account_updated", object_id: shop.id });
     expect(ofOwn.isError).toBe(false);
@@ -105,7 +105,7 @@ describe("of an object", () => {
     expect(error).toMatchObject({ code: "resource_missing", param: "object_id" });
   });
 
-  test("a field that the object lacks cannot be changed", async () => {
+  test("rejects an override for a field the object does not have", async () => {
     const { error } = (
       await simulate(await account(), { type: "customer_created", overrides: { amount: 5 } })
     ).structuredContent;
@@ -113,8 +113,8 @@ describe("of an object", () => {
   });
 });
 
-describe("for one endpoint", () => {
-  test("no other endpoint gets it, whatever it subscribed to", async () => {
+describe("simulate_event with a webhook endpoint", () => {
+  test("delivers to no other endpoint, even a subscribed one", async () => {
     const { shop, hook, sendAll } = await shopWithHook();
     const other = await receiver();
     const { id } = (await shop.post("/v1/webhook_endpoints", { url: other.url, events: ["card_saved"] }))
@@ -124,7 +124,7 @@ describe("for one endpoint", () => {
     expect([hook.received.length, other.received.length]).toEqual([0, 1]);
   });
 
-  test("that is disabled or missing it is refused", async () => {
+  test("rejects a disabled or unknown endpoint", async () => {
     const { shop, endpoint } = await shopWithHook();
     await shop.post(`/v1/webhook_endpoints/${endpoint.id}`, { status: "disabled" });
     for (const [id, code] of [

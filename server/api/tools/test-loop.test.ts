@@ -13,7 +13,7 @@ describe.each([
   ["cancel_payment_link", "plink", "payment_link"],
   ["cancel_subscription", "sub", "subscription"],
 ] as const)("%s", (name, prefix, field) => {
-  test("changes nothing before a person has approved, and says what to ask them", async () => {
+  test("changes nothing before it is confirmed, and says what to confirm", async () => {
     const id = await make(prefix, shop);
     const path = `/v1/${prefix === "sub" ? "subscriptions" : "payment_links"}/${id}`;
     for (const confirm of [undefined, false]) {
@@ -30,7 +30,7 @@ describe.each([
   });
 });
 
-test("an agent takes a merchant's whole test loop from a link to a webhook endpoint", async () => {
+test("an agent completes the test flow from a payment link to a webhook endpoint", async () => {
   const own = await account({ keyCount: 2 });
   const call = async (name: string, args: object = {}) => {
     const { isError, structuredContent, content } = await tool(own, name, args);

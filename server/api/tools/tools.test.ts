@@ -20,7 +20,7 @@ const nine = [
 ];
 
 let shop: TestAccount;
-/** A business that lacks nothing for its verification. */
+/** A merchant with all requirements of the verification. */
 let complete: TestAccount;
 let ids: Partial<Record<Prefix | "active", string>>;
 
@@ -89,7 +89,7 @@ const propertiesOf = (schema: Property): [string, Property][] =>
     ...propertiesOf(inner),
   ]);
 
-test("the nine tools of the interface are there, first and in its order, and the list is the same each time", async () => {
+test("lists the nine tools of the interface first, in a stable order", async () => {
   const list = async () => (await rpc(shop.nextKey(), "tools/list")).text;
   const text = await list();
   const names = JSON.parse(text).result.tools.map(({ name }: { name: string }) => name);
@@ -98,7 +98,7 @@ test("the nine tools of the interface are there, first and in its order, and the
   expect(await list()).toBe(text);
 });
 
-test("each argument of each tool is described, with an example, and no tool takes another", async () => {
+test("describes every argument with an example and allows no others", async () => {
   const { body } = await rpc(shop.nextKey(), "tools/list");
   for (const { name, inputSchema, outputSchema, annotations, title, description } of body.result.tools) {
     expect(inputSchema, name).toMatchObject({ type: "object", additionalProperties: false });
@@ -126,7 +126,7 @@ test.each([
   ["refund_payment", false, true, false, true],
   ["kyc_status", true, false, true, false],
   ["kyc_submit_document", false, false, true, true],
-])("%s says whether it only reads, is destructive, idempotent, and open-world", async (name, ...hints) => {
+])("%s declares whether it is read-only, destructive, idempotent and open-world", async (name, ...hints) => {
   const { body } = await rpc(shop.nextKey(), "tools/list");
   const { annotations } = body.result.tools.find((tool: { name: string }) => tool.name === name);
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
@@ -142,15 +142,15 @@ describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { opera
     expect(typeof key).toBe(operation.effect === "write" ? "string" : "undefined");
   });
 
-  test("is refused by its name for what it does not take", async () => {
+  test("rejects an unknown argument by name", async () => {
     const { structuredContent } = await tool(shop, name, { ...argumentsOf(name), nonsense: 1 });
     expect(structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "nonsense" });
   });
 
-  test("with a live key says that money is real, also when it refuses", async () => {
+  test("says that money is real with a live key, also in errors", async () => {
     const live = await shop.addKey("live");
     for (const args of [argumentsOf(name), { nonsense: 1 }]) {
-      const { structuredContent } = await toolWith(live, name, args); // its first line is looked at there
+      const { structuredContent } = await toolWith(live, name, args); // the tools' own tests check the first line of the text
       expect(structuredContent.mode).toBe("live");
     }
   });
@@ -198,14 +198,14 @@ test("a repeated call with the same key runs once, and a call without a key retu
   expect(other.structuredContent.error.code).toBe("idempotency_key_reuse");
 });
 
-test("an exact code of an error finds its page before all others", async () => {
+test("searching for an exact error code returns its page first", async () => {
   for (const query of ["refund_exceeds_remaining", "state_conflict"]) {
     const { results } = (await tool(shop, "search_docs", { query })).structuredContent.result;
     expect(results[0].url).toMatch(new RegExp(`/docs/(?:en/|ar/)?errors/${query}$`));
   }
 });
 
-test("amounts are halalas in results, and riyals in what is said", async () => {
+test("amounts are in halalas in results and in riyals in text", async () => {
   const answer = await tool(shop, "create_payment_link", { amount: 10_050 });
   expect(answer.content[0].text).toContain("100.50 SAR");
   expect(answer.structuredContent.result.amount).toBe(10_050);

@@ -23,7 +23,7 @@ test("every operation and stream of the public API has a page in both languages"
       expect(docPage(locale, operationSlug(name))?.body).toContain(`\`${method} ${path}\``);
 });
 
-/** The descriptions in a schema and in all that it holds. */
+/** Returns the descriptions in a schema and in its nested schemas. */
 const descriptionsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(descriptionsIn);
   if (!isRecord(value)) return [];
@@ -33,13 +33,13 @@ const descriptionsIn = (value: unknown): string[] => {
   );
 };
 
-/** What a result leads to: objects that have a page. */
+/** The resources a result may link to: objects that have a page. */
 const shownSchemas = (): Schema[] =>
   [...new Set(entries.flatMap(({ result }) => result.$ref?.split("/").at(-1) ?? []))].map(
     (name) => schemas[name] ?? {},
   );
 
-test("every text of the reference has its Arabic, and no other is left", () => {
+test("every text of the reference has an Arabic translation, and no translation is unused", () => {
   const { texts } = z
     .object({ texts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(docsFolder, "ar/reference.json"), "utf8")));
@@ -58,7 +58,7 @@ test("every text of the reference has its Arabic, and no other is left", () => {
   expect(Object.keys(texts).filter((text) => !needed.has(text))).toEqual([]);
 });
 
-test("the Arabic pages have no English words outside of code", () => {
+test("the Arabic pages have no English prose outside code", () => {
   const latin = /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/;
   for (const { slug } of entries) {
     const { body = "", title = "" } = docPage("ar", slug) ?? {};
@@ -68,7 +68,7 @@ test("the Arabic pages have no English words outside of code", () => {
 });
 
 describe("samples", () => {
-  test("hold input that the operation accepts", () => {
+  test("contain input that the operation accepts", () => {
     for (const entry of entries) {
       if (entry.isStream) continue;
       const op = routes.find(({ name }) => name === entry.name)?.op;
@@ -81,7 +81,7 @@ describe("samples", () => {
     }
   });
 
-  test("call methods that the clients have", () => {
+  test("call methods that exist in the client libraries", () => {
     const clients = join(import.meta.dirname, "../../../../packages/clients");
     const read = (path: string) => readFileSync(join(clients, path), "utf8");
     const [typescript, python] = [read("typescript/src/routes.ts"), read("python/src/halala/resources.py")];
@@ -100,7 +100,7 @@ describe("samples", () => {
     }
   });
 
-  test("stand in tabs that work without script", () => {
+  test("are in tabs that work without JavaScript", () => {
     const page = docPage("en", operationSlug("payments.create"));
     const html = page === undefined ? "" : render(page).html;
     expect(html.match(/<input type="radio"/g)).toHaveLength(4);
