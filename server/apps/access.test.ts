@@ -9,7 +9,7 @@ const names = async (access: string) =>
   (await rpc(access, "tools/list")).body.result.tools.map(({ name }: { name: string }) => name);
 
 describe("an access token", () => {
-  test("opens the tools of its scopes only, and the client learns which scope is missing", async () => {
+  test("allows only the tools of its scopes, and names the missing scope", async () => {
     const { access } = await connected({ scopes: ["account:read", "payments:read"] });
     const listed = await names(access);
     expect(listed).toContain("list_payments");
@@ -24,7 +24,7 @@ describe("an access token", () => {
     );
   });
 
-  test("never does more than its person may at the time", async () => {
+  test("is limited to its user's current permissions", async () => {
     const { access, userId } = await connected({ role: "admin" });
     expect(await names(access)).toContain("create_payment_link");
     await asOwner("update membership set role = 'viewer' where user_id = $1", [userId]);
@@ -38,7 +38,7 @@ describe("an access token", () => {
     expect(await names(access)).toContain("create_payment_link");
   });
 
-  test("dies with the membership, and a new membership does not bring it back", async () => {
+  test("is revoked with the membership and stays revoked after a new membership", async () => {
     const { access, renewal, shop, userId } = await connected({ role: "developer" });
     const owner = await member(shop.id, "owner");
     await dashboard(shop.id, { user: owner.userId }).members.remove({ id: userId });
@@ -50,7 +50,7 @@ describe("an access token", () => {
     expect((await token(renewal)).body.error).toBe("invalid_grant");
   });
 
-  test("acts in its account and mode only, and is no key for the API", async () => {
+  test("is limited to its account and mode, and is not an API key", async () => {
     const { access } = await connected();
     const other = await account({ keyCount: 1 });
     const link = await other.post("/v1/payment_links", { amount: 500, currency: "SAR" });
@@ -65,13 +65,13 @@ describe("an access token", () => {
     );
   });
 
-  test("in live mode says so", async () => {
+  test("in live mode is reported as live", async () => {
     const { access } = await connected({ mode: "live" });
     const { body } = await rpc(access, "tools/call", { name: "account_status", arguments: {} });
     expect(body.result.content[0].text).toMatch(/^Mode: live - real money\n/);
   });
 
-  test("expires, and only its hash is kept", async () => {
+  test("expires, and is stored only as a hash", async () => {
     const { access, shop } = await connected();
     const { rows } = await asOwner("select t::text as row from oauth_token t");
     expect(rows.some(({ row }) => row.includes(access))).toBe(false);
@@ -83,7 +83,7 @@ describe("an access token", () => {
     expect(await status(access)).toBe(401);
   });
 
-  test("is limited like a key", async () => {
+  test("is rate limited like a key", async () => {
     const { access, shop } = await connected();
     await asOwner(
       `insert into rate_window (key_id, hits)
@@ -97,8 +97,8 @@ describe("an access token", () => {
   });
 });
 
-describe("disconnecting", () => {
-  test("in the dashboard ends the app at once; other roles see and end only their own", async () => {
+describe("disconnecting an app", () => {
+  test("in the dashboard revokes it immediately; other roles list and disconnect only their own", async () => {
     const { access, as, shop, email, renewal } = await connected();
     const { data } = await as.connected_apps.list({});
     expect(data).toMatchObject([{ name: "Helper", person: email, return_host: "app.example", mode: "test" }]);
@@ -121,7 +121,7 @@ describe("disconnecting", () => {
     );
   });
 
-  test("by the app revokes with any of its tokens, and says nothing of unknown ones", async () => {
+  test("with any of its tokens revokes it; unknown tokens return 200", async () => {
     const { access, request: asked, renewal } = await connected();
     expect((await revoke({ token: renewal.refresh_token, client_id: newId("client") })).status).toBe(200);
     expect(await status(access)).toBe(200);
@@ -131,7 +131,7 @@ describe("disconnecting", () => {
   });
 });
 
-test("what an app changes names the app and the person", async () => {
+test("changes by an app are recorded with the app and the user", async () => {
   const { access, as, email } = await connected();
   const made = await rpc(access, "tools/call", {
     name: "create_payment_link",

@@ -7,7 +7,7 @@ import { rpc } from "@/server/test/tool-calls";
 import { connected, consented, redirectUri, register, status, token } from "./fixture";
 
 describe("discovery", () => {
-  test("the response to a request without a valid token says where to get one", async () => {
+  test("the 401 response links to the resource metadata", async () => {
     const at = 'resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"';
     const without = await rpc("", "tools/list", {}, { authorization: "" });
     expect(without.headers.get("www-authenticate")).toContain(at);
@@ -34,7 +34,7 @@ describe("discovery", () => {
 });
 
 describe("registration", () => {
-  test("gives an ID and no secret", async () => {
+  test("returns a client ID and no secret", async () => {
     const { status: code, body } = await register({
       client_name: "Helper",
       redirect_uris: [redirectUri],
@@ -58,11 +58,11 @@ describe("registration", () => {
     [{}, "invalid_redirect_uri"],
     [{ redirect_uris: [redirectUri], client_name: "a".repeat(101) }, "invalid_client_metadata"],
     [{ redirect_uris: [redirectUri], grant_types: ["client_credentials"] }, "invalid_client_metadata"],
-  ])("refuses %j", async (metadata, error) => {
+  ])("rejects %j", async (metadata, error) => {
     expect(await register(metadata)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test("is limited for each network", async () => {
+  test("is rate limited per network", async () => {
     const metadata = { redirect_uris: [redirectUri] };
     for (let n = 0; n < 20; n += 1) expect((await register(metadata, "192.0.2.9")).status).toBe(201);
     const refused = await register(metadata, "192.0.2.9");
@@ -73,7 +73,7 @@ describe("registration", () => {
 });
 
 describe("consent", () => {
-  test("returns to the app's address with the code, its state and the issuer", async () => {
+  test("redirects to the app with the code, its state and the issuer", async () => {
     const { returned, request: asked } = await consented();
     expect(returned.href.startsWith(`${redirectUri}?`)).toBe(true);
     expect(returned.searchParams.get("state")).toBe(asked.state);
@@ -85,7 +85,7 @@ describe("consent", () => {
     [{ redirect_uri: "https://app.example/callback/other" }, "redirect_uri"],
     [{ redirect_uri: "https://evil.example/callback" }, "redirect_uri"],
     [{ client_id: newId("client") }, "client_id"],
-  ])("names no address to return to for %j", async (change, param) => {
+  ])("returns no redirect URL for %j", async (change, param) => {
     const { as, request: asked } = await consented();
     for (const work of [
       as.connected_apps.read_request({ ...asked, ...change }),
@@ -100,7 +100,7 @@ describe("consent", () => {
     [{ code_challenge: undefined }, "invalid_request"],
     [{ response_type: "token" }, "unsupported_response_type"],
     [{ resource: "https://other.example/mcp" }, "invalid_target"],
-  ])("refuses %j and says so to the app", async (change, error) => {
+  ])("rejects %j and redirects with an error", async (change, error) => {
     const { as, request: asked } = await consented();
     const { refuse_url, problem } = await as.connected_apps.read_request({ ...asked, ...change });
     expect(new URL(refuse_url).searchParams.get("error")).toBe(error);
@@ -109,7 +109,7 @@ describe("consent", () => {
     await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid" } });
   });
 
-  test("needs a recent proof, and in live mode a second factor and a verified business", async () => {
+  test("requires recent authentication, and in live mode two-step verification and a verified business", async () => {
     const { shop, userId, request: asked } = await consented();
     const attempt = (options: object) =>
       dashboard(shop.id, { user: userId, ...options }).connected_apps.authorize({
@@ -130,7 +130,7 @@ describe("consent", () => {
     });
   });
 
-  test("returns any state, also one that passes for a card number", async () => {
+  test("returns any state unchanged, even one that looks like a card number", async () => {
     const { as, request } = await consented();
     const state = "4111111111111111";
     const asked = { ...request, state };
@@ -139,7 +139,7 @@ describe("consent", () => {
     expect(new URL(redirect_url).searchParams.get("state")).toBe(state);
   });
 
-  test("an app gets no scope that it did not ask for", async () => {
+  test("grants no scope that the app did not request", async () => {
     const { as, request: asked } = await consented();
     const only = { ...asked, scope: "payments:read unknown:scope" };
     expect((await as.connected_apps.read_request(only)).scopes).toEqual(["payments:read"]);
@@ -148,8 +148,8 @@ describe("consent", () => {
   });
 });
 
-describe("the code", () => {
-  test("is exchanged for a short access token and a refresh token", async () => {
+describe("the authorization code", () => {
+  test("is exchanged for a short-lived access token and a refresh token", async () => {
     const { exchange } = await consented({ scopes: ["account:read"] });
     const { status: code, body, headers } = await token(exchange);
     expect([code, headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -165,13 +165,13 @@ describe("the code", () => {
     ["another resource", { resource: "https://other.example/" }, "invalid_target"],
     ["another grant", { grant_type: "password" }, "unsupported_grant_type"],
     ["an unknown client", { client_id: newId("client") }, "invalid_client"],
-  ])("is refused with %s, and stays good", async (_, change, error) => {
+  ])("is rejected with %s, and remains valid", async (_, change, error) => {
     const { exchange } = await consented();
     expect((await token({ ...exchange, ...change })).body.error).toBe(error);
     expect((await token(exchange)).status).toBe(200);
   });
 
-  test("is no good for another client, or after a minute", async () => {
+  test("is rejected for another client and after a minute", async () => {
     const { exchange, shop } = await consented();
     const { body: other } = await register({ redirect_uris: [redirectUri] });
     expect((await token({ ...exchange, client_id: other.client_id })).body.error).toBe("invalid_grant");
@@ -179,7 +179,7 @@ describe("the code", () => {
     expect((await token(exchange)).body.error).toBe("invalid_grant");
   });
 
-  test("used twice at once: one request gets tokens, and they are revoked", async () => {
+  test("exchanged concurrently issues tokens once and then revokes them", async () => {
     const { exchange, as } = await consented();
     const answers = await Promise.all(Array.from({ length: 5 }, () => token(exchange)));
     const good = answers.filter((answer) => answer.status === 200);
@@ -191,7 +191,7 @@ describe("the code", () => {
 });
 
 describe("refresh tokens", () => {
-  test("are good once; a second use ends what they belong to", async () => {
+  test("are single-use; reuse revokes the grant", async () => {
     const { access, renewal } = await connected();
     const renewed = await token(renewal);
     expect(renewed.status).toBe(200);
@@ -202,7 +202,7 @@ describe("refresh tokens", () => {
     expect((await token(next)).body.error).toBe("invalid_grant");
   });
 
-  test("used twice at once: one wins, and what it got is revoked", async () => {
+  test("used concurrently are exchanged once, and the result is revoked", async () => {
     const { renewal } = await connected();
     const answers = await Promise.all(Array.from({ length: 5 }, () => token(renewal)));
     const good = answers.filter((answer) => answer.status === 200);
@@ -210,7 +210,7 @@ describe("refresh tokens", () => {
     expect(await status(good[0]?.body.access_token)).toBe(401);
   });
 
-  test("are no good for another client", async () => {
+  test("are rejected for another client", async () => {
     const { renewal } = await connected();
     const { body: other } = await register({ redirect_uris: [redirectUri] });
     expect((await token({ ...renewal, client_id: other.client_id })).body.error).toBe("invalid_grant");

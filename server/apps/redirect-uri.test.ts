@@ -7,7 +7,7 @@ test.each([
   "http://127.0.0.1/callback",
   "http://[::1]:9000/",
   "cursor://anysphere.cursor-mcp/oauth/callback",
-])("%s can be registered", (uri) => expect(isRedirectUri(uri)).toBe(true));
+])("accepts %s", (uri) => expect(isRedirectUri(uri)).toBe(true));
 
 test.each([
   "javascript:alert(1)",
@@ -22,9 +22,9 @@ test.each([
   "/callback",
   "",
   `https://shop.example/${"a".repeat(500)}`,
-])("%s cannot", (uri) => expect(isRedirectUri(uri)).toBe(false));
+])("rejects %s", (uri) => expect(isRedirectUri(uri)).toBe(false));
 
-test("only the exact text that was registered matches, and a loopback address with any port", () => {
+test("matches the registered URI exactly, except for the port of a loopback address", () => {
   const registered = ["https://app.example/callback?a=1", "http://localhost:1111/callback"];
   for (const uri of [...registered, "http://localhost:2222/callback", "http://localhost/callback"])
     expect(isRegistered(registered, uri), uri).toBe(true);
@@ -44,7 +44,7 @@ test("only the exact text that was registered matches, and a loopback address wi
     expect(isRegistered(registered, uri), uri).toBe(false);
 });
 
-test("a person sees the host that the app returns to", () => {
+test("shows the host of the redirect URI", () => {
   expect(destinationOf("https://claude.ai/api")).toEqual({ host: "claude.ai", local: false });
   expect(destinationOf("http://127.0.0.1:33418/")).toEqual({ host: "127.0.0.1:33418", local: true });
   expect(destinationOf("cursor://anysphere.cursor-mcp/x")).toEqual({ host: "cursor", local: true });

@@ -19,7 +19,7 @@ async function paid(shop: TestAccount): Promise<string> {
   return (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body.id;
 }
 
-/** Refunds through the app: it reads the preview, and confirms it. Returns the amount, or the error. */
+/** Previews and confirms a refund through the app. Returns the amount or the error. */
 async function refund(access: string, payment: string, amount: number) {
   const call = async (args: object) => {
     const params = { name: "refund_payment", arguments: { payment, amount, ...args } };
@@ -32,7 +32,7 @@ async function refund(access: string, payment: string, amount: number) {
   return second.error ?? second.result.refund.amount;
 }
 
-test("an app refunds up to its daily limit; people are not limited", async () => {
+test("limits an app's refunds per day, and not those of users", async () => {
   const { access, as, id, payment } = await limited({ refund_daily_limit: 5_000 });
   expect(await refund(access, payment, 3_000)).toBe(3_000);
   const refused = await refund(access, payment, 3_000);
@@ -45,7 +45,7 @@ test("an app refunds up to its daily limit; people are not limited", async () =>
   expect(rows).toEqual([{ sum: 5_000 }]);
 });
 
-test("the database refuses what concurrent refunds of an app would exceed", async () => {
+test("the database rejects concurrent refunds above an app's daily limit", async () => {
   const { access, payment, shop } = await limited({ refund_daily_limit: 5_000 });
   const payments = [payment, await paid(shop), await paid(shop)];
   const answers = await Promise.all(payments.map((one) => refund(access, one, 3_000)));
@@ -53,7 +53,7 @@ test("the database refuses what concurrent refunds of an app would exceed", asyn
   expect(answers.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(2);
 });
 
-test("a refund above the amount needs a person, already in the preview", async () => {
+test("requires approval by a user for a refund above the amount, also in the preview", async () => {
   const { access, payment } = await limited({ refund_approval_above: 5_000 });
   const refused = await refund(access, payment, 5_001);
   expect(refused.code).toBe("refund_approval_required");
@@ -62,7 +62,7 @@ test("a refund above the amount needs a person, already in the preview", async (
   expect(await refund(access, payment, 5_000)).toBe(5_000);
 });
 
-test("only owners and admins set the limits of a live connection, and the audit log has them", async () => {
+test("only owners and admins set the limits of a live connection, and the change is in the audit log", async () => {
   const { as, id, shop } = await limited({ refund_daily_limit: 5_000 });
   const limits = { id, refund_daily_limit: null, refund_approval_above: null };
   for (const role of ["developer", "finance"] as const)
@@ -89,7 +89,7 @@ test("only owners and admins set the limits of a live connection, and the audit 
   });
 });
 
-test("an app that connects again keeps its limits", async () => {
+test("an app that reconnects keeps its limits", async () => {
   const { as, request, id, exchange } = await limited({ refund_approval_above: 1_000 });
   await as.connected_apps.disconnect({ id });
   const { redirect_url } = await as.connected_apps.authorize({ ...request, scopes: ["refunds:write"] });

@@ -22,13 +22,13 @@ const endpoints: Record<string, (request: Request) => Response | Promise<Respons
   "/mcp": mcp,
 };
 
-/** The network of the protocol's own client. */
+/** The fetch of the MCP SDK's client, without a network. */
 async function fetchHere(url: string | URL, init?: RequestInit): Promise<Response> {
   const handler = endpoints[new URL(url).pathname];
   return handler === undefined ? new Response(null, { status: 404 }) : handler(new Request(url, init));
 }
 
-/** An app as the protocol's library makes one; it keeps what it gets and opens no browser. */
+/** An app built with the MCP SDK. It stores its tokens and opens no browser. */
 function newApp() {
   const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; page?: URL } =
     {};
@@ -55,7 +55,7 @@ function newApp() {
   return { kept, provider };
 }
 
-test("the protocol's own client discovers, registers, connects, refreshes and calls tools", async () => {
+test("the MCP SDK's client discovers, registers, connects, refreshes and calls tools", async () => {
   const shop = await account({ keyCount: 1 });
   const { userId } = await member(shop.id, "owner");
   const { kept, provider } = newApp();
