@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("the audit log", () => {
-  it("is read newest first, in pages", async () => {
+  it("is listed newest first, in pages", async () => {
     const first = await shop.as.audit_entries.list({ limit: 3 });
     expect(first.data.map(({ seq }) => seq)).toEqual([4, 3, 2]);
     expect(first.has_more).toBe(true);
@@ -39,7 +39,7 @@ describe("the audit log", () => {
     expect(await seqs({ created_from: "2020-01-01T00:00:00Z" })).toHaveLength(4);
   });
 
-  it("is for owners and admins", async () => {
+  it("is limited to owners and admins", async () => {
     for (const role of ["developer", "finance", "support", "viewer"] as const) {
       const caller = dashboard(shop.id, { role });
       await expect(caller.audit_entries.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
@@ -47,7 +47,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("shows nothing of another account", async () => {
+  it("excludes entries of other accounts", async () => {
     const other = await filled();
     const actors = (await other.as.audit_entries.list({})).data.map(({ target }) => target);
     const own = (await shop.as.audit_entries.list({})).data.map(({ target }) => target);
@@ -55,8 +55,8 @@ describe("the audit log", () => {
   });
 });
 
-describe("the chain", () => {
-  it("is unbroken as it was written, and while nothing was", async () => {
+describe("the hash chain", () => {
+  it("is valid when unmodified, and when empty", async () => {
     expect(await shop.as.audit_entries.check({})).toMatchObject({
       entries: 4,
       unbroken: true,
@@ -94,8 +94,8 @@ describe("the chain", () => {
   });
 });
 
-describe("the export", () => {
-  it("writes an entry on a line of its own", async () => {
+describe("the CSV export", () => {
+  it("writes one entry per line", async () => {
     const [newest] = (await shop.as.audit_entries.list({ limit: 1 })).data;
     if (newest === undefined) throw new Error("nothing is there");
     expect(csvLine(newest)).toMatch(
