@@ -29,7 +29,7 @@ const balance = async (shop: TestAccount) => {
 const list = async (shop: TestAccount, query = "") =>
   (await shop.get(`/v1/balance_transactions?${query}`)).body.data;
 
-/** Three days go by for a merchant's payments. */
+/** Makes a merchant's payments three days older. */
 const age = (shop: TestAccount) =>
   asOwner("update payment set paid_at = paid_at - interval '3 days' where account_id = $1", [shop.id]);
 
@@ -43,7 +43,7 @@ async function everything(shop: TestAccount): Promise<Transaction[]> {
   }
 }
 
-/** Other test files of the same database leave payments that are due as well, more than fit into one page. */
+/** Other test files leave due payments in the same database, more than fit into one page. */
 async function makeAllAvailable() {
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
 }
@@ -58,7 +58,7 @@ const booksOf = async (shop: TestAccount) =>
     ).rows[0].sum,
   );
 
-test("an account that took nothing has nothing", async () => {
+test("a new account has a zero balance and no transactions", async () => {
   const shop = await account();
   expect((await shop.get("/v1/balance")).body).toEqual({
     object: "balance",
@@ -70,7 +70,7 @@ test("an account that took nothing has nothing", async () => {
   expect((await shop.get("/v1/balance_transactions")).body).toEqual({ data: [], has_more: false });
 });
 
-test("what is left of a payment is pending for two days, then available", async () => {
+test("the net of a payment is pending for two days, then available", async () => {
   const shop = await account();
   await pay(shop);
   await makeAllAvailable();
@@ -81,7 +81,7 @@ test("what is left of a payment is pending for two days, then available", async 
   expect(await balance(shop)).toEqual({ available: 9_770, pending: 0 });
 });
 
-test("a payment and its refund each appear with their amounts, and a move to available does not", async () => {
+test("a payment and its refund are listed with their amounts; becoming available is not", async () => {
   const shop = await account();
   const payment = await pay(shop);
   const { body: input } = await refund(shop, payment.id, 2_500);
@@ -105,7 +105,7 @@ test("a payment and its refund each appear with their amounts, and a move to ava
   expect(await balance(shop)).toEqual({ available: 7_270, pending: 0 });
 });
 
-test("a payment and its refund while pending are available on the same day", async () => {
+test("a pending payment and its refund become available on the same day", async () => {
   const shop = await account();
   const payment = await pay(shop);
   await refund(shop, payment.id, 100);
@@ -113,7 +113,7 @@ test("a payment and its refund while pending are available on the same day", asy
   expect((await list(shop)).map((one: { available_on: string }) => one.available_on)).toEqual([due, due]);
 });
 
-test("the refund of an available payment is taken from what is available, at once", async () => {
+test("the refund of an available payment is deducted from the available balance immediately", async () => {
   const shop = await account();
   const payment = await pay(shop);
   await age(shop);
@@ -126,7 +126,7 @@ test("the refund of an available payment is taken from what is available, at onc
   expect(newest).toMatchObject({ type: "refund", net: -3_000, available_on: newest.created });
 });
 
-test("a fee is not refunded: a payment refunded in full leaves less than nothing, pending and then available", async () => {
+test("a fee is not refunded: a full refund leaves a negative balance, pending and then available", async () => {
   const shop = await account();
   await refund(shop, (await pay(shop)).id);
   expect(await balance(shop)).toEqual({ available: 0, pending: -230 });
@@ -135,7 +135,7 @@ test("a fee is not refunded: a payment refunded in full leaves less than nothing
   expect(await balance(shop)).toEqual({ available: -230, pending: 0 });
 });
 
-test("a payment of which the fee takes everything moves nothing, and can be released", async () => {
+test("a payment consumed by its fee has a net of zero, and becomes available", async () => {
   const shop = await account();
   await simulate(shop, 1);
   await age(shop);
@@ -144,14 +144,14 @@ test("a payment of which the fee takes everything moves nothing, and can be rele
   expect(await list(shop)).toMatchObject([{ amount: 1, fee: 1, net: 0 }]);
 });
 
-test("a declined payment moves nothing", async () => {
+test("a declined payment creates no transaction", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_declined" };
   await shop.post("/v1/payments", { amount: 500, currency: "SAR", source });
   expect(await list(shop)).toEqual([]);
 });
 
-test("movements are found by type, by what made them, and by time", async () => {
+test("filters transactions by type, source and time", async () => {
   const shop = await account();
   const [one, two] = [await pay(shop), await pay(shop)];
   const { body: input } = await refund(shop, one.id, 10);
@@ -168,7 +168,7 @@ test("movements are found by type, by what made them, and by time", async () => 
 test.each([
   ["type=release", "type"],
   ["source=cus_01jz8m3v9kf2qt6w0x4y7c5b1d", "source"],
-])("a list by %s is refused", async (query, param) => {
+])("rejects a list by %s", async (query, param) => {
   const shop = await account();
   expect(await shop.get(`/v1/balance_transactions?${query}`)).toMatchObject({
     status: 400,
@@ -176,7 +176,7 @@ test.each([
   });
 });
 
-test("a release cannot be read: it moved nothing in or out", async () => {
+test("a release cannot be retrieved, because it moves no money in or out", async () => {
   const shop = await account();
   await pay(shop);
   await age(shop);
@@ -189,7 +189,7 @@ test("a release cannot be read: it moved nothing in or out", async () => {
   expect((await shop.get(`/v1/balance_transactions/${newId("txn")}`)).status).toBe(404);
 });
 
-test("neither shows nor counts money of another account or the other mode", async () => {
+test("excludes other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop);
   const live = { key: await shop.addKey("live") };
@@ -209,7 +209,7 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant("release" as const) }),
 );
 
-test("whatever is paid, refunded and released at once, the balance is the sum of what moved it, and the books sum to zero", async () => {
+test("with concurrent payments, refunds and releases, the balance is the sum of its transactions and the ledger sums to zero", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),

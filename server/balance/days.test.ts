@@ -32,10 +32,10 @@ async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 10
   return text.slice(1).trimEnd().split("\r\n").map(cellsOf);
 }
 
-/** The cells of a line, each of which is in quotes. */
+/** Returns the cells of a line. Every cell is quoted. */
 const cellsOf = (row: string) => row.match(/(?<=^"|,")(?:[^"]|"")*(?="(?:,|$))/g) ?? [];
 
-test("a day has the amounts paid, refunded and kept as fees, and by its net", async () => {
+test("a day's report sums payments, refunds and fees, and the balance changes by its net", async () => {
   const shop = await account();
   const one = await pay(shop, 10_000);
   const other = await pay(shop, 5_000);
@@ -58,7 +58,7 @@ test("a day has the amounts paid, refunded and kept as fees, and by its net", as
   expect((await days(shop))[0]?.net).toBe(pending);
 });
 
-test("a payment just before midnight in Riyadh belongs to the day that ends", async () => {
+test("a payment just before midnight in Riyadh belongs to that day", async () => {
   const shop = await account();
   const { id } = await pay(shop, 10_000);
   const yesterday = plusDays(today, -1);
@@ -73,12 +73,12 @@ test("a payment just before midnight in Riyadh belongs to the day that ends", as
   ]);
 });
 
-test("a report of more than 31 days is refused", async () => {
+test("rejects a report of more than 31 days", async () => {
   const shop = await account();
   await expect(days(shop, plusDays(today, -31), today)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("books that are whole sum to zero, and others are reported", async () => {
+test("a consistent ledger sums to zero, and a mismatch is reported", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   const check = async () => (await dashboard(shop.id).balance.check({})).sum;
@@ -90,7 +90,7 @@ test("books that are whole sum to zero, and others are reported", async () => {
   expect(await check()).toBe(5);
 });
 
-test("a settlement file has every payment and refund of the day, and its net is the day's", async () => {
+test("a settlement file has every payment and refund of the day, and its net equals the day's", async () => {
   const shop = await account();
   const { id } = await pay(shop, 10_000, { reference: "=1+1", description: "@SUM" });
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
@@ -106,14 +106,14 @@ test("a settlement file has every payment and refund of the day, and its net is 
   expect(rows.every((row) => at(row, "payment") === id && row.length === head.length)).toBe(true);
 });
 
-test("a settlement file of another day, account or mode has none of it", async () => {
+test("a settlement file excludes other days, accounts and modes", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   expect(await file(shop, plusDays(today, -2), plusDays(today, -1))).toHaveLength(1);
   expect(await file(await account())).toHaveLength(1);
 });
 
-test("a settlement file spans several reads without repeating a line", async () => {
+test("a settlement file read in several pages repeats no line", async () => {
   const shop = await account();
   const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
   const [, ...rows] = await file(shop, today, today, 2);

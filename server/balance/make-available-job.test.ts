@@ -25,7 +25,7 @@ const releases = async (shop: TestAccount) =>
     ).rows[0].count,
   );
 
-test("however many run at once, each payment is released once", async () => {
+test("concurrent runs release each payment once", async () => {
   const shop = await account();
   await Promise.all(Array.from({ length: 8 }, () => simulate(shop)));
   await age(shop);
@@ -34,7 +34,7 @@ test("however many run at once, each payment is released once", async () => {
   expect(await balance(shop)).toMatchObject({ available: 8 * 9_770, pending: 0 });
 });
 
-test("what was paid less than two days ago stays pending", async () => {
+test("a payment younger than two days stays pending", async () => {
   const shop = await account();
   await simulate(shop);
   await age(shop, 1);
@@ -42,7 +42,7 @@ test("what was paid less than two days ago stays pending", async () => {
   expect(await balance(shop)).toMatchObject({ available: 0, pending: 9_770 });
 });
 
-test("a payment keeps the time it was last changed: a release is no change a merchant can see", async () => {
+test("a release does not change a payment's update time", async () => {
   const shop = await account();
   const { id } = await simulate(shop);
   const before = (await shop.get(`/v1/payments/${id}`)).body;
@@ -77,7 +77,7 @@ test("a refund requested before its payment became available and recorded afterw
   expect(await balance(shop)).toMatchObject({ available: 5_770, pending: 0 });
 });
 
-test("refunds and releases that race leave the same sum as one after the other", async () => {
+test("concurrent refunds and releases leave the same balance as sequential ones", async () => {
   for (let round = 0; round < 10; round += 1) {
     const shop = await account({ keyCount: 4 });
     const { id } = await simulate(shop);
@@ -94,7 +94,7 @@ test("a payment that cannot be made available delays neither other payments of i
   const [broken, healthy] = [await account(), await account()];
   const [stuck] = [await simulate(broken), await simulate(broken), await simulate(healthy)];
   await Promise.all([age(broken, 30), age(healthy)]);
-  // As no code of ours leaves it: paid, and without a net.
+  // Cannot result from our code: paid, but without a net.
   await asOwner("update payment set fee = null, fee_vat = null, net = null where id = $1", [stuck.id]);
   await makeDueAvailable();
   expect(await balance(broken)).toMatchObject({ available: 9_770, pending: 9_770 });
@@ -104,7 +104,7 @@ test("a payment that cannot be made available delays neither other payments of i
   expect(await balance(broken)).toMatchObject({ available: 2 * 9_770, pending: 0 });
 });
 
-test("many are released in bounded rounds, and a round that failed is passed over", async () => {
+test("releases payments in bounded batches and continues after a failed batch", async () => {
   const shop = await account();
   const { id } = await simulate(shop);
   await age(shop);
@@ -120,6 +120,6 @@ test("many are released in bounded rounds, and a round that failed is passed ove
   expect(await balance(shop)).toMatchObject({ available: 0 });
   expect(await makeDueAvailable(second ?? undefined)).toBeNull();
   expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
-  // So that later test files do not find them due.
+  // Leaves no due payments for later test files.
   await asOwner("update payment set released_at = now() where account_id = $1 and net is null", [shop.id]);
 }, 60_000);

@@ -13,7 +13,7 @@ const pay = (shop: TestAccount, amount: number, token = "token_test_paid_mada") 
 const balance = async (shop: TestAccount) => (await shop.get("/v1/balance")).body;
 const summary = (shop: TestAccount) => dashboard(shop.id).reports.summary({ from: today, to: today });
 
-/** What the entries, payments and refunds themselves add up to. */
+/** Computes the sums directly from entries, payments and refunds. */
 async function counted(shop: TestAccount) {
   const { rows } = await asOwner(
     `select (select coalesce(-sum(amount), 0)::int from ledger_entry where account_id = $1 and ledger_account = 'merchant_pending') as pending,
@@ -31,7 +31,7 @@ async function shown(shop: TestAccount) {
   return { pending, gross: totals.gross, failed: totals.failed, refunds: totals.refunds };
 }
 
-test("the balance and the figures of a day are exact before changes are folded, while they are, and after", async () => {
+test("balance and daily sums are exact before, during and after folding", async () => {
   const shop = await account();
   const [first] = await Promise.all([
     pay(shop, 10_000),
@@ -53,7 +53,7 @@ test("the balance and the figures of a day are exact before changes are folded, 
   expect(await checkSums()).toBe(0);
 });
 
-test("folding while payments are made loses and doubles nothing, and holds up none of them", async () => {
+test("folding during concurrent payments counts each once and blocks none", async () => {
   const shop = await account();
   const paying = Array.from({ length: 12 }, (_, n) => pay(shop, 1_000 + n));
   const folding = Array.from({ length: 6 }, foldSums);
@@ -64,7 +64,7 @@ test("folding while payments are made loses and doubles nothing, and holds up no
   expect(await shown(shop)).toEqual(await counted(shop));
 });
 
-test("a payment commits while another transaction that folds its account's sums is open", async () => {
+test("a payment commits while a transaction that folds its account's sums is open", async () => {
   const shop = await account();
   await pay(shop, 100);
   const { ownerUrl } = await testDatabase();
@@ -82,7 +82,7 @@ test("a payment commits while another transaction that folds its account's sums 
   expect(await shown(shop)).toEqual(await counted(shop));
 });
 
-test("a sum that differs from its entries is found", async () => {
+test("detects a sum that differs from its entries", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   await foldSums();
