@@ -22,7 +22,7 @@ async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
 const cardsOf = async (shop: TestAccount, customer: string, query = "") =>
   (await shop.get(`/v1/customers/${customer}/cards${query}`)).body;
 
-test("a customer's cards are listed newest first, page by page, and none of another customer", async () => {
+test("lists a customer's cards newest first, in pages, without those of other customers", async () => {
   const { shop, customer } = await shopWithCustomer();
   const other = (await shop.post("/v1/customers", { name: "Noura" })).body;
   await storedCard(shop, other.id);
@@ -42,7 +42,7 @@ test("a customer's cards are listed newest first, page by page, and none of anot
   });
 });
 
-test("a card shows what identifies it, and never the token that charges it", async () => {
+test("a card has its identifying fields and no gateway token", async () => {
   const { shop, customer, id, token } = await shopWithCard();
   const { body, text } = await shop.get(`/v1/customers/${customer}/cards`);
   expect(body.data).toEqual([
@@ -64,14 +64,14 @@ test("a card shows what identifies it, and never the token that charges it", asy
   expect(text).not.toContain(token);
 });
 
-test("cards on their way out and cards that are gone are in no list", async () => {
+test("lists exclude cards that are removed or being removed", async () => {
   const { shop, customer } = await shopWithCustomer();
   const kept = await storedCard(shop, customer);
   for (const status of ["removing", "removed"]) await storedCard(shop, customer, { status });
   expect((await cardsOf(shop, customer)).data).toMatchObject([{ id: kept.id }]);
 });
 
-test("the cards of a customer who does not exist, or of another account's, are not found", async () => {
+test("cards of an unknown customer or another account's are not found", async () => {
   const [{ customer }, stranger] = [await shopWithCard(), await account()];
   for (const id of [newId("cus"), customer])
     expect(await stranger.get(`/v1/customers/${id}/cards`)).toMatchObject({
@@ -80,7 +80,7 @@ test("the cards of a customer who does not exist, or of another account's, are n
     });
 });
 
-test("a page starts only after a card that is there", async () => {
+test("rejects an unknown starting_after", async () => {
   const { shop, customer } = await shopWithCustomer();
   expect(await shop.get(`/v1/customers/${customer}/cards?starting_after=${newId("card")}`)).toMatchObject({
     status: 400,
@@ -88,7 +88,7 @@ test("a page starts only after a card that is there", async () => {
   });
 });
 
-test("a card that is deleted is answered as it was, and is gone here and at the gateway", async () => {
+test("deleting a card returns its last state and removes it here and at the gateway", async () => {
   const { shop, customer, id, token } = await shopWithCard();
   const [before] = (await cardsOf(shop, customer)).data;
   const { status, body } = await shop.delete(`/v1/cards/${id}`);
@@ -98,7 +98,7 @@ test("a card that is deleted is answered as it was, and is gone here and at the 
   expect(await isAtGateway(token)).toBe(false);
 });
 
-test("a card is deleted once: the second time there is none", async () => {
+test("deleting a card a second time returns 404", async () => {
   const { shop, id } = await shopWithCard();
   await shop.delete(`/v1/cards/${id}`);
   expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject({
@@ -107,7 +107,7 @@ test("a card is deleted once: the second time there is none", async () => {
   });
 });
 
-test("receivers get one event when a card is removed, and when, and never its token", async () => {
+test("removing a card sends one event with the time and without the token", async () => {
   const { shop, id, customer, token } = await shopWithCard();
   const { url } = await receiver();
   await shop.post("/v1/webhook_endpoints", { url, events: ["card_removed"] });
@@ -121,12 +121,12 @@ test("receivers get one event when a card is removed, and when, and never its to
   expect(text).not.toContain(token);
 });
 
-test("an expired card is deleted like any other", async () => {
+test("an expired card can be deleted", async () => {
   const { shop, id } = await shopWithCard({ status: "expired", expYear: 2020 });
   expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject({ status: 200, body: { status: "expired" } });
 });
 
-test("earlier payments stay as they were", async () => {
+test("deleting a card leaves earlier payments unchanged", async () => {
   const { shop, customer, id } = await shopWithCard();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body: paid } = await shop.post("/v1/payments", { amount: 500, currency: "SAR", customer, source });
@@ -135,7 +135,7 @@ test("earlier payments stay as they were", async () => {
   expect((await shop.get(`/v1/payments?customer=${customer}`)).body.data).toEqual([paid]);
 });
 
-test("ten who delete a card at once remove it once", async () => {
+test("ten concurrent deletions remove a card once", async () => {
   const { shop, id } = await shopWithCard();
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/cards/${id}`)));
   const [done, ...more] = answers.filter(({ status }) => status === 200);
@@ -145,7 +145,7 @@ test("ten who delete a card at once remove it once", async () => {
   expect((await shop.get("/v1/events?type=card_removed")).body.data).toHaveLength(1);
 });
 
-test("no payment with the token succeeds before, during or after the deletion of a card", async () => {
+test("rejects payments with a card's token before, during and after its deletion", async () => {
   const { shop, id, token } = await shopWithCard();
   const pay = () =>
     shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });
@@ -162,14 +162,14 @@ test("no payment with the token succeeds before, during or after the deletion of
   expect((await shop.get("/v1/payments")).body.data).toEqual([]);
 });
 
-test("a card of the other mode is not there to be deleted", async () => {
+test("deleting a card of the other mode returns 404", async () => {
   const { shop, id } = await shopWithCard();
   const key = await shop.addKey("live");
   expect((await shop.delete(`/v1/cards/${id}`, { key })).status).toBe(404);
   expect((await shop.delete(`/v1/cards/${id}`)).status).toBe(200);
 });
 
-test("a dashboard that lost the answer gets the same one again", async () => {
+test("a retried deletion in the dashboard returns the same response", async () => {
   const { shop, id } = await shopWithCard();
   const requested = dashboard(shop.id, { idempotencyKey: randomUUID() });
   const first = await requested.cards.delete({ id });
@@ -177,7 +177,7 @@ test("a dashboard that lost the answer gets the same one again", async () => {
   expect(await requested.cards.delete({ id })).toEqual(first);
 });
 
-test("nothing a process writes holds a card's token, not even when the gateway fails", async () => {
+test("no log contains a card's token, even when the gateway fails", async () => {
   const [{ shop, id, token }, failing] = [await shopWithCard(), await shopWithCard()];
   const api = await apiProcess({ DATABASE_URL: env.DATABASE_URL ?? "" });
   const fault = await gatewayFault({

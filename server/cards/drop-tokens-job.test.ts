@@ -13,7 +13,7 @@ const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cycl
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };
 const later = () => dropTokens(new Date(Date.now() + 27 * 3_600_000));
 
-/** A consent page, and a customer who agrees on it as often as they like with one card. */
+/** A consent page on which a customer consents repeatedly with the same card. */
 async function page() {
   const made = await offered();
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });
@@ -26,7 +26,7 @@ async function page() {
 const consentsOf = (subscriptionId: string) =>
   unscoped.consent.findMany({ where: { subscriptionId }, orderBy: { id: "asc" } });
 
-test("a card that came into use after its customer agreed twice stays at the gateway", async () => {
+test("a card in use stays at the gateway after two consents", async () => {
   const { shop, id, slug, token, say, verification } = await page();
   await say();
   await say();
@@ -43,7 +43,7 @@ test("a card that came into use after its customer agreed twice stays at the gat
   expect(await isAtGateway(token)).toBe(true);
 });
 
-test("a card that never came into use is forgotten at the gateway, however often its customer agreed", async () => {
+test("a card that was never used is removed from the gateway, even after two consents", async () => {
   const { id, token, say } = await page();
   await say();
   await say();

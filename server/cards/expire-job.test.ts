@@ -22,7 +22,7 @@ async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
 const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardGoodUntil>>) =>
   (await shop.get(`/v1/customers/${customer}/cards`)).body.data[0];
 
-test("expires a card after its last month, and its subscription waits for another card at the next charge", async () => {
+test("expires a card after its last month, and the subscription's next charge asks for another card", async () => {
   const made = await withCardGoodUntil(before);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ id: made.card, status: "expired" });
@@ -41,7 +41,7 @@ describe("a card in its last month", () => {
     expect((await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`)).body.status).toBe("paid");
   });
 
-  test("sends no event when nothing will charge it any more", async () => {
+  test("sends no event when no subscription will charge it", async () => {
     const made = await withCardGoodUntil([year, month]);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
     await expireCards();
@@ -49,7 +49,7 @@ describe("a card in its last month", () => {
   });
 });
 
-test("a card that is good for longer stays as it is", async () => {
+test("a card that expires later is unchanged", async () => {
   const made = await withCardGoodUntil(after);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ status: "active" });

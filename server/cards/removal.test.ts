@@ -34,7 +34,7 @@ test.each([
   "rate_limit",
   "account_inactive",
 ])(
-  "a gateway that answers with %s has the card out of use at once, and removed by the next sweep",
+  "a card is blocked immediately when the gateway answers with %s, and removed by the next sweep",
   async (kind) => {
     const { shop, customer, id, token } = await shopWithCard();
     const fault = await failing(token, kind);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a card whose removal has begun cannot be charged, although the gateway still would", async () => {
+test("a card in removal cannot be charged, although the gateway still accepts it", async () => {
   const { shop, id, token } = await shopWithCard();
   const fault = await failing(token);
   await shop.delete(`/v1/cards/${id}`);
@@ -66,7 +66,7 @@ test("a card whose removal has begun cannot be charged, although the gateway sti
   await fault.remove();
 });
 
-test("the refusal says what is true: nothing can charge the card, and it will be removed", async () => {
+test("the error says that the card cannot be charged and will be removed", async () => {
   const { shop, id, token } = await shopWithCard();
   const fault = await failing(token);
   const { body } = await shop.delete(`/v1/cards/${id}`);
@@ -74,7 +74,7 @@ test("the refusal says what is true: nothing can charge the card, and it will be
   expect(body.error.message).toMatch(/cannot be charged any more/);
 });
 
-test("deleting again tries again, and answers the card as it was", async () => {
+test("deleting again retries the removal and returns the card's last state", async () => {
   const { shop, customer, id, token } = await shopWithCard();
   const [before] = (await shop.get(`/v1/customers/${customer}/cards`)).body.data;
   const fault = await failing(token);
@@ -87,7 +87,7 @@ test("deleting again tries again, and answers the card as it was", async () => {
   expect((await shop.delete(`/v1/cards/${id}`)).status).toBe(404);
 });
 
-test("an expired card is answered as expired also when it is deleted again", async () => {
+test("deleting an expired card again returns it as expired", async () => {
   const { shop, id, token } = await shopWithCard({ status: "expired", expYear: 2020 });
   const fault = await failing(token);
   await shop.delete(`/v1/cards/${id}`);
@@ -100,13 +100,13 @@ test.each([
   ["2030-12-31T21:00:00.000Z", "expired"],
   ["2030-01-15T00:00:00.000Z", "active"],
   ["2031-06-01T00:00:00.000Z", "expired"],
-])("at %s, a card good until the end of 2030 in Riyadh was %s", async (at, status) => {
+])("at %s, a card that expires at the end of 2030 in Riyadh is %s", async (at, status) => {
   const { id } = await shopWithCard({ status: "removing", expYear: 2030 });
   const row = await unscoped.card.findUniqueOrThrow({ where: { id } });
   expect(asItWas(row, new Date(at)).status).toBe(status);
 });
 
-test("the job removes a card whose process died before it called the gateway", async () => {
+test("the job removes a card whose process died before the gateway call", async () => {
   const { shop, id, token } = await shopWithCard({ status: "removing" });
   await removeCards();
   expect(await statusOf(id)).toBe("removed");
@@ -114,7 +114,7 @@ test("the job removes a card whose process died before it called the gateway", a
   expect(await removals(shop)).toMatchObject([{ id, status: "removed" }]);
 });
 
-test("the job records a removal whose process died after the gateway removed the card", async () => {
+test("the job records a removal whose process died after the gateway call", async () => {
   const { shop, id } = await shopWithCard();
   await shop.delete(`/v1/cards/${id}`);
   await asOwner("update card set status = 'removing', removed_at = null where id = $1", [id]);
@@ -124,7 +124,7 @@ test("the job records a removal whose process died after the gateway removed the
   expect(await removals(shop)).toHaveLength(1);
 });
 
-test("while the gateway is out of reach the job changes nothing, and keeps no other card waiting", async () => {
+test("a gateway failure changes nothing and does not delay other cards", async () => {
   const [stuck, other] = [
     await shopWithCard({ status: "removing" }),
     await shopWithCard({ status: "removing" }),
@@ -138,7 +138,7 @@ test("while the gateway is out of reach the job changes nothing, and keeps no ot
   expect(await statusOf(stuck.id)).toBe("removed");
 });
 
-test("jobs and a merchant who remove the same card at once remove it once", async () => {
+test("concurrent jobs and API calls remove a card once", async () => {
   const { shop, id } = await shopWithCard({ status: "removing" });
   const [answer] = await Promise.all([
     shop.delete(`/v1/cards/${id}`),
@@ -151,7 +151,7 @@ test("jobs and a merchant who remove the same card at once remove it once", asyn
   expect(await removals(shop)).toHaveLength(1);
 });
 
-test("a card of live mode waits for a gateway to be connected", async () => {
+test("a live card's removal waits until a gateway is connected", async () => {
   const shop = await account({ mode: "live" });
   const { id: customer } = (await shop.post("/v1/customers", { name: "Sara" })).body;
   const { id } = await storedCard(shop, customer, { mode: "live" });
