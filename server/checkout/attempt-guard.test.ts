@@ -9,8 +9,8 @@ import { ChallengeRequired, pageOfLink, takeAttempt } from "./attempt-guard";
 import { anyCard, anyLine, attempt, later, limitOf, linkOf, livePage, workedOut } from "./guard-fixture";
 import type { Proof } from "./proof-of-work";
 
-describe("an honest payer", () => {
-  test("pays at the third attempt after two declines without a proof", async () => {
+describe("a legitimate payer", () => {
+  test("pays at the third attempt after two declines without a challenge", async () => {
     const link = await linkOf(await account());
     for (const token of ["token_test_insufficient_funds", "token_test_declined", "token_test_paid_visa"])
       await attemptLink(link.slug, { token }, "198.51.100.1");
@@ -18,7 +18,7 @@ describe("an honest payer", () => {
     expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: link.id } })).toBe(0);
   });
 
-  test("is not counted for what they paid, and their declined tries stay counted", async () => {
+  test("has only declined attempts counted", async () => {
     const link = await linkOf(await account());
     for (const token of ["token_test_declined", "token_test_paid_visa"])
       await attemptLink(link.slug, { token }, "198.51.100.2");
@@ -32,8 +32,8 @@ describe("an honest payer", () => {
   });
 });
 
-describe("a client that keeps trying", () => {
-  test("waits first, longer each time, then has to prove work, then is refused for a while", async () => {
+describe("repeated attempts from one client", () => {
+  test("are delayed progressively, then require a proof of work, then are rejected for a while", async () => {
     const page = await livePage();
     const seen: string[] = [];
     const waits: number[] = [];
@@ -61,7 +61,7 @@ describe("a client that keeps trying", () => {
     expect(end.retryAfterSeconds).toBeLessThanOrEqual(3_600);
   });
 
-  test("over many pages is known by the line; with IPv6 by its /64, and no further", async () => {
+  test("across pages are counted by IPv4 address or IPv6 /64", async () => {
     const anywhere = async (ip: string) => attempt(await livePage(), ip);
     const line = "2001:db8:77:1";
     const first = [];
@@ -71,7 +71,7 @@ describe("a client that keeps trying", () => {
     expect(await anywhere("203.0.113.200")).toBe("passed");
   });
 
-  test("with one card over many pages and lines is known by the card, which cannot be read from the rows", async () => {
+  test("with one card across pages and networks are counted by the card's hash", async () => {
     const card = anyCard();
     const turns = [];
     for (let turn = 0; turn < 4; turn += 1) turns.push(await attempt(await livePage(), anyLine(), card));
@@ -83,7 +83,7 @@ describe("a client that keeps trying", () => {
     expect(JSON.stringify(rows)).not.toContain(`|${card.last4}`);
   });
 
-  test("gets no earlier tries of a card forgiven by paying with it", async () => {
+  test("with one card stay counted after a payment with it", async () => {
     const card = anyCard();
     for (let turn = 0; turn < 2; turn += 1) await attempt(await livePage(), anyLine(), card);
     const link = await linkOf(await account());
@@ -102,14 +102,14 @@ describe("a proof of work", () => {
     return { page, ip, proof: await workedOut(page, ip) };
   }
 
-  test("opens once, however many use it at once", async () => {
+  test("is accepted once under concurrent use", async () => {
     const { page, ip, proof } = await challenged();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => attempt(page, ip, anyCard(), proof)));
     expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(["passed", "attempt_challenge_required"]));
   });
 
-  test("is good for its page and its line alone", async () => {
+  test("is bound to its page and client address", async () => {
     const { page, ip, proof } = await challenged();
     const other = { ...page, id: newId("plink"), isLink: false };
     expect(await attempt(page, anyLine(), anyCard(), proof)).toBe("attempt_challenge_required");
@@ -136,7 +136,7 @@ describe("a proof of work", () => {
         challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } },
       }),
     ],
-  ])("%s is none", async (_, forged) => {
+  ])("is rejected %s", async (_, forged) => {
     const { page, ip, proof } = await challenged();
     expect(await attempt(page, ip, anyCard(), forged(proof))).toBe("attempt_challenge_required");
   });
@@ -164,7 +164,7 @@ test("in test mode, attempts on one page do not count for another", async () => 
   }
 });
 
-test("the merchant learns how many were held back in a day, of their own link only", async () => {
+test("the merchant sees the daily number of blocked attempts of their own links only", async () => {
   const [shop, stranger] = [await account(), await account()];
   const link = await linkOf(shop);
   const page = pageOfLink(link);
@@ -178,7 +178,7 @@ test("the merchant learns how many were held back in a day, of their own link on
   expect(await dashboard(shop.id).payment_links.count_held_attempts({ id: link.id })).toEqual({ held: 0 });
 });
 
-test("what nothing is counted by any more is forgotten, and nothing else", async () => {
+test("deletes expired attempt records and nothing else", async () => {
   const page = limitOf(await livePage(), { free: 1, unproved: 1, most: 1 });
   await attempt(page);
   await attempt(page);

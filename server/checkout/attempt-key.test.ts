@@ -14,7 +14,7 @@ const newKey = () => randomBytes(16).toString("hex");
 const paymentsOf = (paymentLinkId: string) => unscoped.payment.findMany({ where: { paymentLinkId } });
 const token = "token_test_paid_mada";
 
-test("a payer who retries after a lost response is sent to the payment that was started", async () => {
+test("a payer who retries after a lost response is redirected to the original payment", async () => {
   const { id, slug } = await openLink(await account());
   const attempt = newKey();
   const first = await attemptLink(slug, { token, attempt });
@@ -23,7 +23,7 @@ test("a payer who retries after a lost response is sent to the payment that was 
   expect(await findAttempt(slug, attempt)).toBe(`/return/${first.receiptSlug}`);
 });
 
-test("one intention to pay that arrives many times at once is charged once", async () => {
+test("concurrent requests with one attempt key are charged once", async () => {
   const { id, slug } = await openLink(await account());
   const attempt = newKey();
   const results = await Promise.all(Array.from({ length: 12 }, () => attemptLink(slug, { token, attempt })));
@@ -31,7 +31,7 @@ test("one intention to pay that arrives many times at once is charged once", asy
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 
-test("a declined card is not the result of the next attempt, nor is a payment of another link", async () => {
+test("an attempt key matches neither a declined payment nor another link's", async () => {
   const shop = await account();
   const [one, two] = [await openLink(shop), await openLink(shop)];
   const attempt = newKey();
@@ -42,7 +42,7 @@ test("a declined card is not the result of the next attempt, nor is a payment of
   expect(await paymentsOf(two.id)).toMatchObject([{ status: "paid" }]);
 });
 
-test("an unknown attempt key finds nothing", async () => {
+test("an unknown attempt key has no result", async () => {
   const { slug } = await openLink(await account());
   expect(await findAttempt(slug, newKey())).toBeNull();
   expect(await findAttempt("nobody", newKey())).toBeNull();

@@ -21,7 +21,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 const paymentsOf = (id: string) =>
   unscoped.payment.findMany({ where: { paymentLinkId: id }, orderBy: { id: "asc" } });
 
-test("a payer who pays settles the link, and what they typed is tied to no customer", async () => {
+test("a payment completes the link, and the payer's details do not link it to a customer", async () => {
   const shop = await account();
   const known = (await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" })).body;
   const { id, slug } = await link(shop, { success_url: "https://shop.example/thanks?p={payment_id}" });
@@ -47,7 +47,7 @@ test("a payer who pays settles the link, and what they typed is tied to no custo
   expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
 });
 
-test("a declined payer may try again at once", async () => {
+test("a declined payer can retry immediately", async () => {
   const shop = await account();
   const { id, slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_insufficient_funds" });
@@ -63,7 +63,7 @@ test("a declined payer may try again at once", async () => {
 test.each([
   ["token_nobody_made_this", "token_invalid"],
   ["token_test_on_file", "stored_card_not_chargeable"],
-])("a token that may not be charged (%s) leaves no trace on the link", async (token, code) => {
+])("a token that may not be charged (%s) creates no payment", async (token, code) => {
   const shop = await account();
   const { id, slug } = await link(shop);
   expect(await codeOf(attemptLink(slug, { token }))).toBe(code);
@@ -71,8 +71,8 @@ test.each([
   expect((await payPage(slug, undefined))?.state).toBe("ready");
 });
 
-describe("while one payer is at the bank", () => {
-  test("no other payer can pay a link that takes one payment, in test or on its page", async () => {
+describe("while a payer authenticates at the bank", () => {
+  test("a single-use link rejects other payments from the page and from the test API", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     const { redirect, receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
@@ -87,7 +87,7 @@ describe("while one payer is at the bank", () => {
     expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "in_progress", resumeUrl: redirect });
   });
 
-  test("the link does not expire under them, and is closed once they are gone", async () => {
+  test("the link does not expire until the attempt ends", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });
@@ -97,7 +97,7 @@ describe("while one payer is at the bank", () => {
     expect((await shop.get(`/v1/payment_links/${id}`)).body.status).toBe("expired");
   });
 
-  test("who never returns is abandoned after 15 minutes, and the link can be paid again", async () => {
+  test("the attempt is abandoned after 15 minutes, and the link becomes payable again", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });
@@ -112,7 +112,7 @@ describe("while one payer is at the bank", () => {
   });
 });
 
-test("of many payers at once one pays; the others are refused, or have to wait, and their cards are not touched", async () => {
+test("one of many concurrent payers pays; the other cards are not charged", async () => {
   const shop = await account();
   const { id, slug } = await link(shop);
   const tries = await Promise.all(
@@ -124,8 +124,8 @@ test("of many payers at once one pays; the others are refused, or have to wait, 
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 
-describe("money that comes in on a link that takes no more", () => {
-  /** The reconciler's next visit. */
+describe("a payment on a link that accepts no more payments", () => {
+  /** Polls like the next run of the status poller. */
   async function giveBack(paymentId: string) {
     const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId } });
     await pollRefund(fromJob(refund, "test"), refund);
@@ -133,7 +133,7 @@ describe("money that comes in on a link that takes no more", () => {
   }
 
   test.each([["canceled"], ["paid by another"]])(
-    "(%s) goes straight back, in full, and the link does not count it",
+    "(%s) is refunded in full, and the link does not count it",
     async (closed) => {
       const shop = await account();
       const { id, slug } = await link(shop);
@@ -164,7 +164,7 @@ describe("money that comes in on a link that takes no more", () => {
     },
   );
 
-  test("a payment recorded as failed that the bank took after all is recorded or refunded once", async () => {
+  test("a payment recorded as failed and later reported paid is recorded or refunded once", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });

@@ -10,7 +10,7 @@ import { link, took } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
 
-/** A payer at their bank, for a link for twenty, which expires meanwhile. */
+/** A payer authenticating for a multi-use link, which expires meanwhile. */
 async function beganInTime(shop: TestAccount) {
   const expires = new Date(Date.now() + 600_000).toISOString();
   const { id, slug } = await link(shop, { max_payments: 20, expires_at: expires });
@@ -20,7 +20,7 @@ async function beganInTime(shop: TestAccount) {
   return { id, receiptSlug, payment: await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } }) };
 }
 
-test("a payer is sent back to an address in Arabic, in the letters a header can hold", async () => {
+test("the redirect to an address in Arabic is encoded for a header", async () => {
   const shop = await account();
   const { slug } = await link(shop, { success_url: "https://متجر.example/شكرا?p={payment_id}" });
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_paid_mada" });
@@ -29,7 +29,7 @@ test("a payer is sent back to an address in Arabic, in the letters a header can 
   expect(new Response(null, { headers: { location: address } }).headers.get("location")).toBe(address);
 });
 
-test("a payer who started before a link for many expired can finish", async () => {
+test("a payer who started before a multi-use link expired can finish", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await beganInTime(shop);
   await applyOutcome(fromJob(payment, "test"), payment.id, took);
@@ -39,7 +39,7 @@ test("a payer who started before a link for many expired can finish", async () =
   expect((await shop.get(`/v1/payments/${payment.id}`)).body).toMatchObject({ status: "paid" });
 });
 
-test("what the bank takes later than a payer had time is refunded, and the payer sees that instead of thanks", async () => {
+test("a payment confirmed after the deadline is refunded, and the payer sees the refund instead of the success URL", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await beganInTime(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
@@ -54,7 +54,7 @@ test("what the bank takes later than a payer had time is refunded, and the payer
   expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });
 });
 
-test("the last of two payers for one place is refunded because all places are taken, also after the refund", async () => {
+test('the later of two payments for the last slot is refunded with the reason "limit reached", also once the refund is done', async () => {
   const shop = await account();
   const { slug } = await link(shop, { max_payments: 2 });
   await attemptLink(slug, { token: "token_test_paid_mada" });

@@ -4,7 +4,7 @@ import type { Mode } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { cardElement } from "./card-element";
 
-/** An account with a publishable key in a mode. */
+/** An account with a publishable key in the given mode. */
 async function shop(mode: Mode, verification = "approved") {
   const { id } = await account({ verification });
   const key = newPublishableKey(mode);
@@ -12,7 +12,7 @@ async function shop(mode: Mode, verification = "approved") {
   return { id, key };
 }
 
-test("a publishable key decides account and mode, and reveals only where its cards are sent", async () => {
+test("a publishable key determines account and mode, and exposes only the gateway's address and key", async () => {
   const { key } = await shop("test");
   const element = await cardElement(key);
   expect(element).toEqual({
@@ -27,7 +27,7 @@ test("a test key works before the business is verified", async () => {
   expect(await cardElement(key)).toMatchObject({ state: "ready" });
 });
 
-test("an invalid key opens nothing: unknown, revoked, secret, misspelt, or no key at all", async () => {
+test("an unknown, revoked, secret, misspelt or empty key is rejected", async () => {
   const { id, key } = await shop("test");
   const misspelt = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
   for (const other of [
@@ -43,13 +43,13 @@ test("an invalid key opens nothing: unknown, revoked, secret, misspelt, or no ke
   expect(await cardElement(key)).toEqual({ state: "publishable_key_unknown" });
 });
 
-test("a closed account takes no card", async () => {
+test("a closed account accepts no cards", async () => {
   const { id, key } = await shop("test");
   await asOwner("update account set closed_at = now() where id = $1", [id]);
   expect(await cardElement(key)).toEqual({ state: "account_closed" });
 });
 
-test("a live key takes no card where no live gateway is connected, or the business is not verified", async () => {
+test("a live key accepts no cards without a connected gateway or a verified business", async () => {
   for (const verification of ["approved", "not_started", "suspended"]) {
     const { key } = await shop("live", verification);
     expect(await cardElement(key)).toEqual({ state: "account_cannot_charge" });

@@ -20,7 +20,7 @@ async function visible(more: object = {}) {
   return { ...made, slug, page: await payPage(slug, undefined) };
 }
 
-test("the page where a subscription begins shows the sentence, the rhythm and the dates", async () => {
+test("the consent page shows the consent text, the interval and the dates", async () => {
   const { page } = await visible();
   const today = dayOf(new Date());
   const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
@@ -35,7 +35,7 @@ test("the page where a subscription begins shows the sentence, the rhythm and th
   });
 });
 
-test("what ends by itself says when, and what is charged once has no next charge", async () => {
+test("a fixed number of periods has an end date, and a single period no next charge", async () => {
   const today = dayOf(new Date());
   const { page: year } = await visible({ cycles_total: 12 });
   const last = chargeTime(anchorDay(today, { interval: "month", intervalCount: 1 }, 11)).toISOString();
@@ -44,7 +44,7 @@ test("what ends by itself says when, and what is charged once has no next charge
   expect(once?.consent).toMatchObject({ nextChargeAt: null });
 });
 
-test("a reminder is promised only where one is sent: by mail, for months and years", async () => {
+test("a reminder is promised only if it is sent: by email, for months and years", async () => {
   expect((await visible({ interval: "week" })).page?.consent).toMatchObject({
     byMail: true,
     reminded: false,
@@ -62,7 +62,7 @@ test("other links and active subscriptions have no consent", async () => {
   expect(await payPage(await slugOf(link), undefined)).toMatchObject({ state: "paid", consent: null });
 });
 
-test("while the stored card is charged, the link for the same period takes no payment", async () => {
+test("the link for a period takes no payment while the stored card is charged for it", async () => {
   const { shop, id } = await subscribed();
   const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
   const slug = await slugOf(body.payment_link);
@@ -71,7 +71,7 @@ test("while the stored card is charged, the link for the same period takes no pa
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", cardIsCharged: true });
 });
 
-/** Agrees and confirms the card, so that the first period is charged. */
+/** Consents and confirms the card, so that the first period is charged. */
 async function started() {
   const made = await visible();
   const { id: token, verification_url: verification } = await newToken();
@@ -83,7 +83,7 @@ async function started() {
   return { ...made, token };
 }
 
-test("the browser that paid gets the address of the manage page, and one with another token is not", async () => {
+test("only the browser that paid gets the manage page's address", async () => {
   const { slug, token, id } = await started();
   const own = await ownOfConsent(slug, token);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
@@ -92,7 +92,7 @@ test("the browser that paid gets the address of the manage page, and one with an
   expect(await ownOfConsent(slug, "token_of_nobody")).toBeNull();
 });
 
-test("the customer's return and the gateway's word arrive together: the subscription begins once, and both are answered", async () => {
+test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {
   const { shop, id, slug, token } = await started();
   const { receiptSlug = "" } = (await ownOfConsent(slug, token)) ?? {};
   const answers = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));

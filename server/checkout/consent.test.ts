@@ -30,7 +30,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-/** As a customer's browser goes: to the bank for the card, and back to us, where the first period is charged. */
+/** Follows the customer's browser to the bank and back, where the first period is charged. */
 async function agreeAndPay({ slug, say }: Awaited<ReturnType<typeof page>>, card?: object) {
   const { id: token, verification_url: verification } = await newToken(card);
   await say(token);
@@ -44,7 +44,7 @@ async function agreeAndPay({ slug, say }: Awaited<ReturnType<typeof page>>, card
   return { token, next, payment };
 }
 
-test("a customer who agrees confirms the card once with their bank and has a subscription on the agreed terms", async () => {
+test("a customer who consents authenticates once and gets a subscription on the agreed terms", async () => {
   const opened = await page();
   const { shop, id } = opened;
   const { token, next: address, payment } = await agreeAndPay(opened);
@@ -70,7 +70,7 @@ test("a customer who agrees confirms the card once with their bank and has a sub
   expect(paid).toMatchObject({ simulated: false, source: { type: "subscription", last4: "1010" } });
 });
 
-test("a card that was not confirmed charges nothing, and one made for a single payment never does", async () => {
+test("an unconfirmed or single-use card is not charged", async () => {
   const { slug, say, shop, id } = await page();
   const { id: unconfirmed } = await newToken();
   await say(unconfirmed);
@@ -83,19 +83,19 @@ test("a card that was not confirmed charges nothing, and one made for a single p
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
 });
 
-test("words that were not on the page are not agreed to", async () => {
+test("rejects consent to a text that was not on the page", async () => {
   const { say, id } = await page();
   const { id: token } = await newToken();
   expect(await codeOf(say(token, "I agree to pay anything."))).toBe("state_conflict");
   expect(await unscoped.consent.count({ where: { subscriptionId: id } })).toBe(0);
 });
 
-test("without consent the link of the page takes no payment on any path", async () => {
+test("rejects payments through the page's link without consent", async () => {
   const { slug } = await page();
   expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
 });
 
-test("the page the bank sends back to, opened five times at once, charges once", async () => {
+test("five concurrent returns from the bank charge once", async () => {
   const { slug, say, id } = await page();
   const { id: token, verification_url: verification } = await newToken();
   await say(token);
@@ -109,8 +109,8 @@ test("the page the bank sends back to, opened five times at once, charges once",
   expect(await gatewayTruth(payment.id)).toMatchObject({ charges: 1 });
 });
 
-describe("a first charge that is declined", () => {
-  test("leaves the page payable, keeps no card, and the gateway forgets it in time", async () => {
+describe("a declined first charge", () => {
+  test("keeps the page payable, stores no card, and the gateway token is removed later", async () => {
     const opened = await page();
     const { payment, token } = await agreeAndPay(opened, { number: "4201320000311101" });
     expect(await unscoped.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
@@ -129,7 +129,7 @@ describe("a first charge that is declined", () => {
   });
 });
 
-test("money that arrives after the subscription was canceled goes straight back, and keeps no card", async () => {
+test("is refunded if the money arrives after the cancellation, and stores no card", async () => {
   const { shop, id, slug, say } = await page();
   const { id: token, verification_url: verification } = await newToken();
   await say(token);

@@ -36,7 +36,7 @@ const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout"
 const paidEvents = async (shop: TestAccount) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.length;
 
-test("a callback makes us poll the gateway and record the payment at once", async () => {
+test("a callback polls the gateway and records the payment", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   expect((await row(id)).status).toBe("initiated");
@@ -45,7 +45,7 @@ test("a callback makes us poll the gateway and record the payment at once", asyn
   expect(await paidEvents(shop)).toBe(1);
 });
 
-test("a callback that cannot be verified is refused, so that the gateway repeats it", async () => {
+test("a callback that cannot be processed gets 500, so that the gateway retries it", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -59,7 +59,7 @@ test("a callback that cannot be verified is refused, so that the gateway repeats
   expect((await row(id)).status).toBe("paid");
 });
 
-test("a callback is repeated for as long as the gateway cannot be reached", async () => {
+test("a callback gets 503 while the gateway is unreachable", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -74,7 +74,7 @@ test("a callback is repeated for as long as the gateway cannot be reached", asyn
   expect((await row(id)).status).toBe("paid");
 });
 
-describe("a callback is refused, and nothing is looked at,", () => {
+describe("rejects a callback without reading the payment", () => {
   test.each([
     ["with a forged secret", { secret_token: "forged-forged-forged" }, 401],
     ["without a secret", { secret_token: undefined }, 400],
@@ -90,7 +90,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
   });
 
   test.each(["", "{", "[]", "null", `{"secret_token":1}`, `"${"x".repeat(300_000)}"`])(
-    "when it is no callback at all: %#",
+    "when it is not a callback: %#",
     async (body) => {
       expect(await send(body)).toBe(400);
     },
@@ -100,7 +100,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
     const shop = await account();
     const id = await unanswered(shop);
     const body = await output(id);
-    // A payment never changes its mode: this one represents a live payment.
+    // A payment never changes its mode: this one stands for a live payment.
     await asOwner(
       `begin; set local session_replication_role = 'replica';
        update payment set mode = 'live' where id = '${id}'; commit`,
@@ -110,7 +110,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
   });
 });
 
-test("what a callback says of the outcome counts for nothing: only what the gateway answers does", async () => {
+test("ignores the outcome in a callback and uses the gateway's answer", async () => {
   const shop = await account();
   const id = await pay(shop, "token_test_3ds");
   const claims = ["payment_paid", "payment_failed", "payment_faild", "payment_refunded", "something_new"];
@@ -119,7 +119,7 @@ test("what a callback says of the outcome counts for nothing: only what the gate
   expect(await paidEvents(shop)).toBe(0);
 });
 
-test("callbacks that come again, late or out of order change nothing", async () => {
+test("ignores duplicate, late and out-of-order callbacks", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const [paid, stale] = [await output(id), await output(id, { type: "payment_failed" })];
@@ -132,14 +132,14 @@ test("callbacks that come again, late or out of order change nothing", async () 
   expect(await gatewayTruth(id)).toMatchObject({ charges: 1, refunds: [1_000] });
 });
 
-test("a payment that is not ours, or a thing that is no payment, is taken note of and nothing else", async () => {
+test("accepts callbacks for unknown payments and other objects without any effect", async () => {
   const body = { secret_token: secret(), live: false };
   expect(await send({ ...body, data: { id: crypto.randomUUID() } })).toBe(200);
   expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
 });
 
-describe("a callback that comes while its call is in flight", () => {
-  /** Pays with a charge whose answer takes so long after the money was taken, and answers when it was written down. */
+describe("a callback during its own gateway call", () => {
+  /** Pays with a charge whose response is delayed by `ms`. Resolves once the payment is recorded. */
   async function slowly(shop: TestAccount, ms: number) {
     const description = `Order ${crypto.randomUUID()}`;
     await gatewayFault({ route: "charge", kind: "slow", match: description, count: 1, ms });

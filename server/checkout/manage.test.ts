@@ -21,14 +21,14 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-test("an unknown address, or that of a subscription without consent, shows nothing", async () => {
+test("an unknown slug, or that of a subscription without consent, has no page", async () => {
   const { id } = await offered();
   expect(await managePage(await slugOf(id))).toBeNull();
   expect(await managePage("AAAAAAAAAAAAAAAAAAAAAAAA")).toBeNull();
   expect(await managePage("../../etc/passwd")).toBeNull();
 });
 
-test("the page shows terms, card, consent and history, and no token, phone number or address", async () => {
+test("the page shows terms, card, consent and history, without token, phone number and address", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/test/subscriptions/${id}/advance`);
   const visible = await managePage(await slugOf(id));
@@ -74,7 +74,7 @@ test("a customer cannot undo a cancellation by the merchant", async () => {
   expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
 });
 
-test("a customer removes the card once the subscription has ended, and not before", async () => {
+test("a customer can remove the card only after the subscription ended", async () => {
   const { shop, id } = await subscribed();
   await withCard(id, (await newToken()).id);
   const slug = await slugOf(id);
@@ -86,7 +86,7 @@ test("a customer removes the card once the subscription has ended, and not befor
   expect(await codeOf(removeCardByCustomer(slug))).toBe("resource_missing");
 });
 
-test("a customer who canceled removes the card before the paid period ends, and may still keep the subscription", async () => {
+test("a customer who canceled can remove the card before the period ends and still undo the cancellation", async () => {
   const { shop, id } = await subscribed();
   await withCard(id, (await newToken()).id);
   const slug = await slugOf(id);
@@ -98,7 +98,7 @@ test("a customer who canceled removes the card before the paid period ends, and 
   expect(await managePage(slug)).toMatchObject({ canChangeCard: true, card: null });
 });
 
-test("a customer with an unpaid period cancels at once and owes nothing", async () => {
+test("a customer with an unpaid period cancels immediately and owes nothing", async () => {
   const { shop, id } = await subscribed();
   const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
   await cancelByCustomer(await slugOf(id));
@@ -107,7 +107,7 @@ test("a customer with an unpaid period cancels at once and owes nothing", async 
   expect(await codeOf(cancelByCustomer(await slugOf(id)))).toBe("subscription_not_active");
 });
 
-test("a paused subscription can be resumed by its customer, a running one cannot", async () => {
+test("a customer can resume a paused subscription, but not an active one", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   expect(await codeOf(resumeByCustomer(slug))).toBe("subscription_not_active");
@@ -116,7 +116,7 @@ test("a paused subscription can be resumed by its customer, a running one cannot
   expect((await read(shop, id)).status).toBe("active");
 });
 
-test("another card is used once the bank confirmed it, pays what is owed, and the old one is forgotten", async () => {
+test("a new card replaces the old one after authentication, pays the open period, and the old token is removed", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   const { id: first, verification_url: confirm } = await newToken();
@@ -142,7 +142,7 @@ test("another card is used once the bank confirmed it, pays what is owed, and th
   expect(await keepCard(slug, "token_of_nobody")).toBeNull();
 });
 
-test("other words than those on the page change no card", async () => {
+test("consent to another text does not change the card", async () => {
   const { id } = await subscribed();
   const { id: token } = await newToken();
   const wrong = { token, text_hash: textHash("yes"), locale: "ar" as const };

@@ -40,7 +40,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => asApiError(error).code,
   );
 
-test("a reminder has a one-click address that stops further ones, however often it is used", async () => {
+test("a reminder has a one-click unsubscribe URL that can be used repeatedly", async () => {
   const made = await renewing();
   expect(await reminded(made)).toBe(1);
   const { unsubscribeUrl, html, text } = await onlyMail(made.shop, "subscription_reminder");
@@ -54,7 +54,7 @@ test("a reminder has a one-click address that stops further ones, however often 
   expect(await reminded(made)).toBe(1);
 });
 
-test("the customer's page shows that they are stopped, and sends them again", async () => {
+test("the manage page shows that reminders are stopped, and can resume them", async () => {
   const made = await renewing();
   expect((await managePage(made.slug))?.reminders).toBe("sent");
   await setRemindersByCustomer(made.slug, "stop");
@@ -65,7 +65,7 @@ test("the customer's page shows that they are stopped, and sends them again", as
   expect(await reminded(made)).toBe(1);
 });
 
-test("who stopped them is still told that the card cannot be charged, by an email that cannot be stopped", async () => {
+test("the email about a card that cannot be charged ignores the opt-out", async () => {
   const made = await renewing();
   await setRemindersByEmail(made.token, "stop");
   await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
@@ -88,12 +88,12 @@ test.each([
   expect(await codeOf(setRemindersByCustomer(made.slug, "stop"))).toBe("subscription_not_active");
 });
 
-test("no other email of a subscription has the address", async () => {
+test("other emails of a subscription have no unsubscribe URL", async () => {
   const { shop } = await renewing();
   expect((await onlyMail(shop, "subscription_activated")).unsubscribeUrl).toBeNull();
 });
 
-test("an address with another subscription or another signature does nothing", async () => {
+test("rejects a token of another subscription or with an invalid signature", async () => {
   const [one, other] = [await renewing(), await renewing()];
   const [id = "", mac = ""] = one.token.split(".");
   for (const token of [`${other.id}.${mac}`, id, `${id}.`, `${id}.${mac.slice(1)}A`, "../../etc", ""]) {

@@ -3,7 +3,7 @@ import { account } from "@/server/test/account";
 import { pageOfLink } from "./attempt-guard";
 import { anyCard, attempt, linkOf, livePage, workedOut } from "./guard-fixture";
 
-test("a payer behind the address of a carrier never waits for the others, and proves work at a busy merchant", async () => {
+test("a payer behind a shared carrier address is not delayed by others, and needs a proof of work only at a busy merchant", async () => {
   const [shop, ip] = [await account(), "198.51.100.77"];
   const pageOfShop = async () => ({ ...pageOfLink(await linkOf(shop)), mode: "live" as const });
   for (let turn = 0; turn < 8; turn += 1) expect(await attempt(await pageOfShop(), ip)).toBe("passed");
@@ -13,7 +13,7 @@ test("a payer behind the address of a carrier never waits for the others, and pr
   expect(await attempt(await livePage(), ip), "at another merchant").toBe("passed");
 });
 
-test("a client behind one address at many merchants proves work after forty attempts", async () => {
+test("a client at many merchants needs a proof of work after forty attempts", async () => {
   const ip = "198.51.100.78";
   for (let turn = 0; turn < 40; turn += 1) expect(await attempt(await livePage(), ip)).toBe("passed");
   const page = await livePage();

@@ -9,7 +9,7 @@ import { link, took } from "./fixture";
 import { payPage } from "./page";
 import { stopAttempt } from "./stop-attempt";
 
-/** A payer at the bank's page, for a link that takes one payment. */
+/** A payer authenticating at the bank for a single-use link. */
 async function atBank() {
   const shop = await account();
   const { id, slug } = await link(shop);
@@ -20,7 +20,7 @@ async function atBank() {
   return { shop, id, slug, receiptSlug, payment, confirm, read };
 }
 
-test("a stopped attempt frees the link at once, for another card", async () => {
+test("a stopped attempt makes the link payable immediately", async () => {
   const { shop, id, slug, receiptSlug, read } = await atBank();
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: true });
   expect(await stopAttempt(slug)).toBe(true);
@@ -33,7 +33,7 @@ test("a stopped attempt frees the link at once, for another card", async () => {
   });
 });
 
-test("a stopped attempt that the bank confirms later is refunded, and its payer sees why", async () => {
+test("a stopped attempt that the bank confirms later is refunded, and the payer sees the reason", async () => {
   const { shop, id, slug, receiptSlug, payment, confirm, read } = await atBank();
   await stopAttempt(slug);
   await confirm();
@@ -48,14 +48,14 @@ test("a stopped attempt that the bank confirms later is refunded, and its payer 
   expect(own).toMatchObject({ kind: "refunding", autoReason: "attempt_stopped", amount: 2_500 });
 });
 
-test("an attempt that is paid already is not stopped", async () => {
+test("a paid attempt cannot be stopped", async () => {
   const { slug, confirm, read } = await atBank();
   await confirm();
   expect(await stopAttempt(slug)).toBe(false);
   expect(await read()).toMatchObject({ status: "paid" });
 });
 
-test("an attempt whose outcome is unknown is not stopped", async () => {
+test("an attempt with an unknown outcome cannot be stopped", async () => {
   const shop = await account();
   const { slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_gateway_timeout" });
@@ -69,14 +69,14 @@ test("an attempt whose outcome is unknown is not stopped", async () => {
   await fault.remove();
 });
 
-test("a link without an attempt is left as it is, and an unknown one is refused", async () => {
+test("a link without an attempt is unchanged, and an unknown link is rejected", async () => {
   const shop = await account();
   const { slug } = await link(shop);
   expect(await stopAttempt(slug)).toBe(false);
   await expect(stopAttempt("A".repeat(24))).rejects.toMatchObject({ code: "resource_missing" });
 });
 
-test("stopping and paying at once either keeps the payment or refunds all of it", async () => {
+test("concurrent stop and payment either keep the payment or refund it in full", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { shop, id, slug, payment, confirm } = await atBank();
@@ -90,7 +90,7 @@ test("stopping and paying at once either keeps the payment or refunds all of it"
     expect([returned, kept]).toEqual(stopped ? [2_500, 0] : [0, 2_500]);
 });
 
-test("the database refuses to keep the money of a stopped payment", async () => {
+test("the database rejects a stopped payment that is paid but not refunded", async () => {
   const { slug, payment } = await atBank();
   await stopAttempt(slug);
   await expect(

@@ -15,7 +15,7 @@ const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
 
 type Served = { policy?: string; body?: string; script?: string };
 
-/** Our pages as an attacker serves them at another address. */
+/** Serves our pages from another origin, changed like an attacker would. */
 async function served(more: Served = {}) {
   const gateway = new URL(env.GATEWAY_URL ?? "").origin;
   const policy =
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const look = async (more?: Served) => checkPayPages({ origin: (await served(more)).origin, build });
 
-test("pages that are as they were built leave a record and no alarm", async () => {
+test("unchanged pages create a record and no alert", async () => {
   env.OPERATOR_EMAIL = "operators@halala.example";
   expect(await look()).toEqual({ findings: [], mails: [] });
   expect(await lastLook()).toMatchObject({ pages: ["pay"], findings: [] });
@@ -82,7 +82,7 @@ test.each<[string, Served, RegExp]>([
   ["a frame over the form", { body: '<iframe src="https://evil.example"></iframe>' }, /there is a <iframe>/],
   ["another base of addresses", { body: '<base href="https://evil.example/">' }, /there is a <base>/],
   ["a script inside a template", { body: "<template><script>steal()</script></template>" }, /"steal\(\)"/],
-])("%s is found, mailed once to the operators, and stands where they look", async (_, more, finding) => {
+])("%s is detected, emailed once to the operators, and recorded", async (_, more, finding) => {
   env.OPERATOR_EMAIL = "operators@halala.example";
   const first = await look(more);
   expect(first?.findings.join("\n")).toMatch(finding);
@@ -92,7 +92,7 @@ test.each<[string, Served, RegExp]>([
   expect((await lastLook())?.findings).toEqual(first?.findings);
 });
 
-test("the same finding of one day is mailed once, and without an address of the operators not at all", async () => {
+test("the same finding is emailed once a day, and never without an operator address", async () => {
   const once = { body: "<iframe></iframe><p>once</p>" };
   expect((await look(once))?.mails).toEqual([]);
   env.OPERATOR_EMAIL = "watch@halala.example";
@@ -101,7 +101,7 @@ test("the same finding of one day is mailed once, and without an address of the 
   expect((await look(once))?.mails).toEqual([]);
 });
 
-test("an unknown script is reported without being fetched, and no address of a link is stored", async () => {
+test("an unknown script is reported without being fetched, and no link URL is stored", async () => {
   const evil = await served();
   const { origin } = await served({ body: `<script nonce="${nonce}" src="${evil.origin}/x.js"></script>` });
   await checkPayPages({ origin, build });
@@ -110,7 +110,7 @@ test("an unknown script is reported without being fetched, and no address of a l
   for (const { slug } of slugs) expect(JSON.stringify(await lastLook())).not.toContain(slug);
 });
 
-test("pages that cannot be fetched are no look", async () => {
+test("pages that cannot be fetched create no record", async () => {
   const before = await unscoped.payPageLook.count();
   await expect(checkPayPages({ origin: "http://127.0.0.1:1", build })).rejects.toThrow();
   expect(await unscoped.payPageLook.count()).toBe(before);

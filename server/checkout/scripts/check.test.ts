@@ -12,8 +12,8 @@ const file = (url: string, content = code) =>
   checkScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 const inline = (text: string) => checkScript({ kind: "inline", text }, expected);
 
-describe("a file", () => {
-  test("of the build, from our origin, is as it should be", () => {
+describe("a script file", () => {
+  test("from the build and our origin passes", () => {
     expect(file("https://pay.example/_next/static/payer-0123456789abcdef.js")).toEqual([]);
     expect(file("/_next/static/payer-0123456789abcdef.js")).toEqual([]);
   });
@@ -30,26 +30,26 @@ describe("a file", () => {
     expect(file(url)).toEqual([expect.stringMatching(/^a script is not in the inventory/)]);
   });
 
-  test("with one byte changed is not what was built", () => {
+  test("with one changed byte is reported", () => {
     const finding = file("/_next/static/payer-0123456789abcdef.js", code.replace("1", "2"));
     expect(finding).toEqual(["a script is not what was built: /_next/static/payer-0123456789abcdef.js"]);
   });
 });
 
-describe("a script in the page", () => {
-  test("that is the watchdog, word for word, is as it should be", () => {
+describe("an inline script", () => {
+  test("identical to the watchdog passes", () => {
     expect(inline(watchdog)).toEqual([]);
   });
 
   test.each(["", "alert(1)", `${watchdog}alert(1)`, `alert(1);${watchdog}`, "self.__next_f.push([1])"])(
-    "with any other code is found: %s",
+    "with other code is reported: %s",
     (text) => {
       expect(inline(text)).toEqual([expect.stringMatching(/^a script in the page is not in the inventory/)]);
     },
   );
 });
 
-describe("the headers", () => {
+describe("the response headers", () => {
   const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
   const good = {
     "content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' https://gateway.example; form-action 'self' https://gateway.example; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`,
@@ -62,11 +62,11 @@ describe("the headers", () => {
   };
   const check = (headers: Record<string, string>) => checkHeaders(new Headers(headers), expected);
 
-  test("as authorised give the nonce, and nothing else", () => {
+  test("as expected yield the nonce and no finding", () => {
     expect(check(good)).toEqual({ findings: [], nonce });
   });
 
-  test.each(Object.keys(good))("without %s, or with another value, are found", (name) => {
+  test.each(Object.keys(good))("without %s, or with another value, are reported", (name) => {
     const { [name as keyof typeof good]: _, ...without } = good;
     expect(check(without).findings).toEqual([`the header ${name} is missing`]);
     const changed = { ...good, [name]: `${good[name as keyof typeof good]} https://evil.example` };
@@ -84,12 +84,12 @@ describe("the headers", () => {
       "a gateway nobody connected",
       (policy: string) => policy.replaceAll("https://gateway.example", "https://evil.example"),
     ],
-  ])("with a policy that allows %s are found", (_, change) => {
+  ])("with a policy that allows %s are reported", (_, change) => {
     const policy = change(good["content-security-policy"]);
     expect(check({ ...good, "content-security-policy": policy }).findings).toHaveLength(1);
   });
 
-  test("of the form in a merchant's page say who may frame it, by the mode of the key, and no other site", () => {
+  test("of the card form restrict framing by the key's mode", () => {
     const { "x-frame-options": _, ...others } = good;
     const framedBy = (ancestors: string) => ({
       ...others,
@@ -109,11 +109,11 @@ describe("the headers", () => {
     expect(check(framedBy("https:")).findings).toHaveLength(2);
   });
 
-  test("missing headers are found where they are sent", () => {
+  test("that were not expected are reported", () => {
     expect(check({ ...good, "access-control-allow-origin": "*" }).findings).toHaveLength(1);
   });
 
-  test("need not say https where the page is served without, on one's own machine", () => {
+  test("need no Strict-Transport-Security on localhost", () => {
     const { "strict-transport-security": _, ...plain } = good;
     const here = { ...expected, origin: "http://localhost:3000" };
     expect(checkHeaders(new Headers(plain), here).findings).toEqual([]);
