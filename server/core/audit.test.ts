@@ -21,7 +21,7 @@ const sha256 = (...parts: (string | Buffer)[]) =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-test("what a user changes in the dashboard is in the log: who, what, from where, before and after", async () => {
+test("a change in the dashboard is logged with actor, action, IP address, and state before and after", async () => {
   const shop = await account();
   const caller = dashboard(shop.id, { role: "developer" });
   const key = await caller.api_keys.create({ name: "Server" });
@@ -42,13 +42,13 @@ test("what a user changes in the dashboard is in the log: who, what, from where,
   expect(JSON.stringify([created, revoked])).not.toContain(key.secret);
 });
 
-test("an attempt that a role forbids is in the log", async () => {
+test("a forbidden attempt is logged", async () => {
   const shop = await account();
   await expect(dashboard(shop.id, { role: "viewer" }).api_keys.create({ name: "Mine" })).rejects.toThrow();
   expect(bodies(await entriesOf(shop.id))).toMatchObject([{ action: "api_keys.create", outcome: "denied" }]);
 });
 
-test("the same refused over and over is in the log once a minute, for each person and action", async () => {
+test("repeated denials are logged once a minute per person and action", async () => {
   const shop = await account();
   const user = newId("usr");
   const viewer = dashboard(shop.id, { role: "viewer", user });
@@ -69,7 +69,7 @@ test("the same refused over and over is in the log once a minute, for each perso
   expect(await actions()).toHaveLength(4);
 });
 
-test("reading, and what changes nothing, leaves no entry", async () => {
+test("reads and failed changes are not logged", async () => {
   const shop = await account();
   const caller = dashboard(shop.id);
   await caller.payments.list({});
@@ -77,14 +77,14 @@ test("reading, and what changes nothing, leaves no entry", async () => {
   expect(await entriesOf(shop.id)).toEqual([]);
 });
 
-test("a customer's data do not stay in the log", async () => {
+test("the log excludes customers' personal data", async () => {
   const shop = await account();
   await dashboard(shop.id).customers.create({ name: "Noura", email: "noura@mail.example" });
-  const [{ body }] = (await entriesOf(shop.id)) as [Entry]; // one change was made
+  const [{ body }] = (await entriesOf(shop.id)) as [Entry]; // there is exactly one change
   expect(body).not.toMatch(/noura/i);
 });
 
-test("each entry's hash covers the entry and the one before, however many are written at once", async () => {
+test("each hash covers the entry and the previous hash, also under concurrent writes", async () => {
   const shop = await account();
   const caller = dashboard(shop.id);
   await Promise.all(Array.from({ length: 12 }, (_, n) => caller.api_keys.create({ name: `Key ${n}` })));
@@ -98,7 +98,7 @@ test("each entry's hash covers the entry and the one before, however many are wr
   }
 });
 
-test("the service itself can neither change, remove nor forge an entry", async () => {
+test("the application role can neither change, remove nor forge an entry", async () => {
   const shop = await account();
   await dashboard(shop.id).api_keys.create({ name: "Server" });
   const { pool } = await testDatabase();

@@ -4,11 +4,11 @@ import { ApiError } from "./errors";
 import { parseJson } from "./json";
 
 const card = "4111111111111111";
-/** Digits that pass every test of a card number, as one in thirteen order numbers does. */
+/** Digits that pass the Luhn check by chance, as one in thirteen order numbers does. */
 const chance = "4808305438701822";
 
 describe("cardNumberPath", () => {
-  test("names the first field that holds a card number, never the number", () => {
+  test("returns the first field with a card number, never the number", () => {
     expect(cardNumberPath({ amount: 100, source: { token: "4242 4242 4242 4242" } })).toBe("source.token");
     expect(cardNumberPath({ items: [{ name: "x" }, { name: "4242424242424242" }] })).toBe("items.1.name");
     expect(cardNumberPath({ a: "4242424242424242", b: "4111111111111111" })).toBe("a");
@@ -30,14 +30,14 @@ describe("cardNumberPath", () => {
     expect(cardNumberPath(parseJson(text))).toBe("amount");
   });
 
-  test("skips a field only where it is named exempt", () => {
+  test("skips only exempt fields", () => {
     const exempt = new Set(["vat_number"]);
     expect(cardNumberPath({ vat_number: "371449635398431" }, exempt)).toBeUndefined();
     expect(cardNumberPath({ note: "371449635398431" }, exempt)).toBe("note");
     expect(cardNumberPath({ company: { vat_number: "371449635398431" } }, exempt)).toBe("company.vat_number");
   });
 
-  test("walks a value of any depth", () => {
+  test("handles values of any depth", () => {
     const deep = Array.from({ length: 30_000 }).reduce<unknown>((inner) => [inner], "4242424242424242");
     expect(cardNumberPath(deep)).toMatch(/^0(?:\.0)*$/);
   });
@@ -52,7 +52,7 @@ describe("guardInput", () => {
     ["parts after others", { order: "17", n1: "41111111", n2: "11111111", note: "x" }, "metadata.n1"],
     ["Arabic digits", { a: "٤١١١١١١١", b: "١١١١١١١١" }, "metadata.a"],
     ["a key and its value", { "41111111": "11111111" }, "metadata.*"],
-  ])("refuses a number split over neighbouring metadata: %s", (_, metadata, param) => {
+  ])("rejects a number split across neighboring metadata: %s", (_, metadata, param) => {
     expect(() => guardInput({ metadata })).toThrow(
       expect.objectContaining({ code: "card_number_refused", param }),
     );
@@ -62,16 +62,16 @@ describe("guardInput", () => {
     ["strings", '{"n":["4111","1111","1111","1111"]}'],
     ["numbers", '{"n":[411111,1111111111]}'],
     ["nested", '{"a":{"n":["x","41111111","11111111"]}}'],
-  ])("refuses a number split over a list of %s", (_, text) => {
+  ])("rejects a number split across a list of %s", (_, text) => {
     expect(() => guardInput(parseJson(text))).toThrow(ApiError);
   });
 
-  test("leaves neighbours with names of their own alone", () => {
+  test("accepts neighbors with unrelated names", () => {
     const metadata = { order: "48083054", customer: "38701822", branch: "4808", till: "3054" };
     expect(guardInput({ metadata })).toEqual({ metadata });
   });
 
-  test("masks an identifier that holds such digits by chance, always in the same way", () => {
+  test("masks an identifier that passes the Luhn check by chance, deterministically", () => {
     const input = {
       reference: `order-${chance}`,
       metadata: { order: `w_${chance}`, cart: "c-7731" },
@@ -87,13 +87,13 @@ describe("guardInput", () => {
     expect(guardInput({ reference: "order-4808305438701830" }).reference).not.toBe(kept.reference);
   });
 
-  test("masks an identifier in any script", () => {
+  test("masks identifiers in any script", () => {
     const { reference } = guardInput({ reference: "طلب-٤٨٠٨٣٠٥٤٣٨٧٠١٨٢٢" });
     expect(reference).toMatch(/^طلب-\*{4}[a-z]{8}1822$/);
   });
 
   test.each([card, "4111-1111-1111-1111", "4111/1111/1111/1111", "٤١١١١١١١١١١١١١١١"])(
-    "refuses an identifier that is nothing but a card number: %s",
+    "rejects an identifier that is only a card number: %s",
     (reference) => {
       expect(() => guardInput({ reference })).toThrow(expect.objectContaining({ param: "reference" }));
       expect(() => guardInput({ metadata: { reference } })).toThrow(
@@ -105,24 +105,24 @@ describe("guardInput", () => {
     },
   );
 
-  test("refuses a card number in a sentence of metadata, and digits that are encoded", () => {
+  test("rejects a card number in metadata text, and encoded digits", () => {
     for (const note of [`card ${card}`, "%34111111111111111", "&#52;111111111111111"])
       expect(() => guardInput({ metadata: { note } })).toThrow(ApiError);
     expect(() => guardInput({ reference: "\\u0034111111111111111" })).toThrow(ApiError);
   });
 
-  test("passes over measured times, which have many digits after the point", () => {
+  test("ignores measured times with many decimals", () => {
     expect(guardInput({ proof: { time: 4432.300000011921 }, ratio: 0.4808305438701822 })).toBeDefined();
   });
 });
 
 describe("guardKey", () => {
-  test("keeps a key without such digits as it is", () => {
+  test("leaves a key without card numbers unchanged", () => {
     for (const key of ["order-17", "f47ac10b-58cc-4372-a567-0e02b2c3d479", "k 1"])
       expect(guardKey(key, "Idempotency-Key")).toBe(key);
   });
 
-  test("masks such digits, also between spaces and where they are encoded", () => {
+  test("masks such digits, also between spaces and when encoded", () => {
     const kept = [`order-${chance}`, `order ${chance} of today`, `k0.${chance}`, "%34808305438701822 x"].map(
       (key) => guardKey(key, "Idempotency-Key"),
     );
@@ -134,7 +134,7 @@ describe("guardKey", () => {
 });
 
 describe("guardHeaders", () => {
-  test("names the header in the parameter and in the message", () => {
+  test("returns the header's name in the parameter and the message", () => {
     const refused = expect.objectContaining({
       param: "x-note",
       message: expect.stringMatching(/^x-note looks/),
@@ -142,12 +142,12 @@ describe("guardHeaders", () => {
     expect(() => guardHeaders([["x-note", `card ${card}`]])).toThrow(refused);
   });
 
-  test("reads bytes as UTF-8", () => {
+  test("decodes bytes as UTF-8", () => {
     const bytes = Buffer.from("٤١١١١١١١١١١١١١١١", "utf8").toString("latin1");
     expect(() => guardHeaders([["x-note", bytes]])).toThrow(ApiError);
   });
 
-  test("passes over the random numbers of tracing agents", () => {
+  test("ignores the IDs of tracing headers", () => {
     guardHeaders([
       ["x-datadog-trace-id", "301774273726122996"],
       ["traceparent", `00-${card}0000-00-01`],

@@ -8,7 +8,7 @@ import { gatewayTruth } from "@/server/test/gateway";
 import { claim, fingerprint } from "./idempotency";
 import { newId } from "./ids";
 
-/** Seconds after which a process that does not renew its heartbeat is taken for dead. */
+/** Seconds without a heartbeat after which a process counts as dead. */
 const deadAfter = 12;
 
 let release = () => {};
@@ -21,7 +21,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The sandbox gateway, which takes the money at once and keeps its answer to a charge until it is released. */
+/** The sandbox gateway. It takes the money immediately and holds its response to a charge until it is released. */
 const gateway = createServer(async (requested, answer) => {
   const text = await textOf(requested);
   const response = await fetch(`${gatewayUrl()}${requested.url}`, {
@@ -40,7 +40,7 @@ const gateway = createServer(async (requested, answer) => {
 let shop: TestAccount;
 let api: Api;
 
-// One process for all: starting it takes longer than the tests. The last of them kills it.
+// One process for all tests, because starting it is slow. The last test kills it.
 beforeAll(async () => {
   const address = gateway.address();
   const port = typeof address === "object" ? address?.port : null;
@@ -83,7 +83,7 @@ async function chargeThere() {
   return { id, owner, answer, again: () => shop.post("/v1/payments", body, { idempotencyKey }) };
 }
 
-/** For a process that does not renew its heartbeat this is the same as time that passes. */
+/** Moves the heartbeat into the past, which simulates elapsed time. */
 const secondsPass = async (owner: string, seconds: number) => {
   await asOwner("update process set beat_at = beat_at - make_interval(secs => $2) where id = $1", [
     owner,
@@ -97,7 +97,7 @@ const secondsPass = async (owner: string, seconds: number) => {
 
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
 
-test("leaves a key to a process that lives, however long its request runs", async () => {
+test("keeps a live process's key during a long request", async () => {
   const { owner, answer, again, id } = await chargeThere();
   const beatAt = async () =>
     (await asOwner("select beat_at from process where id = $1", [owner])).rows[0].beat_at.getTime();
@@ -110,7 +110,7 @@ test("leaves a key to a process that lives, however long its request runs", asyn
   expect([reply?.status, JSON.parse(reply?.text ?? "{}").id]).toEqual([200, id]);
 });
 
-test("lets a frozen process that wakes up after a takeover complete nothing twice", async () => {
+test("prevents a process that resumes after a takeover from completing the request again", async () => {
   const { id, owner, answer, again } = await chargeThere();
   process.kill(api.pid, "SIGSTOP");
   await secondsPass(owner, deadAfter + 1);
@@ -127,7 +127,7 @@ test("lets a frozen process that wakes up after a takeover complete nothing twic
   expect((await gatewayTruth(id)).charges).toBe(1);
 });
 
-test("leaves a key to a process that has not renewed its heartbeat yet after it woke up", async () => {
+test("keeps the key of a resumed process until its next heartbeat", async () => {
   const owner = newId("req");
   await asOwner("insert into process (id, beat_at) values ($1, now() - interval '1 hour')", [owner]);
   const claimed = "select outcome from claim_request($1, 'test', 'woken', '\\x01', $2, 90, $3)";
@@ -138,7 +138,7 @@ test("leaves a key to a process that has not renewed its heartbeat yet after it 
   expect(await outcome("two", newId("req"))).toBe("claimed");
 });
 
-test("says one second where this very process runs the first request", async () => {
+test("returns Retry-After: 1 when this process runs the first request", async () => {
   const scope = { accountId: shop.id, mode: "test" as const };
   const print = fingerprint("POST", "/v1/payments", body);
   expect((await claim(scope, "own", print)).outcome).toBe("claimed");
@@ -148,7 +148,7 @@ test("says one second where this very process runs the first request", async () 
   });
 });
 
-test("frees the key of a killed process after the seconds of Retry-After, and does not charge again", async () => {
+test("frees a killed process's key after Retry-After, and does not charge again", async () => {
   const { id, owner, answer, again } = await chargeThere();
   process.kill(api.pid, "SIGKILL");
   expect(await answer).toBeNull();

@@ -10,14 +10,14 @@ import { claim, fingerprint, finish } from "./idempotency";
 const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
 const print = fingerprint("POST", "/v1/payment_links", {});
 
-/** What a claim came to: `claimed`, `replay`, or the code of the refusal. */
+/** The result of a claim: `claimed`, `replay`, or the error code. */
 const outcome = (shop: TestAccount, key: string) =>
   claim(scopeOf(shop), key, print).then(
     (claimed) => claimed.outcome,
     (error: { code: string }) => error.code,
   );
 
-test("of many claims made together each key is claimed once, for any account and in any order", async () => {
+test("concurrent claims succeed once per key, for any account and in any order", async () => {
   const shops = await Promise.all([account(), account(), account()]);
   const requests = fc.array(fc.tuple(fc.constantFrom(...shops), fc.nat(5)), { minLength: 1, maxLength: 40 });
   await fc.assert(
@@ -43,7 +43,7 @@ const holds = {
   "removed by": "delete from idempotency where account_id = $1 and key = $2",
 };
 
-/** Another process holds it until the end of the test. */
+/** Holds the row in another transaction until the end of the test. */
 async function holding(shop: TestAccount, key: string, how: keyof typeof holds) {
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();
@@ -61,7 +61,7 @@ const states = {
 
 describe.each(Object.entries(states))("a key %s", (_, set) => {
   test.each(["locked by", "changed by", "removed by"] as const)(
-    "is in use while it is %s by another process, and keeps no other claim waiting",
+    "is in use while it is %s by another process, and delays no other claim",
     async (how) => {
       const shop = await account();
       await claim(scopeOf(shop), "held", print);
@@ -73,7 +73,7 @@ describe.each(Object.entries(states))("a key %s", (_, set) => {
   );
 });
 
-test("an answered request is answered again while its row is held", async () => {
+test("a completed request is replayed while its row is locked", async () => {
   const shop = await account();
   const claimed = await claim(scopeOf(shop), "done", print);
   if (claimed.outcome !== "claimed") throw new Error(claimed.outcome);

@@ -8,13 +8,13 @@ import { brandCss, brandTheme, contrast, leastContrast, readable } from "./color
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
 const holds = (one: string, other: string) => contrast(one, other) >= leastContrast;
 
-test("contrast is counted as the accessibility guidelines do", () => {
+test("computes contrast as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#ffffff", "#ffffff")).toBe(1);
   expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("suggests a colour that is legible on white, and keeps one that already is", () => {
+test("suggests a color with sufficient contrast on white, and keeps one that has it", () => {
   fc.assert(
     fc.property(color, (one) => {
       const better = readable(one);
@@ -24,7 +24,7 @@ test("suggests a colour that is legible on white, and keeps one that already is"
   );
 });
 
-/** What the pages stand on, in the light and in the dark, as their style sheet has it. */
+/** The page backgrounds of the light and the dark theme, from the style sheet. */
 function grounds(): [light: string[], dark: string[]] {
   const css = readFileSync(join(root, "app/globals.css"), "utf8");
   const found = [...css.matchAll(/--(canvas|surface|sunken): (#[0-9a-f]{6});/g)].map(
@@ -33,7 +33,7 @@ function grounds(): [light: string[], dark: string[]] {
   return [found.slice(0, 3), found.slice(3, 6)];
 }
 
-test("any brand's colours hold in both themes, as text, as button and on their own tint", () => {
+test("any brand color has sufficient contrast in both themes, as text, button and tint", () => {
   const [onLight, onDark] = grounds();
   expect([onLight.length, onDark.length]).toEqual([3, 3]);
   fc.assert(
@@ -49,6 +49,6 @@ test("any brand's colours hold in both themes, as text, as button and on their o
   );
 });
 
-test("the style sheet of a colour holds colours and nothing else", () => {
+test("the generated CSS contains only colors", () => {
   expect(brandCss("#7a1fa2")).toMatch(/^[:a-z0-9{}#();@ -]+$/);
 });

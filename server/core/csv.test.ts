@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cell, line } from "./csv";
 
-/** As RFC 4180 says, and no further. */
+/** Parses strictly as RFC 4180 specifies. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -50,7 +50,7 @@ const anything = fc.oneof(
   fc.array(fc.oneof(awkward, fc.string({ maxLength: 3 })), { maxLength: 8 }).map((parts) => parts.join("")),
 );
 
-test("any texts come through a reader of CSV as they went in, but for one apostrophe before a formula", () => {
+test("round-trips any text, except for an apostrophe before a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anything, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const read = parse(rows.map(line).join(""));
@@ -63,7 +63,7 @@ test("any texts come through a reader of CSV as they went in, but for one apostr
   );
 });
 
-test("every cell is quoted, so that a separator of another locale cannot begin a new one", () => {
+test("quotes every cell, so that a locale's separator cannot split it", () => {
   fc.assert(
     fc.property(anything, (value) => {
       expect(cell(value)).toMatch(/^"(?:[^"]|"")*"$/);
@@ -72,7 +72,7 @@ test("every cell is quoted, so that a separator of another locale cannot begin a
   );
 });
 
-test("no cell begins as a formula does", () => {
+test("writes no cell that starts like a formula", () => {
   fc.assert(
     fc.property(anything, (value) => {
       const [[seen = ""] = []] = parse(`${cell(value)}\r\n`);
@@ -93,6 +93,6 @@ test.each([
   ["قهوة, تمر", '"قهوة, تمر"'],
   ["10.50", '"10.50"'],
   ["", '""'],
-])("%j is written as %j", (value, written) => {
+])("writes %j as %j", (value, written) => {
   expect(cell(value)).toBe(written);
 });

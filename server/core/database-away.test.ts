@@ -9,7 +9,7 @@ import { gatewayFault } from "@/server/test/gateway";
 import { testDatabase } from "@/server/test/worker";
 import { asApiError } from "./database-away";
 
-/** What the database is reached through, so that it can go away for one process and come back. */
+/** A proxy to the database, so that it can become unreachable for one process. */
 async function relay(to: number) {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
@@ -40,7 +40,7 @@ let api: Api;
 beforeAll(async () => {
   const url = new URL((await testDatabase()).url);
   line = await relay(Number(url.port));
-  url.searchParams.delete("host"); // the socket, which would be a way around
+  url.searchParams.delete("host"); // removes the socket, which would bypass the proxy
   url.port = String(line.port);
   api = await apiProcess({ DATABASE_URL: url.toString() });
 }, 60_000);
@@ -50,7 +50,7 @@ afterAll(async () => {
   await line.cut();
 });
 
-test("while the database is away each request gets a Retry-After, and afterwards the same one succeeds once", async () => {
+test("requests get Retry-After during a database outage, and a retry succeeds once afterwards", async () => {
   const shop = await account();
   const idempotencyKey = randomUUID();
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -77,14 +77,14 @@ test("while the database is away each request gets a Retry-After, and afterwards
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
 }, 30_000);
 
-test("a request interrupted after the call to the gateway is resumed at once when it is retried", async () => {
+test("a request interrupted after the gateway call resumes when it is retried", async () => {
   const shop = await account();
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const source = { type: "token", token: "token_test_gateway_timeout" };
   const description = `Order ${randomUUID()}`;
   const body = JSON.stringify({ amount: 100, currency: "SAR", source, description });
   const pay = () => api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body });
-  // So that the gateway still thinks when the database goes away.
+  // Delays the gateway until the database is unreachable.
   await gatewayFault({ route: "charge", kind: "slow", match: description, ms: 3_000, count: 1 });
   const first = pay();
   const written = "select from payment where account_id = $1";
@@ -99,7 +99,7 @@ test("a request interrupted after the call to the gateway is resumed at once whe
 test.each([
   ["a connection of its own", pg.Client],
   ["a connection of a pool", pg.Pool],
-])("a database that takes %s and says nothing is unavailable, not broken", async (_, Driver) => {
+])("a database that accepts %s and does not respond counts as unavailable", async (_, Driver) => {
   const mute = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void mute.close());
   await once(mute, "listening");

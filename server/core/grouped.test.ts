@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { grouped } from "./grouped";
 
-test("amounts are formatted as a browser formats them, also where a division by 100 is not exact", () => {
+test("formats amounts like Intl.NumberFormat, also when dividing by 100 is inexact", () => {
   const format = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (halalas) => {

@@ -14,20 +14,20 @@ import { admit, execute } from "./operation";
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 const link = { amount: 500, currency: "SAR" };
 
-/** What was done, and what was neither done nor asked to retry. */
+/** Splits the responses into successful ones and others that are not retryable. */
 const groups = (answers: Answer[]) => ({
   done: answers.filter(({ status }) => status === 200),
   other: answers.filter(({ status }) => status !== 200 && status !== 409),
 });
 
-describe("a process that died with a request in its hands", () => {
+describe("a process that died during a request", () => {
   const expire = (shop: TestAccount) =>
     asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
       shop.id,
     ]);
   const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
 
-  test("keeps its key until its lease runs out; then one of many takes over", async () => {
+  test("holds its key until the lease expires; then one of many requests takes over", async () => {
     const shop = await account();
     await claim(scopeOf(shop), "dead", fingerprint("POST", "/v1/payments", payment));
     const send = () => shop.post("/v1/payments", payment, { idempotencyKey: "dead" });
@@ -43,7 +43,7 @@ describe("a process that died with a request in its hands", () => {
     ["before the gateway had it", "drop_before_effect", { status: "initiated" }, 0],
     ["after the gateway took the money", "drop_after_commit", { status: "paid" }, 1],
   ])(
-    "%s: the process that takes over answers for the same payment and does not charge again",
+    "%s: the process that takes over returns the same payment and does not charge again",
     async (_, kind, expected, charges) => {
       const shop = await account();
       const idempotencyKey = randomUUID();
@@ -92,7 +92,7 @@ describe("a process that died with a request in its hands", () => {
     expect((await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" })).text).toBe(answer.text);
   });
 
-  test("in the middle of a charge does not settle the payment a second time", async () => {
+  test("during a charge does not record the outcome twice", async () => {
     const shop = await account();
     const { id } = (
       await shop.post("/v1/payments", {

@@ -22,7 +22,7 @@ const groups = (answers: Answer[]) => ({
   other: answers.filter(({ status }) => status !== 200 && status !== 409),
 });
 
-test("of fifty equal requests at once one does the work; all that are answered get its bytes, the rest have to retry", async () => {
+test("one of fifty concurrent requests runs; the others get its response or have to retry", async () => {
   const shop = await account();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.post("/v1/payments", payment, { idempotencyKey: "one" })),
@@ -42,7 +42,7 @@ test("of fifty equal requests at once one does the work; all that are answered g
   expect((await shop.post("/v1/payments", payment, { idempotencyKey: "one" })).text).toBe(done[0]?.text);
 });
 
-describe("the body that makes two requests equal", () => {
+describe("the request fingerprint", () => {
   const written = `{"amount":500,"currency":"SAR","metadata":{"a":"A","b":"ب"}}`;
   const send = (shop: TestAccount, raw: string) =>
     shop.post("/v1/payment_links", undefined, { raw, idempotencyKey: "body" });
@@ -72,7 +72,7 @@ describe("the body that makes two requests equal", () => {
     expect((await shop.get("/v1/payment_links")).body.data).toHaveLength(1);
   });
 
-  test("no body at all equals an empty object", async () => {
+  test("treats an empty body like an empty object", async () => {
     const shop = await account();
     const { id } = (await shop.post("/v1/payment_links", link)).body;
     const first = await shop.post(`/v1/test/payment_links/${id}/pay`, undefined, { idempotencyKey: "empty" });
@@ -81,7 +81,7 @@ describe("the body that makes two requests equal", () => {
   });
 });
 
-test("a key is remembered for a day, with the bytes of its answer, and not longer", async () => {
+test("a key and its response are kept for 24 hours", async () => {
   const shop = await account();
   const send = () => shop.post("/v1/payment_links", link, { idempotencyKey: "day" });
   const first = await send();
@@ -94,7 +94,7 @@ test("a key is remembered for a day, with the bytes of its answer, and not longe
   expect((await send()).text).toBe(later.text);
 });
 
-test("an answer is repeated even when the same request would not be accepted any more", async () => {
+test("a response is replayed even if the same request would be rejected now", async () => {
   const shop = await account();
   const body = { ...link, expires_at: new Date(Date.now() + 6 * 60_000).toISOString() };
   const send = () => shop.post("/v1/payment_links", body, { idempotencyKey: "soon" });
@@ -107,7 +107,7 @@ test("an answer is repeated even when the same request would not be accepted any
   });
 });
 
-test("a refusal decided by the work is repeated; one decided before it leaves the key free", async () => {
+test("an error from the operation is replayed; an earlier error leaves the key unused", async () => {
   const shop = await account();
   const { id } = (
     await shop.post("/v1/payments", { ...payment, source: { type: "token", token: "token_test_lost" } })
@@ -133,7 +133,7 @@ test("a refusal decided by the work is repeated; one decided before it leaves th
   ]);
 });
 
-test("a request over the rate does not use up its key", async () => {
+test("a rate-limited request does not use its key", async () => {
   const shop = await account({ keyCount: 1 });
   const burst = await Promise.all(
     Array.from({ length: 30 }, (_, n) => shop.post("/v1/payment_links", link, { idempotencyKey: `k${n}` })),

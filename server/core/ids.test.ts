@@ -3,7 +3,7 @@ import { TypeID } from "typeid-js";
 import { expect, test } from "vitest";
 import { idAt, newId, timeOf } from "./ids";
 
-test("an id contains the millisecond of its creation", () => {
+test("an ID contains its creation time in milliseconds", () => {
   const latest = 2 ** 48 - 1;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: latest }), (ms) => {
@@ -12,7 +12,7 @@ test("an id contains the millisecond of its creation", () => {
   );
 });
 
-test("the time in a new id is the one in its UUID", () => {
+test("a new ID has the time of its UUID", () => {
   for (let n = 0; n < 100; n += 1) {
     const id = newId("pay");
     const [high = "", low = ""] = TypeID.fromString(id).toUUID().split("-");

@@ -4,7 +4,7 @@ import { account, type TestAccount } from "@/server/test/account";
 const create = async (shop: TestAccount) =>
   (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
 
-test("walking the list in pages of any size meets every link once, newest first, while links are being added", async () => {
+test("pagination with any page size returns every link once, newest first, while links are created", async () => {
   const shop = await account();
   const made: string[] = [];
   for (let n = 0; n < 12; n += 1) made.unshift((await create(shop)).id);

@@ -23,7 +23,7 @@ function refusal(input: unknown): ApiError {
   throw new Error("It was taken.");
 }
 
-describe("what was received is repeated only where it is safe:", () => {
+describe("a validation message does not repeat", () => {
   test.each([
     ["a card number", "4111 1111 1111 1111"],
     ["a mistyped card number", "4111-1111-1111-1112"],
@@ -36,7 +36,7 @@ describe("what was received is repeated only where it is safe:", () => {
     ["a control character", "a\u0007b"],
     ["an override of the reading direction", "a\u202eb"],
     ["quotation marks", 'a" b'],
-  ])("not %s", (_, value) => {
+  ])("%s", (_, value) => {
     for (const field of ["amount", "interval", "flag", "at"]) {
       const { words } = refusal({ [field]: value });
       expect(words?.en).toMatch(/Received a string\.$/);
@@ -44,17 +44,17 @@ describe("what was received is repeated only where it is safe:", () => {
     }
   });
 
-  test("not a number as long as that of a card", () => {
+  test("a number as long as a card number", () => {
     expect(refusal({ amount: 4_111_111_111_111_111 }).words?.en).toBe(
       "amount must be at most 100000000 halalas. Received a number.",
     );
   });
 
-  test("not the value of a field for secrets", () => {
+  test("the value of a secret field", () => {
     expect(refusal({ password: "hunter2" }).words?.en).toMatch(/Received a string\.$/);
   });
 
-  test("and names of the caller's choosing are cut", () => {
+  test("more than the start of an unknown field's name", () => {
     const { words, param } = refusal({ [`${"x".repeat(5_000)}\u202e`]: 1 });
     expect(words?.en.length).toBeLessThan(150);
     expect(words?.ar).not.toContain("\u202e");

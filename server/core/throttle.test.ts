@@ -4,7 +4,7 @@ import { asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { subjectOf, takeAttempt } from "./throttle";
 
-test("concurrent requests from one network are not refused for that", async () => {
+test("concurrent requests from one network are not rejected for their concurrency", async () => {
   const subject = subjectOf("ip", randomUUID());
   expect(await takeAttempt(subject, 10)).toBe(0);
   const other = asOwner(endWhenWaitedFor(subject));
@@ -13,14 +13,14 @@ test("concurrent requests from one network are not refused for that", async () =
   await other;
 });
 
-test("of many concurrent attempts only the free ones pass, and the next waits", async () => {
+test("concurrent attempts pass up to the limit, and the next is delayed", async () => {
   const subject = subjectOf("ip", randomUUID());
   const waits = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(subject, 5)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
   expect(await takeAttempt(subject, 5)).toBeGreaterThan(0);
 });
 
-/** Another's attempt, which holds the row when ours begins, and ends after that. */
+/** A concurrent attempt that locks the row when ours starts and ends afterwards. */
 const endWhenWaitedFor = (subject: string) => `
   do $$ begin
     perform from sign_in_attempt where subject = '${subject}' for update;

@@ -166,11 +166,11 @@ test.each<[unknown, ...unknown[]]>([
     "The request must be an object. Received an array.",
     "يجب أن يكون الطلب كائنًا. القيمة المرسلة: مصفوفة.",
   ],
-])("says what is wrong with %j", (input, ...expected) => {
+])("describes the error in %j", (input, ...expected) => {
   expect(said(input)).toEqual(expected);
 });
 
-test("lists every invalid field once, the first of which is the error's own", () => {
+test("lists every invalid field once, starting with the error's own", () => {
   const error = refusal({ amount: 0, name: "", tags: [5, 6], metadata: { "a b": "v" }, x: 1, y: 2 });
   expect(error.problems.map(({ param }) => param)).toEqual([
     "amount",
@@ -190,7 +190,7 @@ test("lists at most 20 fields", () => {
   expect(refusal(many).problems).toHaveLength(20);
 });
 
-test("a value of several forms is held to the one that it comes nearest to", () => {
+test("reports a union's errors against the closest variant", () => {
   const forms = z.union([
     z.strictObject({ token: z.string(), name: z.string(), password: text(12, 128) }),
     z.strictObject({ token: z.string() }),
@@ -215,7 +215,7 @@ test("the error for an unknown discriminator lists the valid values", () => {
   expect(said({}, acts).slice(0, 3)).toEqual(["act", "parameter_missing", "act is required."]);
 });
 
-test("one English text can't have two Arabic ones", () => {
+test("rejects a second Arabic translation for the same English text", () => {
   const en = "{param} must be even";
   expect(rule(en, "زوجي")).toBe(rule(en, "زوجي"));
   expect(() => rule(en, "فردي")).toThrow(RangeError);
