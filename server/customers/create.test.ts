@@ -9,7 +9,7 @@ const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/
 const count = async (shop: TestAccount): Promise<number> =>
   (await shop.get("/v1/customers?limit=100")).body.data.length;
 
-test("a customer is made of any of name, email and phone, each in one written form", async () => {
+test("creates a customer from any of name, email and phone, normalized", async () => {
   const shop = await account();
   const made = await create(shop, {
     name: "  سارة\u202e القحطاني ",
@@ -48,7 +48,7 @@ test.each([
     { name: "S", metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ""])) },
     "metadata",
   ],
-])("is refused: %j", async (body, param) => {
+])("rejects %j", async (body, param) => {
   const shop = await account();
   expect(await shop.post("/v1/customers", body)).toMatchObject({
     status: 400,
@@ -56,21 +56,21 @@ test.each([
   });
 });
 
-test("nothing at all is said to need one of three", async () => {
+test("rejects an empty body with the required fields", async () => {
   const shop = await account();
   expect((await shop.post("/v1/customers", {})).body.error.message).toBe(
     "At least one of name, email, phone is required.",
   );
 });
 
-test("lengths are counted as readers count them, not in bytes", async () => {
+test("counts lengths in characters, not bytes", async () => {
   const shop = await account();
   expect((await create(shop, { name: "س".repeat(100) })).name).toHaveLength(100);
   expect([...(await create(shop, { name: `س${"👍".repeat(99)}` })).name]).toHaveLength(100);
 });
 
-describe("the same person", () => {
-  test("is found by phone, however it is written, and is not changed", async () => {
+describe("an existing customer", () => {
+  test("is matched by phone in any format and is not changed", async () => {
     const shop = await account();
     const known = await create(shop, { name: "Sara", email: "sara@example.sa", phone: "0501234567" });
     expect(
@@ -87,13 +87,13 @@ describe("the same person", () => {
     expect(events).toEqual(["customer_created"]);
   });
 
-  test("is never found by name alone", async () => {
+  test("is never matched by name alone", async () => {
     const shop = await account();
     const [first, second] = [await create(shop, { name: "Sara" }), await create(shop, { name: "Sara" })];
     expect(first.id).not.toBe(second.id);
   });
 
-  test("gets the details that were lacking, and keeps those that were not", async () => {
+  test("gets missing details, and keeps existing ones", async () => {
     const shop = await account();
     const known = await create(shop, { phone: "0501234567" });
     const filled = await create(shop, { phone: "0501234567", name: "Sara", email: "sara@example.sa" });
@@ -103,7 +103,7 @@ describe("the same person", () => {
     expect(types).toEqual(["customer_updated", "customer_created"]);
   });
 
-  test("is found by email in any case, with anything unseen around it", async () => {
+  test("is matched by email regardless of case and invisible characters", async () => {
     const shop = await account({ keyCount: 30 });
     const known = await create(shop, { email: "sara.q+shop@example.sa" });
     const around = fc.stringMatching(/^[ \t\n\u200e\u200f\u202a\u2066\ufeff]{0,3}$/);
@@ -121,7 +121,7 @@ describe("the same person", () => {
     expect(await count(shop)).toBe(1);
   });
 
-  test("gets a language and a reference that were lacking, and metadata is left alone", async () => {
+  test("gets a missing locale and reference, while metadata is unchanged", async () => {
     const shop = await account();
     const known = await create(shop, { phone: "0501234567", metadata: { a: "1" } });
     const input = { phone: "0501234567", locale: "ar", reference: "crm-1" };
@@ -130,14 +130,14 @@ describe("the same person", () => {
     expect(await create(shop, { ...input, locale: "en", reference: "crm-2" })).toEqual(filled);
   });
 
-  test("by email keeps their phone, and another's phone is not given to them", async () => {
+  test("matched by email keeps their phone, and does not get another one", async () => {
     const shop = await account();
     const known = await create(shop, { email: "s@example.sa", phone: "0501234567" });
     expect(await create(shop, { email: "s@example.sa", phone: "0551234567" })).toEqual(known);
     expect(await create(shop, { phone: "0551234567" })).not.toMatchObject({ id: known.id });
   });
 
-  test("in another account or in the other mode is another customer", async () => {
+  test("is not matched in another account or mode", async () => {
     const [shop, other] = [await account(), await account()];
     const key = await shop.addKey("live");
     const body = { email: "s@example.sa", phone: "0501234567" };
@@ -149,7 +149,7 @@ describe("the same person", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("by phone goes before another by email, who is left alone", async () => {
+  test("matched by phone takes precedence over one matched by email, who is unchanged", async () => {
     const shop = await account();
     const byPhone = await create(shop, { name: "A", phone: "0501234567" });
     const byEmail = await create(shop, { name: "B", email: "b@example.sa" });
@@ -157,7 +157,7 @@ describe("the same person", () => {
     expect((await shop.get(`/v1/customers/${byEmail.id}`)).body).toEqual(byEmail);
   });
 
-  test("created twenty times at once is one customer", async () => {
+  test("is created once by twenty concurrent requests", async () => {
     const shop = await account();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -170,7 +170,7 @@ describe("the same person", () => {
     expect((await shop.get("/v1/events?type=customer_created")).body.data).toHaveLength(1);
   });
 
-  test("known by two details, and sent with both concurrently, is never made a third time", async () => {
+  test("matched by two details under concurrent requests is not duplicated further", async () => {
     const shop = await account();
     const bodies = [
       { phone: "0501234567" },

@@ -21,7 +21,7 @@ const eventsOfType = async (shop: TestAccount, type: string) =>
 const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
 const token = { type: "token", token: "token_test_paid_mada" };
 
-test("deleting returns the customer as they were, and they can no longer be found", async () => {
+test("deleting a customer returns their last state, and they can no longer be retrieved", async () => {
   const shop = await account();
   const made = await create(shop);
   const { status, body } = await shop.delete(`/v1/customers/${made.id}`);
@@ -34,7 +34,7 @@ test("deleting returns the customer as they were, and they can no longer be foun
     expect((await shop.get(`/v1/customers?${query}`)).body.data).toEqual([]);
 });
 
-test("a customer is deleted once: the second time there is none", async () => {
+test("deleting a customer a second time returns 404", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await shop.delete(`/v1/customers/${id}`);
@@ -42,7 +42,7 @@ test("a customer is deleted once: the second time there is none", async () => {
     expect(await shop.delete(`/v1/customers/${gone}`)).toMatchObject(missing);
 });
 
-test("name, email and phone are erased, and what the merchant called them stays", async () => {
+test("deleting erases name, email and phone, and keeps the merchant's reference", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await shop.delete(`/v1/customers/${id}`);
@@ -51,7 +51,7 @@ test("name, email and phone are erased, and what the merchant called them stays"
   expect(row.deletedAt).not.toBeNull();
 });
 
-test("receivers get one event, without the erased details", async () => {
+test("deleting sends one event, without the erased details", async () => {
   const shop = await account();
   const made = await create(shop);
   await shop.delete(`/v1/customers/${made.id}`);
@@ -60,7 +60,7 @@ test("receivers get one event, without the erased details", async () => {
   expect(await eventsOfType(shop, "customer_deleted")).toMatchObject([erased]);
 });
 
-test("their payments stay, and stay theirs", async () => {
+test("deleting keeps the customer's payments and their association", async () => {
   const shop = await account();
   const { id: customer } = await create(shop);
   const payment = { amount: 500, currency: "SAR", customer, source: token };
@@ -74,7 +74,7 @@ test("their payments stay, and stay theirs", async () => {
   });
 });
 
-test("nothing new can be made for them", async () => {
+test("a deleted customer cannot be used for new links and payments", async () => {
   const shop = await account();
   const { id: customer } = await create(shop);
   await shop.delete(`/v1/customers/${customer}`);
@@ -89,7 +89,7 @@ test("nothing new can be made for them", async () => {
     });
 });
 
-test("the same details make a new customer afterwards", async () => {
+test("the same details create a new customer after the deletion", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await shop.delete(`/v1/customers/${id}`);
@@ -98,7 +98,7 @@ test("the same details make a new customer afterwards", async () => {
   expect(again).toMatchObject({ email: "sara@example.sa", phone: "+966501234567" });
 });
 
-test("their cards are removed, here and at the gateway, and other customers' are not", async () => {
+test("deleting removes the customer's cards here and at the gateway, and no others", async () => {
   const shop = await account();
   const [{ id }, other] = [await create(shop), await create(shop, { name: "Noura" })];
   const cards = [
@@ -119,7 +119,7 @@ test("their cards are removed, here and at the gateway, and other customers' are
   expect(await shop.delete(`/v1/cards/${cards[0]?.id}`)).toMatchObject(missing);
 });
 
-test("an unreachable gateway delays neither the erasure nor the removal of the cards", async () => {
+test("a gateway outage delays neither the erasure nor the blocking of the cards", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const cards = [await storedCard(shop, id), await storedCard(shop, id)];
@@ -144,7 +144,7 @@ test("an unreachable gateway delays neither the erasure nor the removal of the c
   for (const card of cards) expect(await isAtGateway(card.token)).toBe(false);
 });
 
-test("ten who delete a customer at once delete them once, with their card", async () => {
+test("ten concurrent deletions delete a customer and their card once", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await storedCard(shop, id);
@@ -154,7 +154,7 @@ test("ten who delete a customer at once delete them once, with their card", asyn
   expect(await eventsOfType(shop, "card_removed")).toHaveLength(1);
 });
 
-test("no update and no create at the same moment brings an erased detail back", async () => {
+test("concurrent updates and creations do not restore erased details", async () => {
   for (let round = 0; round < 5; round += 1) {
     const shop = await account();
     const { id } = await create(shop);
@@ -174,7 +174,7 @@ test("no update and no create at the same moment brings an erased detail back", 
   }
 });
 
-test("a card and its customer deleted at once are both gone, with one event each", async () => {
+test("concurrent deletions of a card and its customer delete both, with one event each", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const card = await storedCard(shop, id);
@@ -188,7 +188,7 @@ test("a card and its customer deleted at once are both gone, with one event each
   expect(await eventsOfType(shop, "card_removed")).toHaveLength(1);
 });
 
-test("a dashboard that lost the answer gets the same one again", async () => {
+test("a retried deletion in the dashboard returns the same response", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const requested = dashboard(shop.id, { idempotencyKey: randomUUID() });

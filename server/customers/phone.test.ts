@@ -8,7 +8,7 @@ const seed = 20_261_121;
 
 type Spelling = (number: string) => string;
 
-/** A mobile number without its prefix: nine digits from 5. */
+/** A mobile number without its prefix: nine digits starting with 5. */
 const saudiMobile = fc
   .tuple(fc.constantFrom("50", "53", "54", "55", "56", "58", "59"), fc.integer({ min: 0, max: 9_999_999 }))
   .map(([start, rest]) => start + String(rest).padStart(7, "0"));
@@ -16,7 +16,7 @@ const saudiMobile = fc
 const zeros = { latin: 0x30, arabicIndic: 0x660, persian: 0x6f0, fullWidth: 0xff10 };
 const marks = [" ", "-", ".", "\u00a0", "\u200e", "\u200f", "\u061c", "\u202a", "\u202c", "\u2066", "\u2069"];
 
-/** One way to write down a Saudi mobile number. */
+/** A format of a Saudi mobile number. */
 const spelling: fc.Arbitrary<Spelling> = fc
   .record({
     prefix: fc.constantFrom("", "0", "966", "00966", "+966", "+9660", "009660", "+966 (0) ", "(+966) "),
@@ -33,7 +33,7 @@ const spelling: fc.Arbitrary<Spelling> = fc
 
 const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/customers", body)).body;
 
-describe("every spelling of a Saudi number is one number", () => {
+describe("normalizes every format of a Saudi number", () => {
   test.each([
     ["0501234567"],
     ["501234567"],
@@ -53,7 +53,7 @@ describe("every spelling of a Saudi number is one number", () => {
     expect(normalisePhone(spelling)).toBe("+966501234567");
   });
 
-  test("and a number that is not one is none; another country's keeps its own code", () => {
+  test("rejects invalid numbers and keeps other country codes", () => {
     for (const wrong of [
       "",
       "+",
@@ -69,7 +69,7 @@ describe("every spelling of a Saudi number is one number", () => {
   });
 
   test.each(["sara0501234567@example.sa", "05O1234567", "Sara 0501234567", "٠٥٠١٢٣٤٥٦٧ سارة"])(
-    "with words in it, %s, is none",
+    "rejects a number with letters: %s",
     (wrong) => {
       expect(normalisePhone(wrong)).toBeNull();
     },
@@ -88,12 +88,12 @@ describe("every spelling of a Saudi number is one number", () => {
     ["+1 (201) 555-0123", "+12015550123"],
     ["+86 131 2345 6789", "+8613123456789"],
     ["+966 11 234 5678", "+966112345678"],
-  ])("%s is taken as %s", async (input, phone) => {
+  ])("normalizes %s to %s", async (input, phone) => {
     const shop = await account();
     expect(await create(shop, { phone: input })).toMatchObject({ phone });
   });
 
-  test("one customer, whatever the digits, the prefix, the spaces and the marks between them", async () => {
+  test("all formats of a number create one customer", async () => {
     const shop = await account({ keyCount: 60 });
     await fc.assert(
       fc.asyncProperty(
@@ -111,7 +111,7 @@ describe("every spelling of a Saudi number is one number", () => {
     );
   }, 60_000);
 
-  test("is found by every one of them in the list, too", async () => {
+  test("the list finds a customer by any format of their number", async () => {
     const shop = await account({ keyCount: 20 });
     const known = await create(shop, { phone: "0501234567" });
     const query = (way: Spelling) => encodeURIComponent(way("501234567"));
@@ -124,7 +124,7 @@ describe("every spelling of a Saudi number is one number", () => {
     );
   });
 
-  test("what was normalised stays as it is", () => {
+  test("normalization is idempotent", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500_000_000, max: 599_999_999 }),

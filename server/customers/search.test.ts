@@ -8,7 +8,7 @@ const found = async (shop: TestAccount, input: object) =>
 const pay = (shop: TestAccount, customer: string, token = "token_test_paid_mada") =>
   shop.post("/v1/payments", { amount: 10_000, currency: "SAR", customer, source: { type: "token", token } });
 
-test("a customer is found by name, phone, email and reference in any spelling", async () => {
+test("finds a customer by name, phone, email and reference in any spelling", async () => {
   const shop = await account();
   const sara = await add(shop, {
     name: "سارة القحطاني",
@@ -31,7 +31,7 @@ test("a customer is found by name, phone, email and reference in any spelling", 
   expect(await found(shop, { q: "فاطمة" })).toEqual([]);
 });
 
-test("a search is narrowed by the same filters as the list, and by words that all match", async () => {
+test("combines the search with the list's filters and requires all words", async () => {
   const shop = await account();
   const one = await add(shop, { name: "Sara Ahmed", reference: "a", metadata: { city: "jeddah" } });
   const other = await add(shop, { name: "Sara Omar", reference: "b" });
@@ -42,7 +42,7 @@ test("a search is narrowed by the same filters as the list, and by words that al
   expect(await found(shop, { q: "sara", limit: 1, starting_after: other })).toEqual([one]);
 });
 
-test("a customer is listed with what they paid and what was refunded", async () => {
+test("lists customers with their paid and refunded totals", async () => {
   const shop = await account();
   const id = await add(shop, { name: "Sara" });
   const first = (await pay(shop, id)).body;
@@ -60,7 +60,7 @@ test("a customer is listed with what they paid and what was refunded", async () 
   expect((await dashboard(shop.id).customers.summary({ id })).totals).toEqual(data[0]?.totals);
 });
 
-test("a note of a customer is in the dashboard alone, and goes with the customer", async () => {
+test("a customer's note is visible only in the dashboard, and is deleted with the customer", async () => {
   const shop = await account();
   const id = await add(shop, { name: "Sara" });
   const api = dashboard(shop.id);
@@ -72,14 +72,14 @@ test("a note of a customer is in the dashboard alone, and goes with the customer
   await expect(api.customers.summary({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a card number in a note is refused", async () => {
+test("rejects a card number in a note", async () => {
   const shop = await account();
   const id = await add(shop, { name: "Sara" });
   const note = dashboard(shop.id).customers.note({ id, note: "4111 1111 1111 1111" });
   await expect(note).rejects.toMatchObject({ cause: { code: "card_number_refused" } });
 });
 
-test("customers with one name in two spellings, or one mailbox, are suggested as one person", async () => {
+test("suggests duplicates by spelling variants of a name and by mailbox", async () => {
   const shop = await account();
   const one = await add(shop, { name: "نورة العتيبي", email: "noura@example.sa" });
   const other = await add(shop, { name: "نوره العتيبى", phone: "0501234567" });
@@ -95,7 +95,7 @@ test("customers with one name in two spellings, or one mailbox, are suggested as
   expect(alike.data.map(({ reason }) => reason)).toEqual(["name"]);
 });
 
-test("customers of another mode are never duplicates", async () => {
+test("duplicates never span modes", async () => {
   const shop = await account();
   await add(shop, { name: "Sara Ahmed" });
   const live = await shop.addKey("live");

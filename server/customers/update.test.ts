@@ -13,7 +13,7 @@ const inUse = (param: string) => ({
   body: { error: { type: "invalid_request_error", code: "customer_details_in_use", param } },
 });
 
-test("changes every detail and keeps the omitted ones", async () => {
+test("updates every detail and keeps omitted ones", async () => {
   const shop = await account();
   const made = await create(shop, {
     ...sara,
@@ -43,7 +43,7 @@ test("changes every detail and keeps the omitted ones", async () => {
   expect((await shop.get(`/v1/customers/${made.id}`)).body).toEqual(body);
 });
 
-test("null takes a detail away, as long as one of name, email and phone stays", async () => {
+test("null removes a detail, as long as name, email or phone remains", async () => {
   const shop = await account();
   const { id } = await create(shop, { ...sara, locale: "ar", reference: "crm-1" });
   const none = { name: null, email: null, locale: null, reference: null };
@@ -65,7 +65,7 @@ test("null takes a detail away, as long as one of name, email and phone stays", 
 });
 
 test.each(["name", "email", "phone"] as const)(
-  "a customer known by %s alone keeps it through a refused update",
+  "rejects removing the only detail of a customer with just %s",
   async (field) => {
     const shop = await account();
     const made = await create(shop, { [field]: sara[field] });
@@ -74,7 +74,7 @@ test.each(["name", "email", "phone"] as const)(
   },
 );
 
-test("receivers get an event for a change, and none if nothing changed", async () => {
+test("sends an event for a change, and none for a no-op", async () => {
   const shop = await account();
   const made = await create(shop, { ...sara, metadata: { b: "2", a: "1" } });
   const same = [{}, sara, { phone: "00966501234567", metadata: { a: "1", gone: "" } }, { locale: null }];
@@ -96,7 +96,7 @@ test.each([
   [{ metadata: { "a b": "1" } }, "metadata.a b"],
   [{ mode: "live" }, "mode"],
   [{ id: "cus_other" }, "id"],
-])("is refused: %j", async (body, param) => {
+])("rejects %j", async (body, param) => {
   const shop = await account();
   const { id } = await create(shop, sara);
   expect(await change(shop, id, body)).toMatchObject({
@@ -105,7 +105,7 @@ test.each([
   });
 });
 
-test("metadata that grows past fifty keys by an update is refused", async () => {
+test("rejects an update beyond fifty metadata keys", async () => {
   const shop = await account();
   const keys = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, "1"]));
@@ -117,7 +117,7 @@ test("metadata that grows past fifty keys by an update is refused", async () => 
   expect((await change(shop, id, { metadata: { k0: "", k50: "1" } })).status).toBe(200);
 });
 
-test("an unknown customer, and another account's, cannot be changed", async () => {
+test("updating an unknown customer or another account's returns 404", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await create(shop, sara);
   for (const unknown of [newId("cus"), id])
@@ -128,7 +128,7 @@ test("an unknown customer, and another account's, cannot be changed", async () =
 });
 
 describe("details of another customer", () => {
-  test("are refused by name, however they are written, and nothing changes", async () => {
+  test("are rejected with the field's name in any format, and nothing changes", async () => {
     const shop = await account();
     await create(shop, sara);
     const other = await create(shop, { name: "Noura" });
@@ -145,7 +145,7 @@ describe("details of another customer", () => {
     expect(await updates(shop)).toEqual([]);
   });
 
-  test("can be taken once the other customer drops them or is deleted", async () => {
+  test("can be used once the other customer drops them or is deleted", async () => {
     const shop = await account();
     const first = await create(shop, sara);
     const other = await create(shop, { name: "Noura" });
@@ -155,7 +155,7 @@ describe("details of another customer", () => {
     expect((await change(shop, other.id, { email: sara.email })).status).toBe(200);
   });
 
-  test("of another account or of the other mode are free here", async () => {
+  test("in another account or mode do not conflict", async () => {
     const shop = await account();
     const key = await shop.addKey("live");
     await create(await account(), sara);
@@ -167,7 +167,7 @@ describe("details of another customer", () => {
   test.each([
     ["phone", "0501234567"],
     ["email", "sara@example.sa"],
-  ])("go to one of twenty concurrent requests for the same %s", async (field, value) => {
+  ])("are assigned by one of twenty concurrent requests for the same %s", async (field, value) => {
     const shop = await account({ keyCount: 20 });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(shop, { name: `Customer ${n}` })),
@@ -179,7 +179,7 @@ describe("details of another customer", () => {
     expect(await updates(shop)).toHaveLength(1);
   });
 
-  test("who concurrently take each other's details end in a state that one order of the two produces", async () => {
+  test("swapped concurrently end in a state that a sequential order produces", async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await account();
       const [a, b] = [
@@ -201,7 +201,7 @@ describe("details of another customer", () => {
   });
 });
 
-test("twenty updates of different details at once all come to stand", async () => {
+test("twenty concurrent updates of different details are all applied", async () => {
   const shop = await account({ keyCount: 20 });
   const { id } = await create(shop, sara);
   const answers = await Promise.all(
@@ -212,7 +212,7 @@ test("twenty updates of different details at once all come to stand", async () =
   expect(await updates(shop)).toHaveLength(20);
 });
 
-test("the same request sent again gets the same bytes, and changes nothing twice", async () => {
+test("a retried request returns the identical response and is applied once", async () => {
   const shop = await account();
   const { id } = await create(shop, sara);
   const send = () => shop.post(`/v1/customers/${id}`, { name: "Noura" }, { idempotencyKey: "once" });
