@@ -38,7 +38,7 @@ const ofDemo = () => `account_id = '${fields.account}'`;
 const call = (method: string, path: string, body?: unknown) =>
   request(method, path, body, { key: fields.test_secret_key ?? "" });
 
-test("the auditor finds nothing in the demo data", async () => {
+test("the auditor has no findings in the demo data", async () => {
   const { ownerUrl } = await testDatabase();
   const gatewayLog = Entry.array().parse(sandbox.entries);
   const { findings, figures } = await audit({ ownerUrl, gatewayLog });
@@ -48,7 +48,7 @@ test("the auditor finds nothing in the demo data", async () => {
   expect(figures.deliveries).toBeGreaterThan(2 * 300);
 });
 
-test("nothing is left for the nightly runs to correct", async () => {
+test("the nightly jobs have nothing to correct", async () => {
   expect(await reconcile("test", { oldestMs: 100 * 86_400_000, youngestMs: 0 })).toMatchObject({
     differences: 0,
   });
@@ -59,7 +59,7 @@ test("nothing is left for the nightly runs to correct", async () => {
   expect(await rows("select id from payment where check_at is not null")).toEqual([]);
 });
 
-test("a second seed is refused and changes nothing", async () => {
+test("rejects a second seed without changes", async () => {
   const { ownerUrl } = await testDatabase();
   const counts = () =>
     rows("select (select count(*) from account) as accounts, (select count(*) from event) as events");
@@ -68,14 +68,14 @@ test("a second seed is refused and changes nothing", async () => {
   expect(await counts()).toEqual(before);
 });
 
-test("everything lies in the past, and the newest payment is the first in the list", async () => {
+test("all data is in the past, and the newest payment is first in the list", async () => {
   expect(await rows("select id from event where created_at > now()")).toEqual([]);
   const { body } = await call("GET", "/v1/payments?limit=1");
   const [newest] = await rows(`select id from payment where ${ofDemo()} order by created_at desc limit 1`);
   expect(body.data[0].id).toBe(newest.id);
 });
 
-test("stored events are the bytes that are posted", async () => {
+test("stored events are identical to the delivered ones", async () => {
   const [event] = await rows(
     `select id, payload from event where ${ofDemo()} and type = 'payment_paid' order by id desc limit 1`,
   );
@@ -83,14 +83,14 @@ test("stored events are the bytes that are posted", async () => {
   expect(text).toContain(`"data":${event.payload}`);
 });
 
-test("without our sandbox gateway the payments are simulated", async () => {
+test("payments are simulated without our sandbox gateway", async () => {
   const count = (what: string) =>
     rows(`select count(*)::int as count from payment where account_id = '${elsewhere}' and ${what}`);
   expect((await count("simulated"))[0].count).toBeGreaterThan(370);
   expect((await count("not simulated"))[0].count).toBe(0);
 });
 
-test("a demo payment is refunded through the API", async () => {
+test("refunds a demo payment through the API", async () => {
   const [payment] = await rows(
     `select id from payment where ${ofDemo()} and status = 'paid' and amount > 100 order by id desc limit 1`,
   );
@@ -101,7 +101,7 @@ test("a demo payment is refunded through the API", async () => {
   expect((await call("GET", `/v1/payments/${payment.id}`)).body).toMatchObject({ status: "refunded" });
 });
 
-test("an active demo subscription is charged at the sandbox with its stored card", async () => {
+test("charges an active demo subscription at the sandbox with its stored card", async () => {
   const [subscription] = await rows(
     `select id from subscription where ${ofDemo()} and status = 'active' and not cancel_at_period_end order by id limit 1`,
   );
@@ -134,7 +134,7 @@ const ends = [
   "2027-05-28T05:00:00+03:00",
 ];
 
-describe.each(ends)("a first start at %s", (end) => {
+describe.each(ends)("demo data created at %s", (end) => {
   const { books } = past(account, new Date(end), false);
   const statesOf = (states: string[]) => new Set(states);
 
@@ -158,7 +158,7 @@ describe.each(ends)("a first start at %s", (end) => {
     );
   });
 
-  test("has deliveries that succeeded, were tried again, and failed", () => {
+  test("has deliveries that succeeded, were retried, and failed", () => {
     const { deliveries } = books;
     expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts === 1)).toBe(true);
     expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts > 1)).toBe(true);
@@ -166,14 +166,14 @@ describe.each(ends)("a first start at %s", (end) => {
     expect(books.all("webhook_endpoint").map(({ status }) => status)).toEqual(["disabled", "disabled"]);
   });
 
-  test("lies before the start and within a hundred days", () => {
+  test("is older than its creation by at most 130 days", () => {
     const times = books.all("payment").map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...times)).toBeLessThan(Date.parse(end));
     expect(Math.min(...times)).toBeGreaterThan(Date.parse(end) - 130 * 86_400_000);
   });
 });
 
-test("customers buy in the evening, rarely at night, and most around the weekend", () => {
+test("purchases peak in the evening and around the weekend, and are rare at night", () => {
   const riyadh = ends
     .flatMap((end) => moments(new Date(end)))
     .map((at) => new Date(at.getTime() + 3 * 3_600_000));
