@@ -23,7 +23,7 @@ type Emails = typeof emails;
 type EmailName = keyof Emails;
 type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 
-/** Every kind of email in each of its variants: one that is missing here does not compile. */
+/** Every email in each variant. A missing email is a compile error. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
   webhook_failing: [
     { ...endpoint, after: "24h", disabledFrom },
@@ -48,7 +48,7 @@ const samples: { [Name in EmailName]: Contents[Name][] } = {
   ...receiptSamples,
 };
 
-const names = Object.keys(samples) as EmailName[]; // Object.keys forgets the names of a record
+const names = Object.keys(samples) as EmailName[]; // Object.keys loses the key types of a record
 const listed: { [Name in EmailName]: Email<Contents[Name]> } = emails;
 const casesOf = <Name extends EmailName>(name: Name) =>
   samples[name].flatMap((content, n) =>
@@ -59,7 +59,7 @@ const casesOf = <Name extends EmailName>(name: Name) =>
   );
 const cases = names.flatMap(casesOf);
 
-test("lists every email that the sources define, by its name", () => {
+test("lists every email defined in the sources", () => {
   expect(Object.entries(emails).map(([, email]) => email.name)).toEqual(Object.keys(emails));
   const sources = readdirSync("server", { recursive: true, encoding: "utf8" }).filter((file) =>
     /^(?!platform\/mail\/|test\/).+(?<!\.test)\.tsx?$/.test(file),
@@ -70,13 +70,13 @@ test("lists every email that the sources define, by its name", () => {
   expect(defined.map(([, name]) => name).sort()).toEqual(Object.keys(emails).sort());
 });
 
-test("members can mute the emails that the settings name", () => {
+test("members can mute the emails named in the settings", () => {
   const muted = Object.values(emails).flatMap((email: Email<never>) => email.readers?.mutedAs ?? []);
   expect(new Set(muted)).toEqual(new Set(mailKinds));
 });
 
 describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, rendered }) => {
-  test("says its language and direction, for the document and for what mailboxes leave of it", async () => {
+  test("declares its language and direction on the document and on the table", async () => {
     const { html } = await rendered();
     const dir = locale === "ar" ? "rtl" : "ltr";
     expect(html).toContain(`<html dir="${dir}" lang="${locale}">`);
@@ -92,18 +92,18 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
     expect(text).not.toMatch(/<\/?[a-z]/);
   });
 
-  test("leaves no gap and shows no value of the program", async () => {
+  test("has no missing values", async () => {
     const { subject, html, text } = await rendered();
     expect(subject + html + text).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid Date/);
   });
 
-  test("fetches nothing, and shows nothing of the query of the merchant's address", async () => {
+  test("loads no remote content and omits the query of the merchant's URL", async () => {
     const { subject, html, text } = await rendered();
     expect(html).not.toMatch(/<img|<link|<script|\bsrc=|url\(|@import/i);
     expect(subject + html + text).not.toContain("merchants-own-secret");
   });
 
-  test("is in its language, with Latin digits, and says when it is only a test", async () => {
+  test("is in its language with Latin digits, and is marked in test mode", async () => {
     const { subject, text } = await rendered();
     const arabic = /[\u0621-\u064a]/;
     expect(arabic.test(subject)).toBe(locale === "ar");
@@ -113,7 +113,7 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
   });
 });
 
-test("times are Riyadh's", async () => {
+test("formats times in Riyadh time", async () => {
   const text = async (locale: Locale) =>
     (await renderEmail(emails.webhook_failing, locale, { ...endpoint, after: "24h", disabledFrom })).text;
   expect(await text("en")).toContain("21 November 2026 at 00:30 (Riyadh time)");
