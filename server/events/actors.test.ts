@@ -5,7 +5,7 @@ import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
 import { account, dashboard } from "@/server/test/account";
 
-test("an event has the key, the person or the payer who caused it, each by name", async () => {
+test("an event names the key, user or payer that caused it", async () => {
   const shop = await account();
   const { userId: user } = await member(shop.id, "owner");
   const caller = dashboard(shop.id, { user });

@@ -11,10 +11,10 @@ type Listed = { id: string; type: string; created: string };
 const list = async (shop: TestAccount, query = ""): Promise<Listed[]> =>
   (await shop.get(`/v1/events${query}`)).body.data;
 
-/** The text after `"data":` up to the end of the event, as it stands in an answer. */
+/** Returns the text after `"data":` up to the end of the event. */
 const dataIn = (text: string) => /"data":(\{.*\})\}$/su.exec(text)?.[1];
 
-test("what an event is read as is, byte for byte, what was posted", async () => {
+test("a retrieved event is identical to the delivered one, byte for byte", async () => {
   const shop = await account();
   const hook = await receiver();
   await shop.post("/v1/webhook_endpoints", { url: hook.url });
@@ -52,7 +52,7 @@ test("what an event is read as is, byte for byte, what was posted", async () => 
   for (const { body } of hook.received) expect(whole).toContain(`"data":${body}}`);
 });
 
-test("hostile metadata leaves byte for byte as it was posted, one by one and in a list", async () => {
+test("hostile metadata is returned exactly as delivered, in the event and in the list", async () => {
   const shop = await account();
   const hook = await receiver();
   const { secret } = (await shop.post("/v1/webhook_endpoints", { url: hook.url })).body;
@@ -92,11 +92,11 @@ test("hostile metadata leaves byte for byte as it was posted, one by one and in 
   for (const one of requested) expect(received).toContainEqual(withNfc(one));
 });
 
-/** Text from a caller is kept in NFC. */
+/** Input text is stored in NFC. */
 const withNfc = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.normalize("NFC").trim()]));
 
-test("a key that would change what an object is cannot be metadata", async () => {
+test("rejects __proto__ as a metadata key", async () => {
   const shop = await account();
   const raw = '{"amount":100,"currency":"SAR","metadata":{"__proto__":"a"}}';
   expect((await shop.post("/v1/payment_links", undefined, { raw })).body.error.code).toBe(
@@ -105,7 +105,7 @@ test("a key that would change what an object is cannot be metadata", async () =>
   expect(await list(shop)).toEqual([]);
 });
 
-test("the signed data of an event contains its type and the object as it was", async () => {
+test("an event's data has its type and the object's state at the time", async () => {
   const shop = await account();
   const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`)).body;
@@ -125,7 +125,7 @@ test("the signed data of an event contains its type and the object as it was", a
   expect(own).toEqual({ id: event.id, type: "payment_paid", created: event.created, mode: "test" });
 });
 
-test("an event that was not committed with its change does not exist: a refused request records none", async () => {
+test("a rejected request records no event", async () => {
   const shop = await account();
   await shop.post("/v1/payment_links", { amount: 0, currency: "SAR" });
   await shop.post("/v1/payments", {

@@ -6,7 +6,7 @@ type Listed = { id: string; type: string; created: string };
 const list = async (shop: TestAccount, query = ""): Promise<Listed[]> =>
   (await shop.get(`/v1/events${query}`)).body.data;
 
-describe("the list", () => {
+describe("the event list", () => {
   async function withEvents() {
     const shop = await account();
     const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
@@ -15,7 +15,7 @@ describe("the list", () => {
     return { shop, link: id, all: await list(shop, "?limit=100") };
   }
 
-  test("is newest first, and can be narrowed to a type or an object", async () => {
+  test("is newest first, and filters by type and object", async () => {
     const { shop, link, all } = await withEvents();
     expect(all.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe("the list", () => {
     expect(await list(shop, "?type=payment_refunded")).toEqual([]);
   });
 
-  test("can be narrowed to several types, written in either way", async () => {
+  test("filters by several types in each query syntax", async () => {
     const { shop, all } = await withEvents();
     const types = ["customer_created", "payment_link_paid", "payment_refunded"];
     const expected = all.filter(({ type }) => types.includes(type));
@@ -56,7 +56,7 @@ describe("the list", () => {
     expect(await list(shop, "?types=payment_refunded")).toEqual([]);
   });
 
-  test("of several types is paged, and narrowed by every other filter too", async () => {
+  test("filtered by several types is paginated, and combines with other filters", async () => {
     const { shop, link, all } = await withEvents();
     const types = "types=payment_link_created&types=payment_paid&types=customer_created";
     const expected = all.filter(({ type }) => type !== "payment_link_paid");
@@ -78,7 +78,7 @@ describe("the list", () => {
     );
   });
 
-  test("of several types is a list for the dashboard too", async () => {
+  test("filters by several types in the dashboard", async () => {
     const { shop, all } = await withEvents();
     const { data } = await dashboard(shop.id).events.list({ types: ["customer_created", "payment_paid"] });
     expect(data.map(({ id }) => id)).toEqual(
@@ -87,7 +87,7 @@ describe("the list", () => {
     await expect(dashboard(shop.id).events.list({ types: [] })).rejects.toThrow("types");
   });
 
-  test("takes a lower bound that is included and an upper bound that is not", async () => {
+  test("includes the lower time bound and excludes the upper", async () => {
     const { shop, all } = await withEvents();
     for (const { created } of all) {
       const from = await list(shop, `?created_from=${created}`);
@@ -120,7 +120,7 @@ describe("the list", () => {
     ["types=payment_paid&types[a]=payment_paid", "types"],
     [Array.from({ length: 21 }, () => "types=payment_paid").join("&"), "types"],
     ["type[]=payment_paid", "type[]"],
-  ])("refuses %s", async (query, param) => {
+  ])("rejects %s", async (query, param) => {
     const shop = await account();
     expect(await shop.get(`/v1/events?${query}`)).toMatchObject({
       status: 400,

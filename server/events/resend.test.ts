@@ -23,7 +23,7 @@ async function delivered() {
   return { shop, hook, endpoint, event: await onlyEvent(shop) };
 }
 
-test("the same bytes are posted again under the same event id; only t and the signature are new", async () => {
+test("a resent event has the same ID and body, with a new timestamp and signature", async () => {
   const { shop, hook, endpoint, event } = await delivered();
   const stamp = (n: number) => /^t=(\d+),/.exec(String(hook.received[n]?.headers["service-signature"]))?.[1];
   await expect.poll(() => String(Math.floor(Date.now() / 1000)), { timeout: 3_000 }).not.toBe(stamp(0));
@@ -47,7 +47,7 @@ test("the same bytes are posted again under the same event id; only t and the si
   expect(text).toContain(`"data":${second?.body}}`);
 });
 
-test("the answer lists the deliveries that were queued, as they can be read afterwards", async () => {
+test("the response lists the queued deliveries as they can be retrieved", async () => {
   const { shop, endpoint, event } = await delivered();
   const { body } = await resend(shop, event);
   expect(body).toMatchObject({
@@ -70,8 +70,8 @@ test("the answer lists the deliveries that were queued, as they can be read afte
   expect((await shop.get(`/v1/webhook_deliveries?event=${event}`)).body.data).toHaveLength(2);
 });
 
-describe("without an endpoint", () => {
-  test("sends it only to enabled endpoints that subscribed to its type", async () => {
+describe("resending without an endpoint", () => {
+  test("delivers only to enabled endpoints subscribed to the type", async () => {
     const { shop, endpoint, event } = await delivered();
     const all = await register(shop, { ...(await receiver()), events: ["*"] });
     await register(shop, { ...(await receiver()), events: ["payment_paid"] });
@@ -86,15 +86,15 @@ describe("without an endpoint", () => {
     ]);
   });
 
-  test("and without subscribers the list is empty", async () => {
+  test("without subscribers returns an empty list", async () => {
     const shop = await account();
     await happen(shop);
     expect((await resend(shop, await onlyEvent(shop))).body).toEqual({ data: [], has_more: false });
   });
 });
 
-describe("with an endpoint", () => {
-  test("it goes to that one only, whatever it subscribed to", async () => {
+describe("resending to an endpoint", () => {
+  test("delivers to that one only, regardless of its subscriptions", async () => {
     const { shop, hook, event } = await delivered();
     const other = await receiver();
     const { id } = await register(shop, { ...other, events: ["payment_paid"] });
@@ -105,7 +105,7 @@ describe("with an endpoint", () => {
     expect(other.received[0]?.body).toBe(hook.received[0]?.body);
   });
 
-  test("that is disabled it is refused", async () => {
+  test("rejects a disabled endpoint", async () => {
     const { shop, endpoint, event } = await delivered();
     await shop.post(`/v1/webhook_endpoints/${endpoint.id}`, { status: "disabled" });
     expect(await resend(shop, event, { webhook_endpoint: endpoint.id })).toMatchObject({
@@ -115,7 +115,7 @@ describe("with an endpoint", () => {
     expect(await deliveries(shop)).toHaveLength(1);
   });
 
-  test("that is deleted, of another account, of the other mode or unknown is refused in the same words", async () => {
+  test("reports a deleted endpoint, and one of another account or mode, like an unknown one", async () => {
     const { shop, endpoint, event } = await delivered();
     const stranger = await register(await account(), await receiver());
     const live = await shop.post(
@@ -133,7 +133,7 @@ describe("with an endpoint", () => {
       expect((await resend(shop, event, { webhook_endpoint: id })).text).toBe(unknown.text);
   });
 
-  test.each([[newId("evt")], [""], [null], [["we"]]])("that cannot be one (%j) it is refused", async (id) => {
+  test.each([[newId("evt")], [""], [null], [["we"]]])("rejects the invalid ID %j", async (id) => {
     const { shop, event } = await delivered();
     expect(await resend(shop, event, { webhook_endpoint: id })).toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe("with an endpoint", () => {
   });
 });
 
-test("an event of long ago is sent again as it was", async () => {
+test("resends an old event unchanged", async () => {
   const { shop, hook, endpoint } = await delivered();
   const id = newId("evt");
   const payload = '{"id":"cus_1",  "old" : "\\u0641\\/", "event":{"id":"x"}}';
@@ -156,7 +156,7 @@ test("an event of long ago is sent again as it was", async () => {
   expect(hook.received.at(-1)).toMatchObject({ body: payload, headers: { "service-delivery": id } });
 });
 
-test("a failed delivery is not revived: a new one is made", async () => {
+test("resending creates a new delivery and leaves the failed one unchanged", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(500).end());
   await register(shop, hook);
@@ -174,7 +174,7 @@ test("a failed delivery is not revived: a new one is made", async () => {
   ]);
 });
 
-test("the same key sends once more, not twice", async () => {
+test("resending with the same idempotency key queues one more delivery", async () => {
   const { shop, event } = await delivered();
   const [first, second] = [
     await resend(shop, event, undefined, { idempotencyKey: "resend-1" }),
