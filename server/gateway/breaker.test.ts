@@ -4,7 +4,7 @@ import { admit, after, circuitBreaker, closed } from "./breaker";
 
 const limits = { failures: 3, withinMs: 1_000, restMs: 500 };
 
-/** A breaker on a clock that the test moves. */
+/** A breaker with a clock controlled by the test. */
 function openBreaker() {
   const output: string[] = [];
   let at = 0;
@@ -17,7 +17,7 @@ function openBreaker() {
   return { pass, call, output, wait: (ms: number) => (at += ms), now: () => at };
 }
 
-test("three failures in a row stop calls at once, and only for the rest", () => {
+test("opens after three consecutive failures and closes after the pause", () => {
   const { call, output, wait } = openBreaker();
   expect([call(false), call(false), call(false)]).toEqual([true, true, true]);
   expect(call(true)).toBe(false);
@@ -29,7 +29,7 @@ test("three failures in a row stop calls at once, and only for the rest", () => 
   expect(output).toEqual(["stopped", "passing"]);
 });
 
-test("an answer in between, or failures far apart, stop nothing", () => {
+test("stays closed when successes intervene or failures are far apart", () => {
   const { call, output, wait } = openBreaker();
   for (const answered of [false, false, true, false, false]) call(answered);
   wait(1_000);
@@ -40,7 +40,7 @@ test("an answer in between, or failures far apart, stop nothing", () => {
   expect(output).toEqual([]);
 });
 
-test("after the rest one call finds out; the others wait for it, and its failure begins another rest", () => {
+test("admits one probe after the pause; its failure starts another pause", () => {
   const { pass, call, output, wait } = openBreaker();
   for (let n = 0; n < 3; n += 1) call(false);
   wait(500);
@@ -56,7 +56,7 @@ test("after the rest one call finds out; the others wait for it, and its failure
   expect(output).toEqual(["stopped", "passing"]);
 });
 
-test("calls that were on their way when it stopped change nothing when they end", () => {
+test("ignores the results of calls started before it opened", () => {
   const { pass, call, wait } = openBreaker();
   const early = [pass(), pass()];
   for (let n = 0; n < 3; n += 1) call(false);
@@ -67,7 +67,7 @@ test("calls that were on their way when it stopped change nothing when they end"
   expect(pass()).not.toBeNull();
 });
 
-test("asking a state twice about the same call returns the same result: states are immutable", () => {
+test("admits the same call with the same result, because states are immutable", () => {
   const state = { kind: "resting", until: 7 } as const;
   expect(admit(state, 7)).toEqual(admit(state, 7));
   expect(after(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
@@ -91,7 +91,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 120 },
 );
 
-/** The same rules, computed from the whole history of calls instead of from a state. */
+/** The same rules, computed from the whole call history instead of a state. */
 function rules() {
   let stoppedAt: number | null = null;
   let inARow: number[] = [];
@@ -115,7 +115,7 @@ function rules() {
   };
 }
 
-test("whatever is started, ends and when: it lets pass exactly what the rules let pass", () => {
+test("admits the same calls as the rules for any sequence of starts and ends", () => {
   fc.assert(
     fc.property(steps, (script) => {
       const { pass, wait, now } = openBreaker();

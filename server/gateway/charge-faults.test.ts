@@ -16,21 +16,21 @@ const payment = (token = "token_test_paid_mada") => ({
 });
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
-/** The reconciler's look at a payment, so much later. */
+/** Polls the payment's status as the job does after the given time. */
 async function look(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) };
   return pollStatus(ctx, found);
 }
 
-/** How often the gateway itself began to charge for one of our payments. */
+/** Counts the charges that the gateway processed for our payment. */
 async function charges(id: string) {
   const { gatewayId } = await row(id);
   return gateway.entries.filter((entry) => entry.type === "payment_created" && entry.payment.id === gatewayId)
     .length;
 }
 
-/** As many `payment_paid` as were paid, whatever found out. */
+/** Returns the payments of all `payment_paid` events. */
 const paidEvents = async (shop: Shop) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.map(
     ({ data }: { data: { id: string } }) => data.id,
@@ -56,24 +56,21 @@ describe("a charge with an unusable response", () => {
     { kind: "wrong_currency" },
     { kind: "wrong_id" },
     { kind: "unknown_status" },
-  ])(
-    "($kind) though the money was taken leaves the payment open, and it is found paid once",
-    async (fault) => {
-      const { shop, answer, id } = await chargeWith(fault);
-      expect(answer).toMatchObject({ status: 200, body: { status: "initiated", failure_code: null } });
-      const again = await shop.post("/v1/payments", payment(), { idempotencyKey: "order-1" });
-      expect(again.text).toBe(answer.text);
-      await Promise.all(Array.from({ length: 3 }, () => look(id)));
-      expect(await row(id)).toMatchObject({ status: "paid", fee: 230 });
-      expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
-    },
-  );
+  ])("($kind) after the money was taken stays open and is recorded as paid once", async (fault) => {
+    const { shop, answer, id } = await chargeWith(fault);
+    expect(answer).toMatchObject({ status: 200, body: { status: "initiated", failure_code: null } });
+    const again = await shop.post("/v1/payments", payment(), { idempotencyKey: "order-1" });
+    expect(again.text).toBe(answer.text);
+    await Promise.all(Array.from({ length: 3 }, () => look(id)));
+    expect(await row(id)).toMatchObject({ status: "paid", fee: 230 });
+    expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
+  });
 
   test.each([
     { kind: "error_before_effect" },
     { kind: "error_before_effect", status: 503 },
     { kind: "drop_before_effect" },
-  ])("($kind) and that took nothing is abandoned only when no call can still be in flight", async (fault) => {
+  ])("($kind) without effect fails only when no call can be in flight", async (fault) => {
     const { answer, id } = await chargeWith(fault);
     expect(answer.body.status).toBe("initiated");
     expect((await look(id)).status).toBe("initiated");
@@ -81,7 +78,7 @@ describe("a charge with an unusable response", () => {
     expect(await charges(id)).toBe(0);
   });
 
-  test("(delayed_commit) and that is taken later is paid in the end, though it was not there at first", async () => {
+  test("(delayed_commit) processed later is recorded as paid", async () => {
     const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 3_000 });
     expect([answer.body.status, (await look(id)).status]).toEqual(["initiated", "initiated"]);
     while ((await charges(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,11 +86,11 @@ describe("a charge with an unusable response", () => {
     expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
   });
 
-  test("(slow) but comes in time is an answer like any other", async () => {
+  test("(slow) within the timeout is handled normally", async () => {
     expect((await chargeWith({ kind: "slow", ms: 200 })).answer.body.status).toBe("paid");
   });
 
-  test("(foreign_url) never sends a payer to a host that is not the gateway's", async () => {
+  test("(foreign_url) never redirects a payer to a foreign host", async () => {
     const { shop, answer, id } = await chargeWith({ kind: "foreign_url" }, "token_test_3ds");
     expect(answer.body).toMatchObject({ status: "initiated", transaction_url: null });
     expect((await look(id)).transactionUrl).toBe(`${gateway.origin}${urlPath(await row(id))}`);
@@ -120,7 +117,7 @@ test.each([
   "wrong_currency",
   "wrong_id",
   "unknown_status",
-])("a look at the gateway that fails (%s) decides nothing, however late", async (kind) => {
+])("a failed status poll (%s) decides nothing, regardless of the time", async (kind) => {
   const { id } = await chargeWith({ kind: "drop_after_commit" });
   await gateway.arm({ route: "fetch", kind, count: 2 });
   for (const laterMs of [0, 3_600_000]) expect((await look(id, laterMs)).status).toBe("initiated");
@@ -140,7 +137,7 @@ test.each([
   ["huge_body", 503, "gateway_unavailable"],
   ["wrong_id", 503, "gateway_unavailable"],
   ["unknown_status", 400, "token_invalid"],
-])("a token that cannot be looked at (%s) is never charged: %i %s", async (kind, status, code) => {
+])("a token that cannot be read (%s) is never charged: %i %s", async (kind, status, code) => {
   const shop = await account();
   await gateway.arm({ route: "token_fetch", kind, count: 1 });
   const refused = await shop.post("/v1/payments", payment());

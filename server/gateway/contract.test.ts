@@ -5,10 +5,10 @@ import { fields, lacking, newCharge, numberOf, rawClient, real, targets } from "
 
 const { moyasar } = await import("./moyasar");
 
-// The real gateway is far away.
+// The real gateway is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("the real gateway keeps the same contract, or is skipped because MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY are not set", () => {
+test("the real gateway is tested too, or skipped without MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY", () => {
   expect(targets).toHaveLength(2 + real.length);
 });
 
@@ -17,7 +17,7 @@ describe.each(targets)("$name", (target) => {
   const gateway = moyasar({ url: target.url, secretKey: target.secretKey, timeoutMs: 30_000 });
   const paidVisa = numberOf("visa", "paid");
 
-  /** A charge by a new token, with the payer's answer at the bank, and its outcome. */
+  /** Charges a new token with the payer's answer at the bank. Returns the outcome. */
   async function charged(number: string, { amount = 1_000, answer = "AUTHENTICATED" } = {}) {
     const charge = newCharge(await raw.token(number), amount);
     const begun = await gateway.charge(charge);
@@ -25,7 +25,7 @@ describe.each(targets)("$name", (target) => {
     return { charge, begun, back, outcome: await gateway.fetch(charge.gatewayId, amount, "SAR") };
   }
 
-  test("makes a token for one payment out of a card, and keeps the card to itself", async () => {
+  test("creates a single-use token from a card without returning the number", async () => {
     const { status, body, text, headers } = await raw.tokenise(paidVisa);
     expect(status).toBe(201);
     expect(headers.get("content-type")).toContain("application/json");
@@ -41,7 +41,7 @@ describe.each(targets)("$name", (target) => {
     });
   });
 
-  test("charges after 3-D Secure, sends the payer back with id and status, and shows every field", async () => {
+  test("charges after 3-D Secure, redirects with id and status, and returns every field", async () => {
     const { charge, begun, back, outcome } = await charged(paidVisa);
     expect(begun).toMatchObject({ kind: "needs_3ds", brand: "visa", last4: "1111" });
     expect(back?.searchParams.get("order")).toBe("1001");
@@ -76,20 +76,23 @@ describe.each(targets)("$name", (target) => {
     ["mada", "limit_exceeded", "61"],
     ["master", "expired_card", "54"],
     ["unionpay", "unspecified_failure", "99"],
-  ] as const)("declines a %s card for %s with the bank's code %s", async (brand, behaviour, gatewayCode) => {
-    const { outcome } = await charged(numberOf(brand, behaviour));
-    expect(outcome).toMatchObject({ kind: "failed", refusal: "bank", gatewayCode });
-  });
+  ] as const)(
+    "declines a %s card for %s with the response code %s",
+    async (brand, behaviour, gatewayCode) => {
+      const { outcome } = await charged(numberOf(brand, behaviour));
+      expect(outcome).toMatchObject({ kind: "failed", refusal: "bank", gatewayCode });
+    },
+  );
 
   test.each(["UNAUTHENTICATED", "CANCELLED_AUTHENTICATION"])(
-    "takes nothing when 3-D Secure ends %s",
+    "charges nothing when 3-D Secure ends %s",
     async (answer) => {
       const { outcome } = await charged(paidVisa, { answer });
       expect(outcome).toMatchObject({ kind: "failed", refusal: "authentication", gatewayCode: null });
     },
   );
 
-  test("refunds in part; a second part is taken or refused, as the total shows", async () => {
+  test("refunds partially; a second partial refund is processed or rejected, as the total shows", async () => {
     const { charge, outcome } = await charged(paidVisa);
     expect(outcome.kind).toBe("paid");
     const refund = async (amount: number) => {
@@ -115,7 +118,7 @@ describe.each(targets)("$name", (target) => {
     expect(await gateway.refundedTotal(charge.gatewayId)).toBe(1_000);
   });
 
-  test("charges once for one id, whatever comes with it", async () => {
+  test("charges once per id, regardless of other parameters", async () => {
     const charge = newCharge(await raw.token(paidVisa));
     const first = await gateway.charge(charge);
     const equal = await gateway.charge(charge);
@@ -126,7 +129,7 @@ describe.each(targets)("$name", (target) => {
     expect(body?.payments).toHaveLength(1);
   });
 
-  test("charges a token for one payment once", async () => {
+  test("charges a single-use token once", async () => {
     const token = await raw.token(paidVisa);
     expect((await gateway.charge(newCharge(token))).kind).toBe("needs_3ds");
     expect((await gateway.charge(newCharge(token))).kind).toBe("token_refused");
@@ -138,7 +141,7 @@ describe.each(targets)("$name", (target) => {
     expect(outcome).toMatchObject({ kind: "failed", refusal: "amount_too_small" });
   });
 
-  test("knows no id that was never used", async () => {
+  test("returns not found for an unused id", async () => {
     const id = randomUUID();
     expect(await gateway.fetch(id, 1_000, "SAR")).toEqual({ kind: "missing" });
     expect([await gateway.booked(id), await gateway.refundedTotal(id)]).toEqual(["missing", "unknown"]);
@@ -146,7 +149,7 @@ describe.each(targets)("$name", (target) => {
     expect(await gateway.tokenInfo("token_nobody_made_this_one")).toBe("missing");
   });
 
-  test("deletes a token, and returns the same when it is deleted again", async () => {
+  test("deletes a token idempotently", async () => {
     const token = await raw.token(paidVisa);
     expect([await gateway.removeToken(token), await gateway.removeToken(token)]).toEqual([
       "removed",
@@ -155,7 +158,7 @@ describe.each(targets)("$name", (target) => {
     expect(await gateway.tokenInfo(token)).toBe("missing");
   });
 
-  test("lists what it took, by metadata and by time", async () => {
+  test("lists payments by metadata and time", async () => {
     const from = new Date(Date.now() - 60_000);
     const { charge } = await charged(paidVisa);
     const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);
@@ -169,7 +172,7 @@ describe.each(targets)("$name", (target) => {
     });
   });
 
-  test("answers no request without a key, and a publishable key only for what a browser does", async () => {
+  test("rejects unknown keys, and limits a publishable key to browser calls", async () => {
     const { gatewayId } = newCharge("");
     const stranger = await raw.call("GET", `/payments/${gatewayId}`, undefined, "sk_test_nobody");
     expect(stranger.status).toBe(401);

@@ -19,26 +19,23 @@ const endless: Respond = (_, response) => {
   pour();
 };
 
-describe("an answer that does not come", () => {
+describe("a missing response", () => {
   test.each([
     ["at all", silent],
     ["because the connection ends", hangsUp],
     ["to an end, drop by drop", drips],
     ["to an end, in a flood", endless],
-  ])(
-    "%s leaves everything unknown, and is never waited for longer than one call may take",
-    async (_, respond) => {
-      const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });
-      expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-      expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
-      expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
-      expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "unknown" });
-      expect(seen.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
-      expect(lines.join("")).not.toContain("whisper");
-    },
-  );
+  ])("%s has an unknown outcome after the timeout", async (_, respond) => {
+    const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });
+    expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
+    expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "unknown" });
+    expect(seen.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
+    expect(lines.join("")).not.toContain("whisper");
+  });
 
-  test("to a question about a token differs from one that was never sent", async () => {
+  test("to a token request is distinguished from a request that was not sent", async () => {
     const late = await inItsPlace(silent, { timeoutMs: 1_000 });
     const { close, gateway } = await inItsPlace(silent);
     expect(await late.gateway.tokenInfo("token_1")).toBe("timeout");
@@ -49,7 +46,7 @@ describe("an answer that does not come", () => {
     expect(await gateway.removeToken("token_1")).toBe("unknown");
   });
 
-  test("to an unknown host, or to a closed port, was never sent", async () => {
+  test("from an unknown host or a closed port counts as not sent", async () => {
     const { moyasar } = await import("./moyasar");
     listen();
     for (const url of [`http://localhost:${await freePort()}`, "http://gateway.invalid"]) {
@@ -59,7 +56,7 @@ describe("an answer that does not come", () => {
   });
 });
 
-test("a page in the place of an answer says nothing of a payment, a token or its removal", async () => {
+test("replaced by an HTML page says nothing about a payment, a token or its removal", async () => {
   for (const status of [200, 204, 404]) {
     const { gateway } = await inItsPlace(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
@@ -69,13 +66,13 @@ test("a page in the place of an answer says nothing of a payment, a token or its
   }
 });
 
-describe("a gateway that keeps failing", () => {
+describe("a failing gateway", () => {
   const limits = { failures: 3, withinMs: 60_000, restMs: 60_000 };
 
   test.each([
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
     ["closed connections", hangsUp],
-  ])("(%s) is left alone, and every caller learns at once that nothing was sent", async (_, respond) => {
+  ])("(%s) opens the breaker, and callers learn immediately that nothing was sent", async (_, respond) => {
     const { gateway, seen, loud } = await inItsPlace(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
       expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
@@ -90,7 +87,7 @@ describe("a gateway that keeps failing", () => {
   });
 
   test.each([400, 401, 403, 404, 405, 429])(
-    "refusals (%i) count as responses: the next call is sent after any number",
+    "that rejects calls (%i) does not open the breaker",
     async (status) => {
       const { gateway, seen } = await inItsPlace(always(status, { type: "x", message: "No", errors: null }), {
         breaker: limits,
@@ -116,7 +113,7 @@ describe("a gateway that keeps failing", () => {
     expect([loud().length, quiet()]).toEqual([1, ["the gateway answers again"]]);
   });
 
-  test("gets every charge once or never, whatever it does and however the breaker moves", async () => {
+  test("gets every charge at most once, regardless of failures and breaker state", async () => {
     const outcomes = [200, 500, 500, 502, "hang up", "hang up", 503, 201];
     let index = 0;
     const { gateway, seen } = await inItsPlace(

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { always, charge, gatewayId, inItsPlace, payment, type Respond } from "./gateway-fixture";
 
-describe("a payment in an answer", () => {
+describe("a payment in a response", () => {
   test.each([
     ["amount", { amount: 9_999 }],
     ["amount, for a coupon", { amount: 9_000 }],
     ["currency", { currency: "USD" }],
     ["id", { id: randomUUID() }],
-  ])("of another %s is never paid, and loudly so", async (_, more) => {
+  ])("with another %s is never recorded as paid, and an error is logged", async (_, more) => {
     const { gateway, loud } = await inItsPlace(always(200, payment(more)));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
@@ -16,7 +16,7 @@ describe("a payment in an answer", () => {
   });
 
   test.each(["authorized", "verified", "on_hold", "PAID", "", "paid "])(
-    "with the status %j is not believed to be anything, and loudly so",
+    "with the status %j has an unknown outcome, and an error is logged",
     async (status) => {
       const { gateway, loud } = await inItsPlace(always(200, payment({ status })));
       expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
@@ -32,7 +32,7 @@ describe("a payment in an answer", () => {
     ["expired", {}, "failed"],
     ["abandoned", {}, "failed"],
     ["voided", {}, "failed"],
-  ])("that is %s", async (status, more, kind) => {
+  ])("with the status %s is mapped", async (status, more, kind) => {
     const { gateway } = await inItsPlace(always(200, payment({ status, ...more })));
     expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe(kind);
   });
@@ -44,12 +44,12 @@ describe("a payment in an answer", () => {
     [{ response_code: null, message: "x", failure_reason: "3ds_timeout" }, "abandoned"],
     [{ response_code: null, message: "TIMED OUT" }, "timeout"],
     [{ response_code: "\u0000".repeat(50), message: 7 }, "authentication"],
-  ])("that failed %j was refused by: %s", async (source, by) => {
+  ])("failed with %j is attributed to: %s", async (source, by) => {
     const { gateway } = await inItsPlace(always(200, payment({ status: "failed" }, source)));
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({ kind: "failed", refusal: by });
   });
 
-  test("that holds a card number keeps its outcome, and the number is masked", async () => {
+  test("with a card number keeps its outcome and masks the number", async () => {
     const card = "4111111111111111";
     const answered = async (status: string, source: object) => {
       const { gateway } = await inItsPlace(always(200, payment({ status }, source)));
@@ -74,7 +74,7 @@ describe("a payment in an answer", () => {
         origin,
       );
 
-  test("waits for its payer at the gateway's own address", async () => {
+  test("waits for the payer at the gateway's own URL", async () => {
     const { gateway, origin } = await inItsPlace(address((own) => `${own}/v1/card_auth/1/prepare`));
     expect(await gateway.charge(charge)).toMatchObject({
       kind: "needs_3ds",
@@ -93,7 +93,7 @@ describe("a payment in an answer", () => {
     ["a path alone", () => "/v1/card_auth/1/prepare"],
     ["nothing", () => ""],
     ["a text without end", (own: string) => `${own}/${"x".repeat(3_000)}`],
-  ])("sends no payer to an address with %s, and loudly so", async (_, make) => {
+  ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
     const { gateway, loud } = await inItsPlace(address(make));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(loud()).toEqual(["the gateway names no 3-D Secure address of its own"]);

@@ -8,7 +8,7 @@ const refusal = (message: string, more: object = {}) => ({
   ...more,
 });
 
-test("a charge says who calls, by which key, for what, and declines coupons", async () => {
+test("a charge sends the user agent, key and metadata, and declines coupons", async () => {
   const { gateway, seen } = await inItsPlace(always(201, payment()));
   expect(await gateway.charge(charge)).toMatchObject({
     kind: "paid",
@@ -39,7 +39,7 @@ test("a charge says who calls, by which key, for what, and declines coupons", as
 
 const html = "<!doctype html><title>Bad</title>";
 
-describe("what the answer to a charge means", () => {
+describe("a charge response", () => {
   test.each<[number, unknown, Record<string, string>?]>([
     [301, payment(), { location: "/v1/elsewhere" }],
     [302, "", { location: "https://evil.example/" }],
@@ -62,7 +62,7 @@ describe("what the answer to a charge means", () => {
     [500, refusal("The token")],
     [502, html],
     [520, html],
-  ])("%i %j: unknown", async (status, body, headers) => {
+  ])("%i %j: unknown outcome", async (status, body, headers) => {
     const { gateway, seen } = await inItsPlace(always(status, body, headers));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(seen).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("what the answer to a charge means", () => {
     [405, refusal("Inactive", { type: "account_inactive_error" })],
     [429, refusal("Too many", { type: "rate_limit_error" })],
     [429, html],
-  ])("%i %j: certainly nothing was charged", async (status, body) => {
+  ])("%i %j: not charged", async (status, body) => {
     const { gateway, loud, lines } = await inItsPlace(always(status, body));
     expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
     expect(loud()).toHaveLength(status === 429 ? 0 : 1);
@@ -89,7 +89,7 @@ describe("what the answer to a charge means", () => {
     [400, refusal("Validation Failed", { errors: "token was used" })],
     [400, { message: "The Token could not be found" }],
     [404, { type: "record_not_found", message: "Object not found", errors: null }],
-  ])("%i %j: the token is refused", async (status, body) => {
+  ])("%i %j: token rejected", async (status, body) => {
     const { gateway } = await inItsPlace(always(status, body));
     expect(await gateway.charge(charge)).toEqual({ kind: "token_refused" });
   });
@@ -103,20 +103,23 @@ describe("what the answer to a charge means", () => {
     [refusal("Odd", { errors: "in words" }), 99, "request"],
     [{ type: "validation_error" }, 100, "request"],
     [{ message: "No" }, 100, "request"],
-  ])("400 %j for %i halalas fails for good (%s), and loudly", async (body, amount, reason) => {
-    const { gateway, loud } = await inItsPlace(always(400, body));
-    expect(await gateway.charge({ ...charge, amount })).toMatchObject({
-      kind: "failed",
-      refusal: reason,
-      gatewayCode: null,
-    });
-    expect(loud()).toEqual(["the gateway refuses a charge"]);
-  });
+  ])(
+    "400 %j for %i halalas: permanent failure (%s), and an error is logged",
+    async (body, amount, reason) => {
+      const { gateway, loud } = await inItsPlace(always(400, body));
+      expect(await gateway.charge({ ...charge, amount })).toMatchObject({
+        kind: "failed",
+        refusal: reason,
+        gatewayCode: null,
+      });
+      expect(loud()).toEqual(["the gateway refuses a charge"]);
+    },
+  );
 
   test.each([
     refusal("The given_id was used", { type: "used_given_id" }),
     refusal("Payment is already created."),
-  ])("an id that is used (%j) is looked up, and the payment found there is the answer", async (body) => {
+  ])("used id (%j): returns the existing payment", async (body) => {
     const { gateway, seen } = await inItsPlace((request, response) =>
       request.method === "POST"
         ? always(400, body)(request, response, "")

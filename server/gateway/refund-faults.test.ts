@@ -14,7 +14,7 @@ test.each([
   { kind: "empty_body" },
   { kind: "huge_body" },
   { kind: "wrong_id" },
-])("a refund that happened and was not answered ($kind) is found by the total", async (fault) => {
+])("a processed refund without a response ($kind) is detected by the total", async (fault) => {
   const refunded = await refundWith(fault);
   expect(refunded.refund.status).toBe("pending");
   expect(await pollAfter(refunded.refund.id)).toBe("succeeded");
@@ -27,17 +27,20 @@ test.each([
   { kind: "error_before_effect" },
   { kind: "error_before_effect", status: 503 },
   { kind: "rate_limit" },
-])("a refund that may have arrived ($kind) is sent again after four minutes, never before", async (fault) => {
-  const refunded = await refundWith(fault);
-  for (const laterMs of [0, minuteMs, 4 * minuteMs - 10_000]) {
-    expect(await pollAfter(refunded.refund.id, laterMs)).toBe("pending");
-    expect(refundsOf(refunded.gatewayId)).toEqual([]);
-  }
-  expect(await pollAfter(refunded.refund.id, 4 * minuteMs + 1_000)).toBe("succeeded");
-  await expectOnce(refunded);
-});
+])(
+  "a refund that may have arrived ($kind) is sent again after four minutes, never earlier",
+  async (fault) => {
+    const refunded = await refundWith(fault);
+    for (const laterMs of [0, minuteMs, 4 * minuteMs - 10_000]) {
+      expect(await pollAfter(refunded.refund.id, laterMs)).toBe("pending");
+      expect(refundsOf(refunded.gatewayId)).toEqual([]);
+    }
+    expect(await pollAfter(refunded.refund.id, 4 * minuteMs + 1_000)).toBe("succeeded");
+    await expectOnce(refunded);
+  },
+);
 
-test("a refund that the gateway takes only after we looked (delayed_commit) is not sent twice", async () => {
+test("a refund processed after our poll (delayed_commit) is not sent twice", async () => {
   const refunded = await refundWith({ kind: "delayed_commit", ms: 3_000 });
   expect(await pollAfter(refunded.refund.id)).toBe("pending");
   while (refundsOf(refunded.gatewayId).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -46,7 +49,7 @@ test("a refund that the gateway takes only after we looked (delayed_commit) is n
 });
 
 test.each([{ kind: "bad_key" }, { kind: "account_inactive" }, { kind: "html_403" }])(
-  "a refund that was turned away unread ($kind) is sent again at the next look",
+  "a refund rejected before processing ($kind) is sent again at the next poll",
   async (fault) => {
     const refunded = await refundWith(fault);
     expect([refunded.refund.status, refundsOf(refunded.gatewayId)]).toEqual(["pending", []]);
@@ -66,7 +69,7 @@ test.each([
   await expectOnce(refunded);
 });
 
-test("a refund that the gateway refuses has failed, and nothing was refunded", async () => {
+test("a refund rejected by the gateway fails, and nothing is refunded", async () => {
   const { shop, id, gatewayId, refund } = await refundWith({ kind: "refused" });
   expect(refund).toMatchObject({ status: "failed", failure_code: "gateway_rejected" });
   expect(refundsOf(gatewayId)).toEqual([]);
@@ -88,16 +91,19 @@ test.each([
   "empty_body",
   "huge_body",
   "wrong_id",
-])("while the total before cannot be read (%s) nothing is sent, and afterwards once", async (kind) => {
-  const payment = await paid();
-  await gateway.arm({ route: "fetch", kind, count: 1 });
-  const { body: refund } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
-  expect([refund.status, refundsOf(payment.gatewayId)]).toEqual(["pending", []]);
-  expect(await pollAfter(refund.id)).toBe("succeeded");
-  await expectOnce({ ...payment, refund });
-});
+])(
+  "a refund is not sent while the total before cannot be read (%s), and sent once afterwards",
+  async (kind) => {
+    const payment = await paid();
+    await gateway.arm({ route: "fetch", kind, count: 1 });
+    const { body: refund } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
+    expect([refund.status, refundsOf(payment.gatewayId)]).toEqual(["pending", []]);
+    expect(await pollAfter(refund.id)).toBe("succeeded");
+    await expectOnce({ ...payment, refund });
+  },
+);
 
-test("while the total cannot be read after a refund was lost, nothing is decided or sent, however late", async () => {
+test("a lost refund stays pending while the total cannot be read, regardless of the time", async () => {
   const refunded = await refundWith({ kind: "drop_after_commit" });
   const kinds = ["error_before_effect", "html_403", "rate_limit", "malformed_json", "wrong_id", "bad_key"];
   for (const kind of kinds) {
@@ -108,7 +114,7 @@ test("while the total cannot be read after a refund was lost, nothing is decided
   await expectOnce(refunded);
 });
 
-test("partial refunds under every switch of the gateway never exceed what it refunded", async () => {
+test("partial refunds never exceed the gateway's total under any gateway behavior", async () => {
   for (const partialRefundStatus of ["refunded", "keep"]) {
     await gateway.set({ partialRefundStatus, secondPartialRefund: "accept" });
     const { shop, id, gatewayId } = await paid();

@@ -4,7 +4,7 @@ import { refundFixture } from "@/server/test/refund-fixture";
 const minuteMs = 60_000;
 const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expectOnce } =
   await refundFixture();
-// After the fixture, which sets where the gateway is: settings are read at the first import.
+// After the fixture, which sets the gateway's URL: settings are read at the first import.
 const { unscoped } = await import("@/server/platform/db/db");
 const { pollRefund } = await import("@/server/refunds/poll");
 
@@ -48,8 +48,8 @@ test.each([
   },
 );
 
-describe("a lost refund that arrives at the gateway after all", () => {
-  /** The look of five minutes later, during which the lost request arrives right before or after a call of ours. */
+describe("a lost refund that the gateway processes late", () => {
+  /** Polls after five minutes; the lost request arrives right before or after one of our calls. */
   async function lookWhile(amount: number, when: "after the first look" | "before it is sent again") {
     const payment = await paid();
     await gateway.arm({ route: "refund", kind: "drop_before_effect", count: 1 });
@@ -78,25 +78,25 @@ describe("a lost refund that arrives at the gateway after all", () => {
     return { ...payment, status: await pollAfter(body.id, 6 * minuteMs) };
   }
 
-  test("between the look and the second sending, is not sent again", async () => {
+  test("between the poll and the resend is not sent again", async () => {
     const { status, gatewayId } = await lookWhile(4_000, "after the first look");
     expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [4_000]]);
   });
 
-  test("in the moment it is sent again, is refused by the gateway and has succeeded all the same", async () => {
+  test("while it is resent is rejected by the gateway and recorded as succeeded", async () => {
     const { status, gatewayId, shop, id } = await lookWhile(10_000, "before it is sent again");
     expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [10_000]]);
     expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ status: "refunded" });
   });
 });
 
-test("ten looks at once, in doubt for five minutes, send a lost refund once", async () => {
+test("ten concurrent polls resend a lost refund once", async () => {
   const refunded = await refundWith({ kind: "drop_before_effect" });
   await Promise.all(Array.from({ length: 10 }, () => pollAfter(refunded.refund.id, 5 * minuteMs)));
   await expectOnce(refunded);
 });
 
-test("sends a refund within a minute after its sender died before sending it, however long it was queued", async () => {
+test("a refund whose sender died before sending it is sent within a minute, regardless of its time in the queue", async () => {
   const refunded = await refundWith({ kind: "drop_before_effect" });
   const { id } = refunded.refund;
   const sentAt = new Date();

@@ -19,7 +19,7 @@ const errorsOf = async (shop: Shop): Promise<string[]> =>
 const bookings = async (shop: Shop) =>
   (await asOwner("select 1 from ledger_entry where account_id = $1", [shop.id])).rowCount;
 
-/** The gateway took nothing, our books say nothing, and one event says that the payment failed. */
+/** The gateway took nothing, our ledger is empty, and one event reports the failure. */
 async function expectFailedAndNothingElse(shop: Shop, body: { id: string }) {
   expect(await bookings(shop)).toBe(0);
   expect((await errorsOf(shop)).filter((type) => type.startsWith("payment_"))).toEqual(["payment_failed"]);
@@ -27,7 +27,7 @@ async function expectFailedAndNothingElse(shop: Shop, body: { id: string }) {
   expect((await shop.post(`/v1/payments/${body.id}/refunds`)).body.error.code).toBe("payment_not_refundable");
 }
 
-describe("an amount below what the gateway takes", () => {
+describe("an amount below the gateway's minimum", () => {
   const tooSmall = {
     status: "failed",
     failure_code: "amount_too_small",
@@ -38,7 +38,7 @@ describe("an amount below what the gateway takes", () => {
   };
 
   test.each([1, 99])(
-    "of %i halalas fails, says so, and leaves the card's token for another try",
+    "of %i halalas fails with amount_too_small, and the token can be charged again",
     async (amount) => {
       const shop = await account();
       const token = await gateway.saveOnly("4111111111111111");
@@ -52,7 +52,7 @@ describe("an amount below what the gateway takes", () => {
     },
   );
 
-  test("on a link fails for its payer, and the link is there for the next", async () => {
+  test("on a link fails, and the link stays payable", async () => {
     const shop = await account();
     const link = (await shop.post("/v1/payment_links", { amount: 1, currency: "SAR" })).body;
     const slug = link.url.split("/").at(-1);
@@ -65,7 +65,7 @@ describe("an amount below what the gateway takes", () => {
     expect(await bookings(shop)).toBe(0);
   });
 
-  test("is taken where the gateway takes it, as our sandbox does by itself", async () => {
+  test("succeeds if the gateway accepts it, as our sandbox can", async () => {
     await gateway.set({ minAmount: 1 });
     const shop = await account();
     const { body } = await shop.post("/v1/payments", payment("token_test_paid_mada", 1));
@@ -74,7 +74,7 @@ describe("an amount below what the gateway takes", () => {
   });
 });
 
-test("any other definite refusal fails the payment, and its amount is not blamed", async () => {
+test("another definite rejection fails the payment with processing_error", async () => {
   const shop = await account();
   await gateway.arm({ route: "charge", kind: "refused", count: 1 });
   const { status, body } = await shop.post("/v1/payments", payment("token_test_paid_mada"));
@@ -85,7 +85,7 @@ test("any other definite refusal fails the payment, and its amount is not blamed
   await expectFailedAndNothingElse(shop, body);
 });
 
-test("a token that the gateway no longer takes is the caller's to replace, and no payment is kept", async () => {
+test("a token that the gateway rejects returns token_invalid, and no payment is kept", async () => {
   const shop = await account();
   const token = await gateway.saveOnly("4111111111111111");
   await shop.post("/v1/payments", payment(token));
@@ -99,7 +99,7 @@ test("a token that the gateway no longer takes is the caller's to replace, and n
 });
 
 test.each(["bad_key", "account_inactive", "html_403", "rate_limit"])(
-  "%s: nothing can have been charged, so nothing is kept and the same key may be used again",
+  "%s: nothing was charged, so no payment is kept and the idempotency key can be reused",
   async (kind) => {
     const shop = await account();
     await gateway.arm({ route: "charge", kind, count: 1 });

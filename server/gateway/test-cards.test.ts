@@ -63,7 +63,7 @@ const documented: Partial<Record<Behaviour, Outcome>> = {
 const brands = { mada: "mada", visa: "visa", master: "mastercard", amex: "amex", unionpay: "unionpay" };
 const shop = await account({ keyCount: 20 });
 
-/** Sends the payer through the bank's pages and back to us, as their browser would. */
+/** Follows the payer's browser through the bank's pages and back to us. */
 async function authenticate(transactionUrl: string) {
   const back = await walk3ds(transactionUrl);
   expect(back.pathname).toMatch(/^\/return\//);
@@ -75,7 +75,7 @@ test("there are 47 test cards", () => {
 });
 
 test.each(testCards.map((card) => [card.brand, card.behaviour, card.number.slice(-4), card] as const))(
-  "a %s card for %s (%s), typed in a browser and charged by its token, ends as documented",
+  "a %s card for %s (%s), entered in a browser and charged by its token, has the documented outcome",
   async (_brand, _behaviour, _lastFour, { number, brand, behaviour }) => {
     const expected = documented[behaviour];
     const source = { type: "token", token: await gateway.saveOnly(number) };
