@@ -5,7 +5,7 @@ import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver
 import { startJobs, stopJobs } from "./start";
 import { sweep } from "./sweep-job";
 
-test("a delivery that is overdue behind many others is woken once more, not at every sweep", async () => {
+test("an overdue delivery behind many others is enqueued once more, not at every sweep", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
@@ -23,8 +23,8 @@ test("a delivery that is overdue behind many others is woken once more, not at e
   const before = (await runs()) ?? 0;
   for (let minute = 0; minute < 5; minute += 1) expect((await sweep()).deliveries).toBe(1);
   await expect.poll(runs).toBeGreaterThan(before);
-  // What the sweeps announced is stored by the time that these are.
+  // The sweeps' events are stored before these.
   for (let n = 0; n < 5; n += 1) await inngest.send({ name: "test/marker" });
-  // Two, should the quarter of an hour end in the middle of this.
+  // Two, in case a 15-minute boundary passes during the test.
   expect((await runs()) ?? 0).toBeLessThanOrEqual(before + 2);
 });
