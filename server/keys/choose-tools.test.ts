@@ -17,7 +17,7 @@ async function agent() {
   return { shop, person, id, secret, choose };
 }
 
-test("a tool that is turned off is neither listed nor executed; every other one is", async () => {
+test("a disabled tool is neither listed nor executed; all others are", async () => {
   const { secret, choose } = await agent();
   const all = await namesFor(secret);
   expect((await choose("refund_payment", "list_payments")).disabled_tools).toEqual([
@@ -36,14 +36,14 @@ test("a tool that is turned off is neither listed nor executed; every other one 
   expect(await call(secret, "list_payments")).toMatchObject({ isError: false });
 });
 
-test("what one key may not is no matter of another's, and no matter of the API's", async () => {
+test("disabled tools affect neither other keys nor the API", async () => {
   const { shop, secret, choose } = await agent();
   await choose("list_payments");
   expect(await call(shop.key, "list_payments")).toMatchObject({ isError: false });
   expect((await shop.get("/v1/payments", { key: secret })).status).toBe(200);
 });
 
-test("the key that replaces one keeps its tools turned off", async () => {
+test("a rolled key keeps its disabled tools", async () => {
   const { person, id, choose } = await agent();
   await choose("refund_payment");
   const { new: fresh } = await person.api_keys.roll({ id });
@@ -51,7 +51,7 @@ test("the key that replaces one keeps its tools turned off", async () => {
   expect(await namesFor(fresh.secret)).not.toContain("refund_payment");
 });
 
-test.each([["Refund"], ["a b"], ["x".repeat(65)], [""]])("%j is no name of a tool", async (name) => {
+test.each([["Refund"], ["a b"], ["x".repeat(65)], [""]])("rejects %j as a tool name", async (name) => {
   const { choose } = await agent();
   await expect(choose(name)).rejects.toThrow("disabled_tools.0 must be the name of a tool");
 });

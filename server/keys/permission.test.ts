@@ -32,7 +32,7 @@ async function withKeyOf(role: Role) {
 }
 
 describe("a key that a developer created", () => {
-  test("takes payments and creates links and customers, and refunds nothing", async () => {
+  test("takes payments and creates links and customers, but cannot refund", async () => {
     const { shop, key } = await withKeyOf("developer");
     const call = { key: key.secret };
     const { status, body } = await request("POST", "/v1/payments", payment, call);
@@ -44,7 +44,7 @@ describe("a key that a developer created", () => {
     expect((await shop.get(`/v1/payments/${body.id}`)).body.amount_refunded).toBe(0);
   });
 
-  test("offers an agent no tool that its creator may not use, and refuses it by name", async () => {
+  test("lists no tool that its creator may not use, and rejects a call to it", async () => {
     const { shop, key } = await withKeyOf("developer");
     const { tools } = (await rpc(key.secret, "tools/list")).body.result;
     const offered = tools.map(({ name }: { name: string }) => name);
@@ -56,7 +56,7 @@ describe("a key that a developer created", () => {
     expect(structuredContent.error.code).toBe("key_not_permitted");
   });
 
-  test("does not gain what its creator gains later", async () => {
+  test("does not gain permissions that its creator gains later", async () => {
     const { shop, userId, key } = await withKeyOf("developer");
     await setRole(shop, userId, "owner");
     expect(await refund(key.secret, await paid(shop))).toBe("key_not_permitted");
@@ -64,7 +64,7 @@ describe("a key that a developer created", () => {
 });
 
 describe("a key that an owner created", () => {
-  test("loses what its creator loses, from the next request on", async () => {
+  test("loses permissions with its creator, effective on the next request", async () => {
     const { shop, userId, key } = await withKeyOf("owner");
     const id = await paid(shop);
     expect(await refund(key.secret, id)).toBe(200);
@@ -88,7 +88,7 @@ describe("a key that an owner created", () => {
   });
 });
 
-test("a developer's key that an owner rolls still refunds nothing", async () => {
+test("a developer's key rolled by an owner still cannot refund", async () => {
   const { shop, key } = await withKeyOf("developer");
   const owner = await member(shop.id, "owner");
   const rolled = await dashboard(shop.id, { user: owner.userId }).api_keys.roll({ id: key.id });
@@ -96,7 +96,7 @@ test("a developer's key that an owner rolls still refunds nothing", async () => 
   expect(await refund(rolled.new.secret, await paid(shop))).toBe("key_not_permitted");
 });
 
-test("a key stops with the membership of its creator, however that ended", async () => {
+test("a key is revoked when its creator's membership ends in any way", async () => {
   const { shop, userId, key } = await withKeyOf("owner");
   await asOwner("delete from membership where account_id = $1 and user_id = $2", [shop.id, userId]);
   const { status, body } = await request("GET", "/v1/account", undefined, { key: key.secret });
@@ -104,14 +104,14 @@ test("a key stops with the membership of its creator, however that ended", async
   expect(body.error.message).toContain("has left the account");
 });
 
-/** The documented example of each write, sent for an object that is not there. */
+/** The documented example of each write, sent for an unknown object. */
 const writes = routes
   .filter(({ op }) => op.effect === "write")
   .map(({ name, op, method, path }) => {
     const verbs: Record<string, { requestBody?: { content: Record<string, { example?: object }> } }> =
       Reflect.get(snapshot.paths, path);
     const content = verbs[method.toLowerCase()]?.requestBody?.content["application/json"];
-    // Optional, and long ago in the example.
+    // Optional, and in the past in the example.
     const { resumes_at: _, ...body }: Record<string, unknown> = { ...content?.example };
     return { name, op, method, path, body };
   });
@@ -127,13 +127,13 @@ const prefixes: Record<string, string> = {
 };
 
 test.each(roles)(
-  "a key of a creator who is %s now may do what that role may, in every operation",
+  "a key whose creator now has the role %s has that role's permissions in every operation",
   async (role) => {
     const shop = await account({ keyCount: 0 });
     const { userId } = await member(shop.id, role);
     expect(writes.length).toBeGreaterThan(20);
     for (const { name, op, method, path, body } of writes) {
-      // A key each: the rate is another test's matter.
+      // One key per operation, to stay below the rate limit.
       const key = await shop.addKey("test", "full", { userId, role: "owner" });
       const id = newId((prefixes[name.split(".")[0] ?? ""] ?? "pay") as "pay");
       const sent = method === "POST" ? body : undefined;
@@ -146,14 +146,14 @@ test.each(roles)(
 
 const reachable = [...routes.map(({ op }) => op), ...tools.map(({ operation }) => operation)];
 
-test("a key is permitted only what every one of its limiting roles is", () => {
+test("a key's permissions are the intersection of its roles", () => {
   for (const first of roles)
     for (const second of roles)
       for (const op of reachable)
         expect(isPermitted([first, second], op, {})).toBe(mayRun(first, op, {}) && mayRun(second, op, {}));
 });
 
-test("a role includes another exactly if it allows a key all that the other does", () => {
+test("a role includes another exactly if it permits every operation the other permits", () => {
   const covers = (role: Role, other: Role) => reachable.every((op) => !mayRun(other, op) || mayRun(role, op));
   for (const role of roles)
     for (const other of roles)

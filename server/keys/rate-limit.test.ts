@@ -6,7 +6,7 @@ const burst = (shop: TestAccount, size: number) =>
   Promise.all(Array.from({ length: size }, () => call(shop)));
 const accepted = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length;
 
-/** Makes every request of this account's keys so much older. */
+/** Moves every request of this account's keys into the past. */
 const pass = (shop: TestAccount, seconds: number) =>
   asOwner(
     `update rate_window set hits = (select array_agg(hit - $2::bigint * 1000000 order by hit) from unnest(hits) hit)
@@ -21,7 +21,7 @@ const hitsOf = async (shop: TestAccount): Promise<number[]> =>
     )
   ).rows[0].hits.map(Number);
 
-/** The most that were accepted in any stretch of so many seconds. */
+/** The maximum number of accepted requests in any window of this many seconds. */
 function most(hits: number[], seconds: number): number {
   const at = [...hits].sort((a, b) => a - b);
   return Math.max(
@@ -29,8 +29,8 @@ function most(hits: number[], seconds: number): number {
   );
 }
 
-describe("one key", () => {
-  test("gets at most twenty requests in a second, also concurrently", async () => {
+describe("the rate limit of a key", () => {
+  test("allows twenty requests a second, also concurrently", async () => {
     const shop = await account({ keyCount: 1 });
     const answers = await burst(shop, 60);
     const hits = await hitsOf(shop);
@@ -39,7 +39,7 @@ describe("one key", () => {
     expect(most(hits, 1)).toBe(20);
   });
 
-  test("gets a hundred in a minute", async () => {
+  test("allows a hundred requests a minute", async () => {
     const shop = await account({ keyCount: 1 });
     let total = 0;
     for (let second = 0; second < 7; second += 1) {
@@ -56,7 +56,7 @@ describe("one key", () => {
     expect((await call(shop)).status).toBe(200);
   });
 
-  test("gets back what it spent a minute ago, burst by burst, and never more than a hundred in any minute", async () => {
+  test("is a sliding window of a hundred requests a minute", async () => {
     const shop = await account({ keyCount: 1 });
     const served: number[] = [];
     for (const size of [20, 5, 20, 20, 20, 15, 20, 20, 20, 20]) {
@@ -66,7 +66,7 @@ describe("one key", () => {
     expect(served).toEqual([20, 5, 20, 20, 20, 15, 0, 0, 20, 5]);
   });
 
-  test("that waits for Retry-After is served, and refused requests do not count", async () => {
+  test("accepts requests after Retry-After, and does not count rejected ones", async () => {
     const shop = await account({ keyCount: 1 });
     await burst(shop, 30);
     const before = await hitsOf(shop);
@@ -81,7 +81,7 @@ describe("one key", () => {
     expect((await call(shop)).status).toBe(200);
   });
 
-  test("has a budget of its own", async () => {
+  test("is separate for each key", async () => {
     const shop = await account({ keyCount: 1 });
     await burst(shop, 25);
     const another = await request("GET", "/v1/account", undefined, { key: await shop.addKey("test") });
@@ -89,7 +89,7 @@ describe("one key", () => {
   });
 });
 
-test("each answer says what is left, an unwanted one included", async () => {
+test("is reported in every response, errors included", async () => {
   const shop = await account({ keyCount: 1 });
   const headers = ({ headers }: Answer) =>
     ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));
@@ -105,7 +105,7 @@ test("each answer says what is left, an unwanted one included", async () => {
   expect(headers(refused)).toEqual(["100", "0", refused.headers.get("retry-after")]);
 });
 
-test("requests without a valid key use no budget", async () => {
+test("does not count requests without a valid key", async () => {
   const shop = await account({ keyCount: 1 });
   await call(shop);
   await Promise.all(

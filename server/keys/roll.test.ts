@@ -18,8 +18,8 @@ const passed = (id: string) =>
   asOwner("update api_key set expires_at = now() - interval '1 second' where id = $1", [id]);
 const keysOf = async (shop: TestAccount) => (await dashboard(shop.id).api_keys.list({ limit: 100 })).data;
 
-describe("a key that is rolled", () => {
-  test("works beside the new one until its time is over, and is dead from then on", async () => {
+describe("a rolled key", () => {
+  test("works alongside the new one until it expires", async () => {
     const { owner, old } = await withKey("read_only");
     const before = Date.now();
     const rolled = await owner.api_keys.roll({ id: old.id });
@@ -41,21 +41,21 @@ describe("a key that is rolled", () => {
     ]);
   });
 
-  test("ends at once without an overlap", async () => {
+  test("expires immediately without an overlap", async () => {
     const { owner, old } = await withKey();
     const rolled = await owner.api_keys.roll({ id: old.id, expire_old_in: 0 });
     expect(await codeWith(old.secret)).toBe("api_key_expired");
     expect(await statusWith(rolled.new.secret)).toBe(200);
   });
 
-  test("does not live longer for being rolled again", async () => {
+  test("does not live longer when rolled again", async () => {
     const { owner, old } = await withKey();
     const first = await owner.api_keys.roll({ id: old.id, expire_old_in: 3_600 });
     const second = await owner.api_keys.roll({ id: old.id, expire_old_in: 604_800 });
     expect(second.old.expires_at).toBe(first.old.expires_at);
   });
 
-  test("is rolled no longer once it is revoked or has expired", async () => {
+  test("cannot be rolled once it is revoked or expired", async () => {
     const { shop, owner, old } = await withKey();
     const expired = await owner.api_keys.create({ name: "Expired" });
     await owner.api_keys.revoke({ id: old.id });
@@ -77,7 +77,7 @@ describe("a key that is rolled", () => {
     expect(await statusWith(old.secret)).toBe(200);
   });
 
-  test("returns one new key for one request, however often it is repeated", async () => {
+  test("is replaced once when the request is retried", async () => {
     const { shop, old } = await withKey();
     const caller = dashboard(shop.id, { idempotencyKey: "roll-1" });
     const [first, second] = [
@@ -90,7 +90,7 @@ describe("a key that is rolled", () => {
     expect(JSON.stringify(rows)).not.toContain(first.new.secret);
   });
 
-  test("leaves in the log who rolled it, and no secret", async () => {
+  test("has its rolling in the audit log, without the secret", async () => {
     const { shop, owner, old } = await withKey();
     const rolled = await owner.api_keys.roll({ id: old.id });
     const { rows } = await asOwner("select body from audit_entry where account_id = $1 order by seq", [
@@ -100,7 +100,7 @@ describe("a key that is rolled", () => {
     expect(JSON.stringify(rows)).not.toContain(rolled.new.secret);
   });
 
-  test("in live mode needs a business that is verified", async () => {
+  test("requires a verified business in live mode", async () => {
     const shop = await account({ mode: "live", verification: "rejected", keyCount: 1 });
     const owner = dashboard(shop.id, { mode: "live" });
     const [{ id } = { id: "" }] = (await owner.api_keys.list({})).data;

@@ -9,7 +9,7 @@ const statuses = (keys: string[], address: string) =>
   Promise.all(keys.map(async (key) => (await call(key, address)).status));
 const unknown = (count: number) => Array.from({ length: count }, () => newSecretKey("test"));
 
-test("an address that sends unknown keys is rejected for a minute, with the time to wait", async () => {
+test("an IP address that sends unknown keys is rejected for a minute, with Retry-After", async () => {
   const address = "203.0.113.20";
   expect(new Set(await statuses(unknown(60), address))).toEqual(new Set([401]));
   const { status, body, headers } = await call(newSecretKey("test"), address);
@@ -19,7 +19,7 @@ test("an address that sends unknown keys is rejected for a minute, with the time
   expect((await call(newSecretKey("test"), "203.0.113.21")).status).toBe(401);
 });
 
-test("a known key keeps working at a rejected address", async () => {
+test("a known key keeps working from a rejected address", async () => {
   const shop = await account({ keyCount: 1 });
   const address = "203.0.113.22";
   expect((await call(shop.key, "198.51.100.1")).status).toBe(200);
@@ -28,7 +28,7 @@ test("a known key keeps working at a rejected address", async () => {
   expect((await call(shop.key, address)).status).toBe(200);
 });
 
-test("requests with unknown keys that other workers counted count here, and so do keys that were good there", async () => {
+test("unknown and known keys seen by other workers count", async () => {
   const shop = await account({ keyCount: 1 });
   const address = "203.0.113.23";
   for (let n = 0; n < 60; n += 1) hearNews("unknown-key", address);
@@ -37,7 +37,7 @@ test("requests with unknown keys that other workers counted count here, and so d
   expect((await call(shop.key, address)).status).toBe(200);
 });
 
-test("all addresses of one IPv6 /64 count together", async () => {
+test("addresses of one IPv6 /64 count together", async () => {
   await Promise.all(unknown(60).map((key, n) => call(key, `2001:db8:1:1::${n.toString(16)}`)));
   expect((await call(newSecretKey("test"), "2001:db8:1:1:ffff::1")).status).toBe(429);
   expect((await call(newSecretKey("test"), "2001:db8:1:2::1")).status).toBe(401);

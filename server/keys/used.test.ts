@@ -19,7 +19,7 @@ test.each([
         }),
       ),
   ],
-])("a key shows where it was used last, over %s", async (_, ask) => {
+])("a key records its last IP address, over %s", async (_, ask) => {
   const shop = await account({ keyCount: 1 });
   const answer = await ask({
     authorization: `Bearer ${shop.key}`,
