@@ -21,7 +21,7 @@ describe("bulk creation of payment links", () => {
     expect(body.data.map((event: { data: { id: string } }) => event.data.id)).toEqual([link.id]);
   });
 
-  test("reports problems in the language of the caller and creates nothing when it only validates", async () => {
+  test("reports errors in the caller's language and creates nothing with validate_only", async () => {
     const shop = await account();
     const rows = [row(1), row(2, { vat_inclusive: true })];
     const { data } = await dashboard(shop.id).payment_links.create_many({
@@ -32,7 +32,7 @@ describe("bulk creation of payment links", () => {
     expect(await linksOf(shop)).toEqual([]);
   });
 
-  test("creates no link twice when the same rows are sent again, in other company, or at once", async () => {
+  test("creates each link once when rows are sent again, in other batches of rows, or concurrently", async () => {
     const shop = await account();
     const send = (rows: ReturnType<typeof row>[], batch = "November") =>
       dashboard(shop.id).payment_links.create_many({ batch, rows });
@@ -46,7 +46,7 @@ describe("bulk creation of payment links", () => {
     expect(other.data[0]?.outcome).toBe("created");
   });
 
-  test("creates equal rows of a file as separate links", async () => {
+  test("creates a separate link for each copy of a row", async () => {
     const shop = await account();
     const rows = [row(1), { ...row(1), copy: 1 }, row(1)];
     const { data } = await dashboard(shop.id).payment_links.create_many({ batch: "November", rows });
@@ -54,7 +54,7 @@ describe("bulk creation of payment links", () => {
     expect(data[2]?.link).toBe(data[0]?.link);
   });
 
-  test("keeps the rows of accounts apart", async () => {
+  test("treats accounts independently", async () => {
     const [shop, other] = [await account(), await account()];
     const send = (id: string) =>
       dashboard(id).payment_links.create_many({ batch: "November", rows: [row(1)] });
@@ -62,7 +62,7 @@ describe("bulk creation of payment links", () => {
     expect(sent.map(({ data }) => data[0]?.outcome)).toEqual(["created", "created"]);
   });
 
-  test("refuses a card number with the row that holds it, and more than 50 rows", async () => {
+  test("rejects a card number with its row, and more than 50 rows", async () => {
     const shop = await account();
     const send = (rows: ReturnType<typeof row>[]) =>
       dashboard(shop.id).payment_links.create_many({ batch: "November", rows });

@@ -17,7 +17,7 @@ const refused = {
 const expire = (id: string) =>
   asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [id]);
 
-test("a link carries what it was made of, and an address that cannot be guessed", async () => {
+test("a link has the given fields and an unguessable URL", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const input = {
@@ -60,7 +60,7 @@ test.each([
   ["max_payments", 10_001],
   ["inactive_message", "x".repeat(301)],
   ["description", ""],
-])("a link is refused for its %s %j", async (param, value) => {
+])("rejects a link with %s %j", async (param, value) => {
   const shop = await account();
   const answer = await shop.post("/v1/payment_links", { ...link, [param]: value });
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_invalid", param } } });
@@ -114,7 +114,7 @@ test("paying a link in test records a simulated payment in the ledger, marks the
   ).toBe(1);
 });
 
-test("a simulated failure leaves the link open for the next try", async () => {
+test("a simulated failure keeps the link payable", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const { body } = await pay(shop, id, { outcome: "failed", failure_code: "insufficient_funds" });
@@ -138,14 +138,14 @@ test.each([
   undefined,
   {},
   ...["paid", "succeeded", "FAILED", " failed", "", "x".repeat(60_000)].map((outcome) => ({ outcome })),
-])("any outcome but failed pays, and so does none at all (%#)", async (body) => {
+])('any outcome except "failed" pays the link, including none (%#)', async (body) => {
   const shop = await account();
   const { id } = await create(shop);
   expect(await pay(shop, id, body)).toMatchObject({ status: 200, body: { status: "paid" } });
   expect(await read(shop, id)).toMatchObject({ status: "paid" });
 });
 
-test("a link that was paid is not paid again, and can no longer be cancelled", async () => {
+test("a paid link can be neither paid again nor canceled", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await pay(shop, id);
@@ -161,7 +161,7 @@ test.each([
   [{ outcome: ["failed"] }, "outcome"],
   [{ brand: "unknown" }, "brand"],
   [{ failure_code: "bad_luck" }, "failure_code"],
-])("paying in test with %j is refused", async (body, param) => {
+])("rejects a simulated payment with %j", async (body, param) => {
   const shop = await account();
   const { id } = await create(shop);
   expect(await pay(shop, id, body)).toMatchObject({
@@ -170,7 +170,7 @@ test.each([
   });
 });
 
-test("a live key can pay nothing in test", async () => {
+test("a live key cannot simulate payments", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const answer = await shop.post(`/v1/test/payment_links/${id}/pay`, {}, { key: await shop.addKey("live") });
@@ -180,8 +180,8 @@ test("a live key can pay nothing in test", async () => {
   });
 });
 
-describe("cancelling", () => {
-  test("closes a link permanently and is idempotent", async () => {
+describe("canceling a link", () => {
+  test("closes it permanently and is idempotent", async () => {
     const shop = await account();
     const { id } = await create(shop);
     const first = await cancel(shop, id);
@@ -194,7 +194,7 @@ describe("cancelling", () => {
     expect(await typesOf(shop)).toEqual(["payment_link_created", "payment_link_canceled"]);
   });
 
-  test("and paying at once end with one of the two, never both", async () => {
+  test("concurrently with a payment has exactly one of the two outcomes", async () => {
     const shop = await account();
     for (let round = 0; round < 10; round += 1) {
       const { id } = await create(shop);
@@ -206,7 +206,7 @@ describe("cancelling", () => {
 });
 
 describe("an expired link", () => {
-  test("is closed by its next reader, with one event", async () => {
+  test("is closed by the next read, with one event", async () => {
     const shop = await account();
     const { id } = await create(shop, { expires_at: new Date(Date.now() + 600_000).toISOString() });
     await expire(id);
@@ -216,7 +216,7 @@ describe("an expired link", () => {
     expect(await typesOf(shop)).toEqual(["payment_link_created", "payment_link_expired"]);
   });
 
-  test("cannot be paid or cancelled, also if it was not read since", async () => {
+  test("cannot be paid or canceled, even before the next read", async () => {
     const shop = await account();
     const [first, second] = [await create(shop), await create(shop)];
     await Promise.all([expire(first.id), expire(second.id)]);
@@ -225,8 +225,8 @@ describe("an expired link", () => {
   });
 });
 
-describe("a link for several payments", () => {
-  test("takes so many and not one more, however many race", async () => {
+describe("a multi-use link", () => {
+  test("accepts at most max_payments concurrent payments", async () => {
     const shop = await account();
     const { id } = await create(shop, { max_payments: 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay(shop, id)));

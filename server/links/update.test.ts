@@ -26,7 +26,7 @@ test("changes the descriptive fields of a link and keeps the omitted ones", asyn
   expect((await shop.get(`/v1/payment_links/${made.id}`)).body).toEqual(body);
 });
 
-test("null takes a value away", async () => {
+test("null removes a value", async () => {
   const shop = await account();
   const output = {
     description: "Old",
@@ -46,7 +46,7 @@ test.each([
   [{ customer: null }, "customer"],
   [{ max_payments: 2 }, "max_payments"],
   [{ status: "canceled" }, "status"],
-])("the amount and the owner of a link never change: %j", async (body, param) => {
+])("rejects changes of the amount and other fixed fields: %j", async (body, param) => {
   const shop = await account();
   const { id } = await create(shop);
   expect(await shop.post(`/v1/payment_links/${id}`, body)).toMatchObject({
@@ -69,7 +69,7 @@ test("a closed link cannot be extended, but its description can change", async (
   });
 });
 
-test("metadata never grows beyond fifty keys, however many updates add to it", async () => {
+test("metadata never exceeds fifty keys across updates", async () => {
   const shop = await account();
   const many = Object.fromEntries(Array.from({ length: 49 }, (_, n) => [`k${n}`, "x"]));
   const { id } = await create(shop, { metadata: many });
@@ -81,7 +81,7 @@ test("metadata never grows beyond fifty keys, however many updates add to it", a
   expect((await shop.post(`/v1/payment_links/${id}`, { metadata: { one: "", two: "x" } })).status).toBe(200);
 });
 
-test("a list by status is correct about expired links", async () => {
+test("filtering by status accounts for links that just expired", async () => {
   const shop = await account();
   const [gone, open] = [await create(shop, { expires_at: inAnHour() }), await create(shop)];
   await asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [gone.id]);

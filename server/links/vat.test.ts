@@ -18,7 +18,7 @@ async function registered(): Promise<TestAccount> {
 }
 
 describe("the VAT in an amount", () => {
-  test("is the nearest halala to 15/115 of it, and net and VAT are the amount again", () => {
+  test("is 15/115 of it, rounded to the nearest halala, and net and VAT add up to it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (amount) => {
         const vat = includedVat(amount);
@@ -42,8 +42,8 @@ describe("the VAT in an amount", () => {
   ])("of %i halalas is %i", (amount, vat) => expect(includedVat(amount)).toBe(vat));
 });
 
-describe("a link that is marked as VAT-inclusive", () => {
-  test("needs the account's VAT number, and the refusal names the field", async () => {
+describe("a VAT-inclusive link", () => {
+  test("requires the account's VAT number, and the error names the field", async () => {
     const shop = await account();
     const refused = await shop.post("/v1/payment_links", inclusive);
     expect(refused.body.error).toMatchObject({ code: "parameter_invalid", param: "vat_inclusive" });
@@ -54,7 +54,7 @@ describe("a link that is marked as VAT-inclusive", () => {
     expect((await shop.get(`/v1/payment_links/${id}`)).body.vat_inclusive).toBe(false);
   });
 
-  test("is created and changed over REST and in the dashboard, without VAT by default", async () => {
+  test("can be created and updated over REST and in the dashboard, and is not the default", async () => {
     const shop = await registered();
     const made = await shop.post("/v1/payment_links", inclusive);
     expect([made.status, made.body.vat_inclusive]).toEqual([200, true]);
@@ -68,11 +68,11 @@ describe("a link that is marked as VAT-inclusive", () => {
   });
 });
 
-describe("what a payment says of VAT", () => {
+describe("the VAT of a payment", () => {
   const pay = async (shop: TestAccount, id: string) =>
     (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
 
-  test("stays as it was when it was paid, whatever becomes of the link and of the account", async () => {
+  test("stays unchanged when the link or the account changes later", async () => {
     const shop = await registered();
     const { id } = (await shop.post("/v1/payment_links", { ...inclusive, max_payments: 5 })).body;
     const before = await pay(shop, id);
@@ -87,7 +87,7 @@ describe("what a payment says of VAT", () => {
     expect((await pay(shop, id)).vat_amount).toBeNull();
   });
 
-  test("is nothing where the account has lost its number since the link was made", async () => {
+  test("is null if the account has removed its VAT number since the link was created", async () => {
     const shop = await registered();
     const { id } = (await shop.post("/v1/payment_links", inclusive)).body;
     await asOwner("update account set vat_number = null where id = $1", [shop.id]);
@@ -95,7 +95,7 @@ describe("what a payment says of VAT", () => {
   });
 
   test.each(["vat_amount = 1", "vat_number = '399999999900003'", "vat_seller = 'Somebody'"])(
-    "is not even changed by the owner of the tables: %s",
+    "cannot be changed even by the table owner: %s",
     async (change) => {
       const shop = await registered();
       const { id } = (await shop.post("/v1/payment_links", inclusive)).body;
