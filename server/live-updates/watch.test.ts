@@ -4,7 +4,7 @@ import { changeMark, watchChanges } from "./watch";
 
 const link = { amount: 4950, currency: "SAR", description: "Order 1043" };
 
-test("the mark of an account and mode changes with each change, and with nothing else", async () => {
+test("the change mark of an account and mode changes with each change to it only", async () => {
   const [shop, other] = [await account(), await account()];
   const scope = { accountId: shop.id, mode: "test" } as const;
   const elsewhere = () =>
@@ -25,7 +25,7 @@ test("the mark of an account and mode changes with each change, and with nothing
   expect(await elsewhere()).toEqual(untouched);
 });
 
-test("who watches an account hears the current mark and each new one of this account, until it ends", async () => {
+test("a watcher gets the account's current mark and each new one until it unsubscribes", async () => {
   const [shop, other] = [await account(), await account()];
   const watched = listen(shop.id);
   const quiet = listen(other.id);
