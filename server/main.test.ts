@@ -13,10 +13,10 @@ import { freePort, freePortPair } from "./platform/launch/ports";
 import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
 
-// Every test here starts a program.
+// Every test here starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs the program with invalid settings, or with a command that ends, and returns its output. */
+/** Runs the program with invalid settings or a command that exits, and returns its output. */
 async function start(settings: Record<string, string>, ...words: string[]) {
   const program = spawn(process.execPath, ["--import", "tsx", "server/main.ts", ...words], {
     cwd: root,
@@ -50,27 +50,27 @@ const oneLine = (about: RegExp) => ({
   stderr: expect.stringMatching(new RegExp(`^Halala did not start\\. [^\\n]*${about.source}[^\\n]*\\n$`)),
 });
 
-test("a taken port is said in one line", async () => {
+test("reports a port in use in one line", async () => {
   await using taken = await occupy();
   expect(await start({ PORT: String(taken.port) })).toEqual(
     oneLine(new RegExp(`Port ${taken.port} for the server is taken`)),
   );
 });
 
-test("a taken port of the sandbox gateway is said in one line", async () => {
+test("reports a sandbox gateway port in use in one line", async () => {
   await using taken = await occupy();
   expect(await start({ PORT: String(taken.port - 1) })).toEqual(
     oneLine(new RegExp(`Port ${taken.port} for the sandbox gateway is taken`)),
   );
 });
 
-test("a data folder that cannot be written is said in one line", async () => {
+test("reports an unwritable data folder in one line", async () => {
   const file = join(scratchFolder(), "file");
   writeFileSync(file, "");
   expect(await start({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR: the folder .*file cannot be written/));
 });
 
-test("a second program on the same data folder is refused in one line", async () => {
+test("rejects a second process on the same data folder in one line", async () => {
   const dataDir = scratchFolder();
   await takeLock(join(dataDir, "lock"));
   expect(await start({ DATA_DIR: dataDir })).toEqual(
@@ -78,7 +78,7 @@ test("a second program on the same data folder is refused in one line", async ()
   );
 });
 
-test("a lock that a killed program left does not keep the next one from starting", async () => {
+test("a stale lock of a killed process does not prevent a start", async () => {
   const dataDir = scratchFolder();
   const file = join(dataDir, "lock");
   writeFileSync(file, JSON.stringify({ pid: process.pid, began: "another process of this number" }));
@@ -92,7 +92,7 @@ const secrets = {
   GATEWAY_WEBHOOK_SECRET: randomBytes(32).toString("base64"),
 };
 
-test("an unreachable database is said in one line, without its password", async () => {
+test("reports an unreachable database in one line, without the password", async () => {
   const port = await freePort();
   const DATABASE_URL = `postgresql://someone:whisper@127.0.0.1:${port}/shop`;
   const outcome = await start({ DATABASE_URL, ...secrets });
@@ -100,7 +100,7 @@ test("an unreachable database is said in one line, without its password", async 
   expect(outcome.stderr).not.toContain("whisper");
 });
 
-test("a migration edited after it was applied is said in one line that names it", async () => {
+test("reports a migration edited after it was applied in one line with its name", async () => {
   const { ownerUrl } = inject("database");
   const url = new URL(ownerUrl);
   url.pathname = "/edited";
@@ -120,7 +120,7 @@ test("a migration edited after it was applied is said in one line that names it"
   );
 });
 
-/** The addresses of a migrated database of this test, as the application and as the owner. */
+/** URLs of this test's own migrated database, for the application and the owner role. */
 async function ownDatabase() {
   const template = inject("database");
   const name = `main_${randomBytes(6).toString("hex")}`;
@@ -137,7 +137,7 @@ function at(url: string, database: string): string {
   return other.toString();
 }
 
-test("a process with another pepper than the one before it does not start, until that is accepted", async () => {
+test("a process with another pepper does not start until the change is accepted", async () => {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = await ownDatabase();
   await checkDatabase(
     DATABASE_URL,
@@ -157,14 +157,14 @@ test("a process with another pepper than the one before it does not start, until
   expect(await start({ DATABASE_URL, ...secrets })).toEqual(oneLine(/KEY_PEPPER differs from the value/));
 });
 
-test("a process does not start as the owner of the tables", async () => {
+test("a process does not start with the table owner's role", async () => {
   const { MIGRATION_DATABASE_URL } = await ownDatabase();
   expect(await start({ DATABASE_URL: MIGRATION_DATABASE_URL, ...secrets })).toEqual(
     oneLine(/DATABASE_URL: the role \w+ is a superuser/),
   );
 });
 
-test("a database is migrated by a command that ends, without the secrets of the processes that serve", async () => {
+test("the migrate command migrates the database without application secrets", async () => {
   const urls = await ownDatabase();
   expect(await start(urls, "migrate")).toEqual({
     code: 0,
@@ -178,13 +178,13 @@ test("a database is migrated by a command that ends, without the secrets of the 
   });
 });
 
-test("the demo does not start where other machines reach it", async () => {
+test("the demo does not start on a public interface", async () => {
   expect(await start({ HOST: "0.0.0.0" })).toEqual(
     oneLine(/HOST must be 127\.0\.0\.1 when DATABASE_URL is not set/),
   );
 });
 
-test("live keys do not start at an http address", async () => {
+test("live keys require an https BASE_URL", async () => {
   const liveKeys = { GATEWAY_LIVE_SECRET_KEY: "sk_live_a", GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_a" };
   const urls = { DATABASE_URL: "postgresql://app@127.0.0.1:1/halala", BASE_URL: "http://pay.example" };
   expect(await start({ ...urls, ...secrets, ...liveKeys })).toEqual(
@@ -192,12 +192,12 @@ test("live keys do not start at an http address", async () => {
   );
 });
 
-test("a live gateway key in test mode is refused in one line, which does not repeat it", async () => {
+test("rejects a live gateway key in test mode in one line, without the key", async () => {
   const outcome = await start({ GATEWAY_TEST_SECRET_KEY: "sk_live_whisper" });
   expect(outcome).toEqual(oneLine(/GATEWAY_TEST_SECRET_KEY must start with sk_test_/));
   expect(outcome.stderr).not.toContain("whisper");
 });
 
-test("a setting that is not what it must be is said in one line that names it", async () => {
+test("reports an invalid setting in one line with its name", async () => {
   expect(await start({ PORT: "many" })).toEqual(oneLine(/PORT: /));
 });
