@@ -18,7 +18,7 @@ const pay = async (shop: TestAccount, amount = 15_000) =>
     })
   ).body;
 
-/** A member who made their choices days ago. */
+/** A member who chose their emails days ago. */
 async function reader(shop: TestAccount, choices: string, { role = "viewer", locale = "en" } = {}) {
   const email = await member(shop, role, locale);
   await asOwner(
@@ -32,7 +32,7 @@ async function reader(shop: TestAccount, choices: string, { role = "viewer", loc
 const paidOn = (id: string, day: string) =>
   asTimeItself("update payment set paid_at = $2 where id = $1", [id, momentOf(day, 12)]);
 
-test("each payment is one email to each member who chose it, by many runs at once", async () => {
+test("sends one email per payment to each subscribed member, also in concurrent runs", async () => {
   const shop = await account();
   const to = await reader(shop, "mail_payments = 'each'", { locale: "ar" });
   await reader(shop, "mail_payments = 'daily'");
@@ -46,7 +46,7 @@ test("each payment is one email to each member who chose it, by many runs at onc
   expect(mails[0]?.text).toContain(`/test/payments/${id}`);
 });
 
-test("an email that a process which died did not write is written by the next run", async () => {
+test("the next run writes the emails a crashed process did not write", async () => {
   const shop = await account();
   const [one, other] = [
     await reader(shop, "mail_payments = 'each'"),
@@ -59,7 +59,7 @@ test("an email that a process which died did not write is written by the next ru
   expect((await mailsOf(shop)).map(({ recipient }) => recipient).toSorted()).toEqual([one, other].toSorted());
 });
 
-test("nothing is written about what happened before the member chose it", async () => {
+test("events before the member subscribed are not emailed", async () => {
   const shop = await account();
   await pay(shop);
   await asTimeItself("update event set created_at = now() - interval '1 hour' where account_id = $1", [
@@ -74,7 +74,7 @@ test("nothing is written about what happened before the member chose it", async 
   expect(await mailsOf(shop)).toEqual([]);
 });
 
-test("a failed refund is written to every member who did not turn it off", async () => {
+test("emails a failed refund to every member who did not opt out", async () => {
   const shop = await account();
   const to = await member(shop, "finance");
   await reader(shop, "mail_refund_failures = 'off'");
@@ -90,7 +90,7 @@ test("a failed refund is written to every member who did not turn it off", async
   expect(mails[0]?.subject).toBe("[Test] A refund of 25.00 SAR failed");
 });
 
-test("the digest of a day has its payments and is written once; there is none of an empty day", async () => {
+test("sends the daily digest once, and none for a day without payments", async () => {
   const shop = await account();
   await reader(shop, "mail_payments = 'daily'");
   await sendDailyMails();
@@ -106,7 +106,7 @@ test("the digest of a day has its payments and is written once; there is none of
   expect(mail?.text).not.toContain("payout");
 });
 
-test("what became available for payout is one email a day, with the net amount", async () => {
+test("sends one email a day about the net amount that became available", async () => {
   const shop = await account();
   const to = await reader(shop, "mail_payouts = 'each'");
   const { id, net } = await pay(shop);
