@@ -8,7 +8,7 @@ const payment = (token: string, more: object = {}) => ({
   ...more,
 });
 
-test("a payment by a good token is paid, with its fee, its net and no trace of the token", async () => {
+test("a payment with a valid token is paid, with its fee and net and without the token", async () => {
   const shop = await account();
   const { status, body, text } = await shop.post(
     "/v1/payments",
@@ -37,7 +37,7 @@ test.each([
   ["token_test_lost", "lost_card"],
   ["token_test_stolen", "stolen_card"],
   ["token_test_limit", "limit_exceeded"],
-])("a decline (%s) is an answer, not an error", async (token, code) => {
+])("a decline (%s) returns a failed payment, not an error", async (token, code) => {
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment(token));
   expect({ status, body }).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test("a card that needs the bank's step leaves the payment open with the address to send the customer to", async () => {
+test("a card that requires 3-D Secure returns an initiated payment with the URL for the customer", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/payments", payment("token_test_3ds"));
   expect(body).toMatchObject({
@@ -60,14 +60,14 @@ test.each([
   [{ type: "token", token: "token_test_on_file" }, "source.token", "stored_card_not_chargeable"],
   [{ type: "token", token: "token_nobody_made_this" }, "source.token", "token_invalid"],
   [{ type: "wallet", token: "token_x" }, "source.type", "parameter_invalid"],
-])("a source that may not be charged (%j) is refused and nothing is written", async (source, param, code) => {
+])("a source that cannot be charged (%j) is rejected without a payment", async (source, param, code) => {
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment("", { source }));
   expect({ status, body }).toMatchObject({ status: 400, body: { error: { code, param } } });
   expect((await shop.get("/v1/payments")).body.data).toEqual([]);
 });
 
-test("an answer lost after the gateway took the money leaves the payment open, and it becomes paid once", async () => {
+test("a lost response after a charge leaves the payment initiated, and it is recorded as paid once", async () => {
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment("token_test_gateway_timeout"));
   expect({ status, body }).toMatchObject({ status: 200, body: { status: "initiated" } });

@@ -27,7 +27,7 @@ async function linesOf(csv: AsyncIterable<string>) {
   return parts.join("").slice(1).trimEnd().split("\r\n");
 }
 
-/** The cells of a line, each of which is in quotes. */
+/** Returns the cells of a line. Every cell is quoted. */
 const cellsOf = (line: string) => line.slice(1, -1).split('","');
 
 const pay = async (shop: TestAccount, fields: object = {}) => {
@@ -35,7 +35,7 @@ const pay = async (shop: TestAccount, fields: object = {}) => {
   return (await shop.post("/v1/payments", { amount: 12_345, currency: "SAR", source, ...fields })).body;
 };
 
-/** Many copies of a payment, older the more of them there are. */
+/** Inserts copies of a payment, each older than the one before. */
 const copies = (id: string, count: number) =>
   asOwner(
     `insert into payment select (jsonb_populate_record(p, jsonb_build_object(
@@ -44,7 +44,7 @@ const copies = (id: string, count: number) =>
     [id, count],
   );
 
-test("a file says its mode, amounts in halalas and in riyals, and who the customer is", async () => {
+test("the CSV has the mode, amounts in halalas and riyals, and the customer", async () => {
   const shop = await account();
   const { body: customer } = await shop.post("/v1/customers", { name: "سارة", phone: "0501234567" });
   const payment = await pay(shop, { customer: customer.id, reference: "A-1", description: "=2+3" });
@@ -65,18 +65,18 @@ test("a file says its mode, amounts in halalas and in riyals, and who the custom
   expect(read.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+03:00$/);
 });
 
-test("a file begins with the mark by which Excel reads Arabic", async () => {
+test("the CSV starts with a byte order mark, so that Excel reads Arabic", async () => {
   const { value } = await csvOf(await account()).next();
   expect(value?.charCodeAt(0)).toBe(0xfeff);
 });
 
-test("a live file has no column of the mode", async () => {
+test("a live CSV has no mode column", async () => {
   const shop = await account({ mode: "live" });
   const csv = paymentsCsv(contextFor(shop, "live"), { filters: {}, columns: ["id"], zone: "utc" });
   expect(await linesOf(csv)).toEqual(['"id"']);
 });
 
-test("only the chosen columns of the filtered payments are in it", async () => {
+test("the CSV has only the chosen columns of the matching payments", async () => {
   const shop = await account();
   await pay(shop, { reference: "no" });
   const matching = await pay(shop, { reference: "yes" });
@@ -86,7 +86,7 @@ test("only the chosen columns of the filtered payments are in it", async () => {
   ]);
 });
 
-test("each payment is in it once, over many pages, while more arrive", async () => {
+test("the CSV has each payment once across pages, while new ones arrive", async () => {
   const shop = await account();
   const first = await pay(shop);
   await copies(first.id, 2500);
@@ -100,7 +100,7 @@ test("each payment is in it once, over many pages, while more arrive", async () 
   expect(new Set(ids).size).toBe(2501);
 });
 
-test("another account's payments are not in it", async () => {
+test("the CSV excludes other accounts", async () => {
   const [shop, other] = [await account(), await account()];
   await pay(other);
   expect(await linesOf(csvOf(shop, {}, ["id"]))).toEqual(['"mode","id"']);

@@ -12,12 +12,12 @@ import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { charge } from "./charge";
 import { newPayment } from "./create";
 
-// What a process does that stood still while others went on: its memory is old, the rows are not.
+// A process that resumes after a pause acts on stale data.
 
 const source = { type: "token", token: "token_test_paid_mada" };
 const body = { amount: 10_000, currency: "SAR", source };
 
-/** A refund whose lease belongs to a dead process, read before the lease ended. */
+/** A refund whose lease belongs to a dead process, read before the lease expired. */
 async function abandonedRefund(shop: TestAccount) {
   const { id } = (await shop.post("/v1/payments", body)).body;
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -29,13 +29,13 @@ async function abandonedRefund(shop: TestAccount) {
   return { id, gatewayId, read, asItWas: await read() };
 }
 
-test("releasing the lease of an abandoned refund late does not take it from its next sender", async () => {
+test("releasing an expired refund lease late does not take it from the next sender", async () => {
   const shop = await account();
   const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
   const ctx = fromJob(asItWas, "test");
   await pollRefund(ctx, asItWas);
   expect((await read()).sentAt).toBeNull();
-  // The next sender has said how much it found refunded, and is on its way.
+  // The next sender has recorded the refunded total and is sending.
   const slow = await gatewayFault({ route: "refund", kind: "delayed_commit", match: gatewayId, ms: 500 });
   await sendQueuedRefunds(ctx, await read());
   await slow.remove();
@@ -46,7 +46,7 @@ test("releasing the lease of an abandoned refund late does not take it from its 
   expect([(await read()).status, (await gatewayTruth(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });
 
-test("a frozen request does not discard a payment that another request has completed", async () => {
+test("a resumed request does not discard a payment completed by another request", async () => {
   const shop = await account();
   const scope = { accountId: shop.id, mode: "test" as const };
   const idempotencyKey = randomUUID();

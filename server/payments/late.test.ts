@@ -12,7 +12,7 @@ import { pollPayment } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
-/** A payment the gateway took, while its answer was lost on the way. */
+/** A payment that the gateway processed while its response was lost. */
 async function unanswered(shop: TestAccount): Promise<string> {
   const source = { type: "token", token: "token_test_gateway_timeout" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
@@ -20,7 +20,7 @@ async function unanswered(shop: TestAccount): Promise<string> {
   return body.id;
 }
 
-test("an abandoned payment that the gateway took after all is found and recorded without a callback", async () => {
+test("a payment recorded as failed but processed by the gateway is found without a callback", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const payment = await row(id);
@@ -31,7 +31,7 @@ test("an abandoned payment that the gateway took after all is found and recorded
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
 
-test("a payment that never arrived is abandoned and polled again a minute later", async () => {
+test("a payment that never arrived fails and is polled again a minute later", async () => {
   const shop = await account();
   const { id: _, ...fresh } = await row(await unanswered(shop));
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
@@ -45,14 +45,14 @@ test("a payment that never arrived is abandoned and polled again a minute later"
   expect(waitMs).toBeLessThan(70_000);
 });
 
-test("a payment that the bank declined is not polled again", async () => {
+test("a declined payment is not polled again", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_declined" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
   expect(await row(body.id)).toMatchObject({ status: "failed", checkAt: null });
 });
 
-test("requests of a payer's page never delay the next scheduled poll", async () => {
+test("polls from the payer's page do not delay the next scheduled poll", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/payments", {
     amount: 5_000,
@@ -65,7 +65,7 @@ test("requests of a payer's page never delay the next scheduled poll", async () 
   expect([after.checks, after.checkAt]).toEqual([before.checks, before.checkAt]);
 });
 
-test("a charge is not sent any more by a process that was frozen since it wrote the payment down", async () => {
+test("a process that paused after creating the payment does not send the charge", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const { id: _, ...fresh } = await row(id);
@@ -81,7 +81,7 @@ test("a charge is not sent any more by a process that was frozen since it wrote 
   expect(await unscoped.payment.count({ where: { id: old } })).toBe(0);
 });
 
-test("the dashboard's refund repeated with its key refunds once", async () => {
+test("a retried refund in the dashboard refunds once", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
@@ -92,7 +92,7 @@ test("the dashboard's refund repeated with its key refunds once", async () => {
   expect((await gatewayTruth(body.id)).refunds).toEqual([1_000]);
 });
 
-test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown address (%j) finds nothing", async (slug) => {
+test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown slug (%j) finds nothing", async (slug) => {
   expect(await receipt(slug)).toBeNull();
   expect(await returnAddress(slug)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { newId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 
-describe("the service's own role, were it turned against the books", () => {
+describe("the application role on the ledger tables", () => {
   let shop: TestAccount;
   let other: TestAccount;
   let posted: string;
@@ -26,7 +26,7 @@ describe("the service's own role, were it turned against the books", () => {
   });
   afterAll(() => client.end());
 
-  /** Runs the statements in one transaction, as an attacker would, and undoes it if it was let through. */
+  /** Runs the statements in one transaction as an attacker would, and rolls back if they succeed. */
   async function attempt(...statements: string[]) {
     try {
       await client.query("begin");
@@ -45,7 +45,7 @@ describe("the service's own role, were it turned against the books", () => {
   const entry = (id: string, amount: number, { of = shop, mode = "test", name = "merchant_pending" } = {}) =>
     `insert into ledger_entry (account_id, mode, transaction_id, ledger_account, amount) values ('${of.id}', '${mode}', '${id}', '${name}', ${amount})`;
 
-  test("can still write a balanced transaction: what follows is refused for its own sake", async () => {
+  test("can write a balanced transaction, so the following rejections have other reasons", async () => {
     const id = newId("txn");
     expect(await attempt(header(id), entry(id, 5), entry(id, -5))).toBe("accepted");
   });
@@ -175,7 +175,7 @@ describe("the service's own role, were it turned against the books", () => {
     ],
   ];
 
-  test.each(hostile)("is refused %s", async (_, statements, refusal) => {
+  test.each(hostile)("is denied %s", async (_, statements, refusal) => {
     expect(await attempt(...statements())).toMatch(refusal);
   });
 });

@@ -8,7 +8,7 @@ import { paymentPosting } from "./ledger";
 const brand = fc.constantFrom("mada" as const, "visa" as const, "amex" as const, "unknown" as const);
 const amount = fc.integer({ min: 1, max: 100_000_000 });
 
-test("every posting sums to zero, and what the merchant is owed is the payment's net", () => {
+test("every posting sums to zero and credits the merchant the payment's net", () => {
   fc.assert(
     fc.property(amount, brand, (sum, brand) => {
       const fee = simulatedFee(sum, brand);
@@ -30,7 +30,7 @@ test("every posting sums to zero, and what the merchant is owed is the payment's
   );
 });
 
-test("a fee is never more than the payment, and its VAT is fifteen parts of 115, rounded half up", () => {
+test("a fee never exceeds the payment, and its VAT is 15/115, rounded half up", () => {
   expect(feeOf(1, 275)).toEqual({ fee: 1, feeVat: 0, net: 0 });
   expect(feeOf(10_000, 230)).toEqual({ fee: 230, feeVat: 30, net: 9_770 });
   expect(simulatedFee(1, "mada")).toEqual({ fee: 1, feeVat: 0, net: 0 });
@@ -47,7 +47,7 @@ const linesOf = async (shop: TestAccount): Promise<Line[]> =>
 
 const source = (token: string) => ({ type: "token", token });
 
-test("after payments, declines, link payments and refunds the books of an account sum to zero and agree with its payments", async () => {
+test("the ledger sums to zero and agrees with the payments after payments, declines and refunds", async () => {
   const shop = await account();
   const pay = async (amount: number, token = "token_test_paid_visa") =>
     (await shop.post("/v1/payments", { amount, currency: "SAR", source: source(token) })).body;
@@ -73,7 +73,7 @@ test("after payments, declines, link payments and refunds the books of an accoun
   expect(-owed).toBe(first.net + second.net + tiny.net - 6_000 - 100);
 });
 
-test("the books of all accounts sum to zero, transaction by transaction", async () => {
+test("every ledger transaction sums to zero", async () => {
   const { rows } = await asOwner(
     "select transaction_id from ledger_entry group by 1 having sum(amount) <> 0 or count(*) < 2",
   );

@@ -22,7 +22,7 @@ test("the failure message is in the payer's language, in the response, in later 
   }
 });
 
-test("a language that is none of ours is refused", async () => {
+test("rejects an unsupported language", async () => {
   const { error } = await pay(await account(), { locale: "fr" });
   expect(error).toMatchObject({ code: "parameter_invalid", param: "locale" });
 });

@@ -11,7 +11,7 @@ async function paidBy(shop: TestAccount, link: object = {}): Promise<string> {
   return (await unscoped.payment.findFirstOrThrow({ where: { paymentLinkId: body.id } })).id;
 }
 
-test("what a payer wrote is read by the dashboard of their merchant, and never through the API", async () => {
+test("payer details are visible in the merchant's dashboard only, never in the API", async () => {
   const [shop, stranger] = [await account(), await account()];
   const id = await paidBy(shop);
   expect(await dashboard(shop.id).payments.payer({ id })).toEqual(typed);
@@ -19,7 +19,7 @@ test("what a payer wrote is read by the dashboard of their merchant, and never t
   await expect(dashboard(stranger.id).payments.payer({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("of a payment through the API there is nothing to read", async () => {
+test("an API payment has no payer details", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 900, currency: "SAR", source });
@@ -30,7 +30,7 @@ test("of a payment through the API there is nothing to read", async () => {
   });
 });
 
-test("the payer details of a customer who was erased since are no longer returned", async () => {
+test("the payer details of an erased customer are not returned", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const id = await paidBy(shop, { customer });

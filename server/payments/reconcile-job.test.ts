@@ -15,7 +15,7 @@ async function pay(shop: TestAccount, token = "token_test_paid_mada", amount = 5
   return (await shop.post("/v1/payments", { amount, currency: "SAR", source })).body.id;
 }
 
-/** As the operator does it in the gateway's own dashboard, behind our back. */
+/** Acts like an operator in the gateway's own dashboard. */
 const atGateway = (method: string, path: string, body?: object) =>
   fetch(`${gatewayUrl()}/v1${path}`, {
     method,
@@ -26,15 +26,15 @@ const atGateway = (method: string, path: string, body?: object) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** What it would see an hour later, of the last minute: the gateway is shared by all tests. */
+/** Reconciles the last minute as if it were an hour later. */
 const compare = () => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 });
 
 beforeAll(async () => {
-  // The gateway is shared by all tests: what others do meanwhile must not be looked at here.
+  // All tests share the gateway. Other tests' payments are excluded here.
   await asOwner("update gateway_difference set resolved_at = now()");
 });
 
-test("books that agree have no difference, and every payment was compared", async () => {
+test("reports no difference when both sides agree, and compares every payment", async () => {
   const shop = await account();
   const ids = [await pay(shop), await pay(shop, "token_test_declined"), await pay(shop)];
   await shop.post(`/v1/payments/${ids[0]}/refunds`, { amount: 1_000 });
@@ -42,7 +42,7 @@ test("books that agree have no difference, and every payment was compared", asyn
   expect(await differencesOf(shop)).toEqual({ data: [] });
 });
 
-test("a payment the gateway took without our knowing is found, booked, and no difference any more", async () => {
+test("records a payment that only the gateway has, and reports no difference afterwards", async () => {
   const shop = await account();
   const id = await pay(shop, "token_test_gateway_timeout");
   await applyOutcome(fromJob(await row(id), "test"), id, { kind: "never_arrived" });
@@ -51,7 +51,7 @@ test("a payment the gateway took without our knowing is found, booked, and no di
   expect(await differencesOf(shop)).toEqual({ data: [] });
 });
 
-test("a refund made directly at the gateway is listed once until it is resolved", async () => {
+test("lists a refund made directly at the gateway once until it is resolved", async () => {
   const shop = await account();
   const id = await pay(shop);
   const { gatewayId } = await row(id);
@@ -65,7 +65,7 @@ test("a refund made directly at the gateway is listed once until it is resolved"
   });
 });
 
-test("a refund made behind our back is found of a payment that is older than what is looked through", async () => {
+test("detects a direct refund of a payment older than the compared period", async () => {
   const shop = await account();
   const id = await pay(shop);
   const { gatewayId } = await row(id);
@@ -75,7 +75,7 @@ test("a refund made behind our back is found of a payment that is older than wha
   expect((await differencesOf(shop)).data).toMatchObject([{ payment: id, ours: "0", theirs: "300" }]);
 });
 
-test("a payment that is paid here and unknown there is a difference, and gone when the gateway has it again", async () => {
+test("reports a payment missing at the gateway, and resolves it when it reappears", async () => {
   const shop = await account();
   const id = await pay(shop);
   const { gatewayId } = await row(id);
@@ -97,7 +97,7 @@ test("a payment that is paid here and unknown there is a difference, and gone wh
   expect(await unscoped.gatewayDifference.count({ where: { gatewayId, resolvedAt: null } })).toBe(0);
 });
 
-test("another account's differences are not shown", async () => {
+test("differences of other accounts are not listed", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { gatewayId } = await row(await pay(shop));
   await atGateway("POST", `/payments/${gatewayId}/refund`, { amount: 700 });
