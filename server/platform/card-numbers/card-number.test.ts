@@ -7,7 +7,7 @@ import { casesOf } from "@/server/test/full";
 import { growthOf } from "@/server/test/growth";
 import { findCardNumber } from "./card-number";
 
-/** Test numbers that the schemes and gateways publish. */
+/** Test numbers published by schemes and gateways. */
 const published = [
   "4242424242424242",
   "4111111111111111",
@@ -24,7 +24,7 @@ const published = [
   "9682010000000003",
 ].map(withCheckDigit);
 
-/** The same number with its last digit set so that it passes Luhn. */
+/** Sets the last digit so that the number passes the Luhn check. */
 function withCheckDigit(number: string): string {
   const body = number.slice(0, -1);
   const sum = [...body].reverse().reduce((total, digit, place) => {
@@ -78,15 +78,15 @@ const spellings: Record<string, (number: string) => string> = {
 
 describe("findCardNumber", () => {
   test.each(Object.entries({ ...cards.spellings, ...spellings }))(
-    "finds every published test number %s",
+    "finds every published test number written %s",
     (name, spell) => {
-      // A plus and thirteen digits is exactly a telephone in E.164; no card of thirteen digits is issued any more.
+      // A plus and thirteen digits is a phone number in E.164. Thirteen-digit cards are no longer issued.
       const numbers = name === "behind a plus" ? published.filter((number) => number.length > 13) : published;
       expect(numbers.filter((number) => !findCardNumber(spell(number)))).toEqual([]);
     },
   );
 
-  test("always finds an issued number, wherever it stands in a text", () => {
+  test("finds issued numbers anywhere in a text", () => {
     const prefix = fc.constantFrom(
       "4",
       "51",
@@ -116,7 +116,7 @@ describe("findCardNumber", () => {
     );
   });
 
-  test("never finds one in a number whose check digit is wrong", () => {
+  test("ignores numbers with a wrong check digit", () => {
     fc.assert(
       fc.property(fc.constantFrom(...published), fc.integer({ min: 1, max: 9 }), (card, shift) => {
         const wrong = card.slice(0, -1) + ((Number(card.at(-1)) + shift) % 10);
@@ -125,7 +125,7 @@ describe("findCardNumber", () => {
     );
   });
 
-  test("leaves the identifiers that a payment system is full of alone", () => {
+  test("ignores the identifiers common in a payment system", () => {
     const now = 1_777_628_400_000;
     const harmless = Array.from({ length: 3000 }, (_, n) => [
       newId("pay"),
@@ -149,24 +149,24 @@ describe("findCardNumber", () => {
     expect(harmless.filter(findCardNumber)).toEqual([]);
   });
 
-  test("leaves an id of ours alone even when most of it is a card number's digits", () => {
+  test("ignores one of our IDs even when it contains a card number's digits", () => {
     const digits = withCheckDigit("4242424242424242424");
     expect(findCardNumber(digits)).toBe(true);
     expect(findCardNumber(`pay_7abcdef${digits}`)).toBe(false);
     expect(findCardNumber(`xyz_7abcdef${digits}`)).toBe(true);
   });
 
-  test("an IBAN with a wrong check number hides nothing", () => {
+  test("finds a card number in an IBAN with an invalid checksum", () => {
     expect(findCardNumber("SA03 4242 4242 4242 4242 0000")).toBe(true);
   });
 
-  test("words and digits that are as long as an IBAN and divide as one hide nothing", () => {
-    // With `SAra` for a country and check digits, a remainder of 1.
+  test("finds a card number in text that only resembles an IBAN", () => {
+    // `SAra` as country and check digits gives a remainder of 1.
     expect(findCardNumber("Sara 44064765903784141229")).toBe(true);
     expect(findCardNumber("Sara 38330139759304881229")).toBe(true);
   });
 
-  test("an id, a telephone or an IBAN beside a card number does not hide it", () => {
+  test("finds a card number next to an ID, phone number or IBAN", () => {
     for (const beside of [newId("pay"), "+966501234567", "SA03 8000 0000 6080 1016 7519", randomUUID()]) {
       expect(findCardNumber(`${beside} 4242 4242 4242 4242`)).toBe(true);
       expect(findCardNumber(`4242424242424242, ${beside}`)).toBe(true);
@@ -203,19 +203,19 @@ describe("findCardNumber", () => {
     ["f47ac10b-5844-4372-a567-0e02b2c3d479 ", ""],
     ["01abcdefgh4111111111111111 ", ""],
     ["a4111111111111111bcdef0a ", ""],
-  ])("64 KB of %j takes time that grows with its length, not with its square", (unit) => {
+  ])("64 KB of %j takes linear time", (unit) => {
     expect(growthOf(findCardNumber, unit)).toBeLessThan(4);
   });
 
   test.each(["+4222222222222 ", "pay_7abcdef4242424242424242428 "])(
-    "64 KB of %j, all of them card numbers by their digits and all exempt, takes no more time than in pieces",
+    "64 KB of exempt card numbers (%j) takes no more time than in pieces",
     (unit) => {
       expect(findCardNumber(unit.repeat(1_000))).toBe(false);
       expect(growthOf(findCardNumber, unit)).toBeLessThan(2);
     },
   );
 
-  test("finds a card number between numbers that are exempt", () => {
+  test("finds a card number between exempt numbers", () => {
     const telephone = "+4222222222222";
     expect(findCardNumber(`${telephone} 4242424242424242 ${telephone}`)).toBe(true);
     expect(findCardNumber(`${telephone}, ${telephone} 4111 1111 1111 1111`)).toBe(true);

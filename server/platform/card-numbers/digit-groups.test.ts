@@ -5,7 +5,7 @@ import { plainText } from "./plain-text";
 
 const character = fc.constantFrom(..."0123456789012345678901234567899  \t--./,;:T٤é");
 
-test("the quick look says yes exactly where so many digits stand in groups that are not apart", () => {
+test("mayHoldNumber agrees with the digit groups for any text", () => {
   fc.assert(
     fc.property(
       fc.array(character, { maxLength: 60 }),

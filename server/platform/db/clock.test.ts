@@ -6,6 +6,6 @@ test.each([
   ["the answer came at once", 1_000, 1_000, 1_000, 0],
   ["the database is ahead", 4_000, 1_000, 1_010, 2_995],
   ["the database is behind", 500, 1_000, 1_010, -505],
-])("where %s, the offset of its clock is known", (_, at, sent, received, offset) => {
+])("computes the clock offset where %s", (_, at, sent, received, offset) => {
   expect(offsetOf(at, sent, received)).toBe(offset);
 });

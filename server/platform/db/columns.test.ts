@@ -9,11 +9,11 @@ import { columnsOf } from "./columns";
 test.each([
   ...["api_key", "card", "customer", "cycle", "event", "ledger_transaction", "payment", "payment_link"],
   ...["refund", "request_log", "subscription", "webhook_delivery", "webhook_endpoint"],
-])("every column of %s has a type that is known how to be read", async (table) => {
+])("every column of %s has a known type", async (table) => {
   expect((await columnsOf(table)).length).toBeGreaterThan(5);
 });
 
-test("a row that was read as JSON is the row its model reads, to the type of each value", async () => {
+test("a row read as JSON equals the row read by its model, including types", async () => {
   const shop = await account();
   const ctx = fromJob({ accountId: shop.id, mode: "test" }, "test");
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -32,7 +32,7 @@ test("a row that was read as JSON is the row its model reads, to the type of eac
   expect(await readOne(ctx, "event", event.id)).toEqual(event);
 });
 
-test("no object is found under another account or in the other mode", async () => {
+test("objects of another account or mode are not found", async () => {
   const [shop, other] = [await account(), await account()];
   const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const read = (accountId: string, mode: Mode) =>
@@ -42,7 +42,7 @@ test("no object is found under another account or in the other mode", async () =
   expect(await read(shop.id, "live")).toBeNull();
 });
 
-test("a whole number that JSON cannot hold exactly is refused, not rounded", async () => {
+test("an integer that JSON cannot represent exactly is rejected, not rounded", async () => {
   const columns = (await columnsOf("payment_link")).filter(({ column }) => column === "amount_collected");
   expect(modelRow(columns, { amount_collected: 2 ** 53 - 2 }).amountCollected).toBe(2n ** 53n - 2n);
   expect(() => modelRow(columns, { amount_collected: 2 ** 53 })).toThrow(/too large/);

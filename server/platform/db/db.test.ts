@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pool } from "./db";
 
-test("a connection that is lost while it is handed over does not end the process", async () => {
+test("a connection lost during checkout does not end the process", async () => {
   const client = await pool.connect();
   expect(() => client.emit("error", new Error("terminating connection"))).not.toThrow();
   client.release(true);

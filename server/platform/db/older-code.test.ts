@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 
-test("a column that a newer release added has its default in what code of the older one writes", async () => {
+test("older code writes the default of a column added by a newer release", async () => {
   const shop = await account();
   await asOwner("alter table payment_link add column of_tomorrow int not null default 7");
   onTestFinished(() => asOwner("alter table payment_link drop column of_tomorrow").then(() => undefined));

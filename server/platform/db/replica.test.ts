@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from "@/server/platform/launch/postgres"
 import { postgresAccount } from "@/server/platform/launch/postgres-runtime";
 import { scratchFolder } from "@/server/test/worker";
 
-// The run's common PostgreSQL answers commits before they are flushed, so that this file has a primary of its own.
+// The shared PostgreSQL acknowledges commits before they are flushed, so this file has its own primary.
 const settings = { full_page_writes: "on", autovacuum: "off", wal_writer_delay: "10ms" };
 
 let primary: Postgres;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await client.end();
     return rows;
   };
-  // biome-ignore lint/style/noProcessEnv: where the application reads its settings when it is first imported
+  // biome-ignore lint/style/noProcessEnv: the application reads its settings at the first import
   Object.assign(process.env, { DATABASE_URL: primary.appUrl, DATABASE_REPLICA_URL: at(primary.appUrl) });
 });
 
@@ -69,7 +69,7 @@ function openFolder() {
   return folder;
 }
 
-/** The folder of a standby: the primary's, stopped, under another name. */
+/** Creates the data folder of a standby as a copy of the stopped primary's. */
 function copyOf(folder: string): string {
   const home = join(openFolder(), "standby");
   execFileSync("cp", ["-a", folder, home]);
@@ -77,7 +77,7 @@ function copyOf(folder: string): string {
   return home;
 }
 
-/** The application, imported after its settings are known. */
+/** The application, imported after its settings are set. */
 const app = async () => ({
   handler: (await import("@/server/api/handler")).apiHandler,
   ...(await import("@/server/keys/secret")),
@@ -85,7 +85,7 @@ const app = async () => ({
   ...(await import("@/server/platform/runtime/metrics")),
 });
 
-/** How many lists this server has answered so far. */
+/** Counts the list queries that this server has executed. */
 async function readsBy(server: "replica" | "primary") {
   const { replicaReads } = await app();
   const { values } = await replicaReads.get();
@@ -129,7 +129,7 @@ async function shop() {
   };
 }
 
-test("a list is read from the replica and has what was written before it", async () => {
+test("a list read from the replica includes earlier writes", async () => {
   const { addLink, listLinks } = await shop();
   const before = await readsBy("replica");
   for (let n = 1; n <= 20; n += 1) {
@@ -139,7 +139,7 @@ test("a list is read from the replica and has what was written before it", async
   expect(await readsBy("replica")).toBeGreaterThan(before);
 });
 
-test("while the replica is behind, the primary answers", async () => {
+test("reads use the primary while the replica lags", async () => {
   const { addLink, listLinks } = await shop();
   await onStandby("select pg_wal_replay_pause()");
   const before = await readsBy("replica");
@@ -151,7 +151,7 @@ test("while the replica is behind, the primary answers", async () => {
   await expect.poll(() => readsAfter(listLinks)).toBeGreaterThan(before);
 });
 
-test("while the replica is gone, the primary answers; after its return the replica answers again", async () => {
+test("reads use the primary while the replica is down, and the replica again afterwards", async () => {
   const { addLink, listLinks } = await shop();
   await expect.poll(() => readsAfter(listLinks)).toBeGreaterThan(0);
   await standby?.stop();

@@ -15,7 +15,7 @@ async function person() {
   return { accountId: id, ...(await member(id, "owner")) };
 }
 
-test("tries to sign in are forgotten once nothing is held up by them", async () => {
+test("deletes sign-in attempts that no longer block a sign-in", async () => {
   const subjects = Array.from({ length: 3 }, () => subjectOf("email", newId("usr")));
   const [over = "", held = "", recent = ""] = subjects;
   await unscoped.signInAttempt.createMany({
@@ -30,7 +30,7 @@ test("tries to sign in are forgotten once nothing is held up by them", async () 
   expect(left.map(({ subject }) => subject).toSorted()).toEqual([held, recent].toSorted());
 });
 
-test("links in mails are forgotten a week after they stopped working", async () => {
+test("deletes email links a week after they expired", async () => {
   const { userId, email } = await person();
   const link = (days: number) =>
     unscoped.userToken.create({
@@ -49,7 +49,7 @@ test("links in mails are forgotten a week after they stopped working", async () 
   expect(left.map(({ expiresAt }) => expiresAt)).toEqual([young.expiresAt]);
 });
 
-test("sessions are forgotten after a quarter of a year, except for each user's last in an account", async () => {
+test("deletes sessions after three months, except each user's last one in an account", async () => {
   const { userId, accountId } = await person();
   const open = async (days: number) => {
     const id = await openSession(userId, accountId, { userAgent: null, ip: null });

@@ -20,7 +20,7 @@ function doubling({ maxSize = 50, failsAt = -1 } = {}) {
   return { double, together };
 }
 
-test("each request in any order gets its own result, in sorted batches of limited size", async () => {
+test("each request gets its own result, in sorted batches of limited size", async () => {
   const keys = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(keys, fc.integer({ min: 1, max: 9 }), async (numbers, maxSize) => {
@@ -36,7 +36,7 @@ test("each request in any order gets its own result, in sorted batches of limite
   );
 });
 
-test("one statement runs at a time, and requests meanwhile share the next", async () => {
+test("one batch runs at a time, and requests meanwhile share the next", async () => {
   const { double, together } = doubling();
   const first = double(1);
   await expect.poll(() => together.length).toBe(1);
@@ -45,7 +45,7 @@ test("one statement runs at a time, and requests meanwhile share the next", asyn
   expect(together).toEqual([[1], [2, 3, 4]]);
 });
 
-test("so many statements as may run at a time, and requests beyond share the next", async () => {
+test("at most `parallel` batches run at a time, and further requests share the next", async () => {
   const together: number[][] = [];
   const ends: (() => void)[] = [];
   const gathering = createBatcher<number, number>({
@@ -68,7 +68,7 @@ test("so many statements as may run at a time, and requests beyond share the nex
   expect(await Promise.all(later)).toEqual([3, 4]);
 });
 
-test("a statement that fails fails for all that it was for, and the next works", async () => {
+test("a failed batch fails its requests, and the next batch works", async () => {
   const { double } = doubling({ maxSize: 3, failsAt: 2 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(double));
   expect(answers.map(({ status }) => status)).toEqual([
@@ -81,13 +81,13 @@ test("a statement that fails fails for all that it was for, and the next works",
   expect(await double(6)).toBe(12);
 });
 
-test("an answer too few is a failure, not another caller's answer", async () => {
+test("a batch with a missing result rejects its requests", async () => {
   const lossy = createBatcher<number, number>({ order: String, load: async (keys) => keys.slice(1) });
   const answers = await Promise.allSettled([1, 2].map(lossy));
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("a request that takes long, or never ends, does not delay later ones", async () => {
+test("a slow or hanging request does not delay later ones", async () => {
   const halting = createBatcher<number, number>({
     order: String,
     load: async (keys) => (keys.includes(0) ? new Promise(() => {}) : keys),
@@ -97,7 +97,7 @@ test("a request that takes long, or never ends, does not delay later ones", asyn
   expect(await Promise.all([1, 2].map(halting))).toEqual([1, 2]);
 });
 
-test("a statement runs in the request of its first caller", async () => {
+test("a batch runs in the context of its first caller", async () => {
   const request = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
   const asking = createBatcher<number, number>({

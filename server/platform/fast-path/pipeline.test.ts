@@ -25,7 +25,7 @@ test("each of a thousand concurrent statements gets its own result, and a failin
   }
 });
 
-test("a lost connection fails what was under way as a database that is away, and the next statement opens another", async () => {
+test("a lost connection rejects pending statements as unavailable, and the next statement reconnects", async () => {
   await double(1);
   const sleeping = [1, 2].map(() => pipeline.query({ text: "select pg_sleep(10)" }));
   const behind = [double(2), double(3)];
@@ -44,7 +44,7 @@ test("a lost connection fails what was under way as a database that is away, and
   await expect(double(22)).resolves.toMatchObject({ rows: [{ n: 44 }] });
 });
 
-test("a database that cannot be reached is said to be away each time, and no statement waits forever", async () => {
+test("an unreachable database is reported each time, and no statement hangs", async () => {
   const nowhere = openPipeline(1, { host: "127.0.0.1", port: 1 }, () => {});
   for (let time = 0; time < 3; time += 1) {
     const failure = await nowhere.query({ text: "select 1" }).then(
@@ -78,7 +78,7 @@ test("closing waits for pending statements", async () => {
   await expect(requested).resolves.toMatchObject({ rows: [{ n: 7 }] });
 });
 
-/** A way to the database that can be cut so that neither side hears of it; connections made after that work again. */
+/** A proxy to the database that can be cut without notifying either side. New connections work again. */
 async function deadLine(to: string) {
   const ends: Socket[] = [];
   const server = createServer((near) => {

@@ -5,7 +5,7 @@ import { rewritten } from "./pdf";
 import { FileRefused } from "./refusal";
 
 const outcome = (bytes: Buffer, name: string, declaredType: string) =>
-  // In this process: one of its own for each would take a minute.
+  // In this process: a child process for each would take a minute.
   inspect("acct_1", { bytes, name, declaredType }, rewritten).then(
     (file) => ({ file, reason: null }),
     (error: unknown) => {
@@ -14,12 +14,12 @@ const outcome = (bytes: Buffer, name: string, declaredType: string) =>
     },
   );
 
-describe("a file is refused, with the reason, when it is", () => {
+describe("rejects a file with the reason:", () => {
   test.each(hostile)("%s", async (_, bytes, name, type, reason) => {
     expect((await outcome(bytes, name, type)).reason).toBe(reason);
   });
 
-  test("one of at least sixty", () => {
+  test("has at least sixty rejected files", () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60);
   });
 });

@@ -38,14 +38,14 @@ const names: [input: string, kept: string][] = [
   ["a.pdf. ", "a.pdf"],
 ];
 
-describe("a file is kept under a safe name when it is called", () => {
+describe("sanitizes the file name", () => {
   test.each(names)("%j", async (input, visible) => {
     expect((await kept(goodPdf, input, asPdf)).name).toBe(visible);
   });
 });
 
-describe("what is kept was made anew", () => {
-  test("a picture is without what was written behind it, and without where it was taken", async () => {
+describe("a stored file", () => {
+  test("an image loses trailing data and its location metadata", async () => {
     const taken = await sharp(goodJpeg)
       .withExif({ IFD0: { Artist: "Noura" }, IFD3: { GPSLatitude: "24/1 38/1 0/1" } })
       .toBuffer();
@@ -57,7 +57,7 @@ describe("what is kept was made anew", () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  test("a PNG is without what stands in its comments", async () => {
+  test("a PNG loses its comments", async () => {
     const at = goodPng.length - 12;
     const comment = Buffer.from("\0\0\0\x1dtEXtc\0<script>alert(1)</script>", "latin1");
     const file = await kept(
@@ -68,7 +68,7 @@ describe("what is kept was made anew", () => {
     expect(file.bytes.includes("<script>")).toBe(false);
   });
 
-  test("a PDF is without what stands behind its end and in its comments", async () => {
+  test("a PDF loses its comments and trailing data", async () => {
     const text = goodPdf.toString("latin1");
     const tricked = Buffer.from(
       `${text.replace("\n", "\n%<script>alert(1)</script>\n")}${html}${zip}`,
@@ -81,7 +81,7 @@ describe("what is kept was made anew", () => {
     expect(bytes.includes("PK\u0003\u0004")).toBe(false);
   });
 
-  test("an ordinary PDF is kept with its pages, with a link and a view on opening", async () => {
+  test("an ordinary PDF keeps its pages, links and opening view", async () => {
     const link =
       "<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://bank.example) >> >>";
     const file = await kept(pdfOf("/OpenAction [3 0 R /Fit]", [link]), "letter.pdf", asPdf);
@@ -90,7 +90,7 @@ describe("what is kept was made anew", () => {
   });
 });
 
-describe("a name in a PDF", () => {
+describe("decoding a name in a PDF", () => {
   test.each([
     ["JavaScript", "JavaScript"],
     ["J#61vaScript", "JavaScript"],
@@ -99,19 +99,19 @@ describe("a name in a PDF", () => {
     ["#6a#6A", "jj"],
     ["A#20B", "A B"],
     ["x".repeat(636), ""],
-  ])("%j is read as %j", (coded, read) => {
+  ])("decodes %j to %j", (coded, read) => {
     expect(plain(PDFName.of(coded))).toBe(read);
   });
 
-  test("takes no more than its length to read, however it is coded", async () => {
+  test("takes linear time in any encoding", async () => {
     expect(growthOf((text) => plain(PDFName.of(text)), "#6a")).toBeLessThan(4);
     const long = pdfOf("", [`<< /${"#6a".repeat(200_000)} 1 >>`]);
     expect((await kept(long, "a.pdf", asPdf)).pages).toBe(1);
   });
 });
 
-describe("the process that looks at a PDF", () => {
-  test("returns it, with its pages", async () => {
+describe("the process that rewrites a PDF", () => {
+  test("returns the PDF with its pages", async () => {
     const { bytes, pages } = await rewrittenApart(await pdf(3));
     expect(pages).toBe(3);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
@@ -122,7 +122,7 @@ describe("the process that looks at a PDF", () => {
     await expect(rewrittenApart(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
   });
 
-  test("is ended when a file takes all its time or memory, and this one goes on", async () => {
+  test("is killed when a file exhausts its time or memory, without affecting the parent", async () => {
     const numbers = Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n["), Buffer.alloc(9_900_000, "1 ")]);
     await expect(rewrittenApart(numbers)).rejects.toMatchObject({ name: "Error" });
     await expect(rewrittenApart(await pdf(), 1)).rejects.toMatchObject({ reason: "pdf_too_complex" });

@@ -20,7 +20,7 @@ const anHourLater = (accountId: string) =>
     accountId,
   ]);
 
-test("an account sends thirty documents in an hour, whatever becomes of them", async () => {
+test("an account can upload thirty documents an hour, failed ones included", async () => {
   const [shop, other] = await Promise.all([merchant({ mode: "test" }), merchant({ mode: "test" })]);
   for (const { api } of [shop, other]) await api.verification.save(companyAnswers);
   const broken = { bytes: Buffer.from("no picture") };
@@ -32,7 +32,7 @@ test("an account sends thirty documents in an hour, whatever becomes of them", a
   expect(await outcomeOf(shop.upload("iban_letter"))).toBe("ok");
 });
 
-test("of a hundred concurrent ones no more pass, and each kind is counted separately", async () => {
+test("concurrent uploads respect the limit, and each kind is counted separately", async () => {
   const shop = await merchant();
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () => outcomeOf(countUpload(shop.id, "logo"))),

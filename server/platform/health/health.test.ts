@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => apiHandler.stop());
 
-/** The doors of operators on a port of their own, in front of nothing. */
+/** The operator routes on a port of their own, without an application behind them. */
 async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
@@ -46,7 +46,7 @@ test("a process is ready once its jobs are registered, until it drains", async (
   expect((await ask("/healthz")).status).toBe(200);
 });
 
-test("names an unapplied migration and a missing key, and reveals nothing else", async () => {
+test("reports an unapplied migration and a missing key without other details", async () => {
   expect(await apiHandler.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
     ready: false,
     parts: { migrations: "20991231000000_ahead is not applied" },
@@ -66,7 +66,7 @@ test("names an unapplied migration and a missing key, and reveals nothing else",
   expect(parts.database).toBe("ok");
 });
 
-test("the metrics count by operation and outcome, without personal data", async () => {
+test("metrics count by operation and outcome, without personal data", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });
@@ -107,7 +107,7 @@ test("the metrics count by operation and outcome, without personal data", async 
   expect(text).not.toMatch(/pay_|acct_|key_|sk_test|nowhere/);
 });
 
-test("the metrics are this machine's alone, or need the token", async () => {
+test("metrics require localhost or the token", async () => {
   const open = await startRoutes();
   expect((await open.ask("/metrics")).status).toBe(200);
   expect((await open.ask("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
@@ -118,7 +118,7 @@ test("the metrics are this machine's alone, or need the token", async () => {
   expect((await guarded.ask("/metrics", visible)).status).toBe(200);
 });
 
-test("while it winds down a server still answers, and sends each caller to another connection", async () => {
+test("a draining server responds with Connection: close", async () => {
   const { server, port } = await startRoutes();
   server.windDown();
   const connection = await new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ const mails = () => unscoped.mail.findMany({ where: { recipient: operators } });
 const outage = new Date("2026-11-20T10:00:00Z");
 const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000);
 
-/** What a load balancer is answered. */
+/** Returns what a load balancer gets. */
 async function readyz() {
   const api = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
   const routes = operatorRoutes({ api, migrations: [], metricsToken: undefined });
@@ -45,13 +45,13 @@ async function readyz() {
   return { status: response.status, body };
 }
 
-test("names the Inngest server as ok while it answers", async () => {
+test("reports the Inngest server as ok while it responds", async () => {
   await checkInngest(outage);
   expect((await readiness([])).parts.inngest).toBe("ok");
   expect((await metrics()).text).toContain("halala_inngest_up 1");
 });
 
-test("stays in service while the server is unreachable, and says so", async () => {
+test("stays in service and reports degraded while the server is unreachable", async () => {
   status = 503;
   await checkInngest(outage);
   expect(inngestState()).toContain("unreachable since 2026-11-20T10:00:00.000Z");
@@ -62,7 +62,7 @@ test("stays in service while the server is unreachable, and says so", async () =
   expect((await metrics()).text).toContain("halala_inngest_up 0");
 });
 
-test("mails the operators once an outage, after five minutes, without a job", async () => {
+test("emails the operators once per outage, after five minutes, without a job", async () => {
   await checkInngest(after(4));
   expect(await mails()).toEqual([]);
   await checkInngest(after(5));
@@ -70,7 +70,7 @@ test("mails the operators once an outage, after five minutes, without a job", as
   expect(await mails()).toMatchObject([{ template: "inngest_unreachable", sentAt: expect.any(Date) }]);
 });
 
-test("is ok again with the first answer, and an outage that ends within five minutes sends no alert", async () => {
+test("recovers with the first response, and sends no alert for an outage under five minutes", async () => {
   status = 200;
   await checkInngest(after(60));
   expect(inngestState()).toBe("ok");

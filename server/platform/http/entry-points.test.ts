@@ -15,7 +15,7 @@ function exportedMethods(source: string): string[] {
   return [...new Set([...code.matchAll(exported)].map(([, named, renamed]) => named ?? renamed ?? ""))];
 }
 
-/** `pay/[slug]/attempt/route.ts` as `/pay/x/attempt`. */
+/** Converts `pay/[slug]/attempt/route.ts` to `/pay/x/attempt`. */
 function pathOf(file: string): string {
   const segments = file.split("/").slice(0, -1);
   const named = segments.filter((segment) => !/^\(.*\)$/.test(segment));
@@ -23,16 +23,16 @@ function pathOf(file: string): string {
 }
 
 describe("the list of entry points", () => {
-  test("finds the handlers", () => {
+  test("contains the handlers", () => {
     expect(handlers.length).toBeGreaterThan(35);
     expect(handlers.every(({ methods }) => methods.length > 0)).toBe(true);
   });
 
-  test.each(handlers)("names $path", ({ path, methods }) => {
+  test.each(handlers)("contains $path", ({ path, methods }) => {
     for (const method of methods) expect(entryPointOf(method, path).name, method).not.toBe("page");
   });
 
-  test("names no path without a handler", () => {
+  test("contains no path without a handler", () => {
     const used = new Set(
       handlers.flatMap(({ path, methods }) => methods.map((method) => entryPointOf(method, path).name)),
     );
@@ -42,7 +42,7 @@ describe("the list of entry points", () => {
     );
   });
 
-  test("lets no page take a body", () => {
+  test("allows no page a request body", () => {
     const source = readdirSync(app, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) => /^\s*["']use server["']/m.test(readFileSync(join(app, file), "utf8")));
@@ -51,7 +51,7 @@ describe("the list of entry points", () => {
       expect(entryPointOf("POST", path).maximumBytes, path).toBe(0);
   });
 
-  test("bounds every body and every depth", () => {
+  test("limits the size and depth of every body", () => {
     for (const [name, { maximumBytes, maximumDepth, contentTypes }] of Object.entries(entryPoints)) {
       const types: readonly string[] = contentTypes;
       expect(maximumBytes, name).toBeLessThanOrEqual(10 * 1024 * 1024);
@@ -59,7 +59,7 @@ describe("the list of entry points", () => {
     }
   });
 
-  test("takes HEAD where it takes GET, and a path as it was sent", () => {
+  test("treats HEAD like GET, and does not normalize paths", () => {
     expect(entryPointOf("HEAD", "/openapi.json").name).toBe("openapi");
     expect(entryPointOf("GET", "/openapiXjson").name).toBe("page");
     expect(entryPointOf("POST", "/pay/x/../attempt").name).toBe("page");

@@ -3,7 +3,7 @@ import { endEventStreams, eventStream } from "./event-stream";
 
 const forLong = { owner: "acct_1", endsAfterMs: 600_000 };
 
-test("what is sent arrives as events, without being cached, changed or buffered on the way", async () => {
+test("messages are sent as events that are not cached, transformed or buffered", async () => {
   let send = (_: string) => {};
   const response = eventStream((given) => {
     send = given;
@@ -18,7 +18,7 @@ test("what is sent arrives as events, without being cached, changed or buffered 
   expect(await response?.text()).toBe("retry: 1000\n\ndata: one\n\ndata: two\n\n");
 });
 
-test("a stream ends by itself after its time, and when the reader leaves", async () => {
+test("a stream ends after its maximum time and when the client disconnects", async () => {
   const left: string[] = [];
   const subscribe = (name: string) => () => () => void left.push(name);
   const brief = eventStream(subscribe("brief"), { ...forLong, endsAfterMs: 1 });
@@ -28,7 +28,7 @@ test("a stream ends by itself after its time, and when the reader leaves", async
   expect(left).toEqual(["brief", "canceled"]);
 });
 
-test("a hundred of an account and a thousand in all are open at most, and those that ended make room", () => {
+test("limits open streams to 100 per account and 1,000 in total; closing one frees a slot", () => {
   const open = (owner: number) => eventStream(() => () => {}, { ...forLong, owner: `acct_${owner}` });
   const streams = Array.from({ length: 1_000 }, (_, n) => open(Math.floor(n / 100)));
   expect(streams.every((one) => one !== null)).toBe(true);

@@ -29,7 +29,7 @@ const server = createServer(
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on TCP, so it is no path
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on TCP, so the address is an object
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -51,7 +51,7 @@ const all = Object.entries(entryPoints).map(([name, entryPoint]): [string, Entry
 const guarded = all.filter(([, { cardNumbers }]) => cardNumbers === "refused");
 const asBytes = (text: string) => Buffer.from(text.replaceAll("\n", " "), "utf8").toString("latin1");
 
-/** Every place of a request to an entry point where a caller could write something. */
+/** Every part of a request to an entry point that the caller controls. */
 function placesOf({ methods, path, contentTypes }: EntryPoint, text: string): Record<string, Sent> {
   const method = methods === "every" ? "POST" : (methods.at(-1) ?? "GET");
   const to = path.replaceAll(/\{\w+\}|\*/g, "x");
@@ -81,7 +81,7 @@ function placesOf({ methods, path, contentTypes }: EntryPoint, text: string): Re
   };
 }
 
-test("every entry point that takes a body has a card number refused, but for those that keep nothing of it", () => {
+test("every entry point with a body rejects card numbers, except those that store nothing", () => {
   const unguarded = all.filter(
     ([, { maximumBytes, cardNumbers }]) => maximumBytes > 0 && cardNumbers === "not_kept",
   );
@@ -96,7 +96,7 @@ test("every entry point that takes a body has a card number refused, but for tho
   expect(byOperation.map(([name]) => name)).toEqual(["rest", "mcp", "trpc"]);
 });
 
-test("refuses every form of a card number at every place of every entry point, before its handler runs", async () => {
+test("rejects every form of a card number in every part of a request before the handler runs", async () => {
   const forms = Object.entries(spellings);
   const cases = guarded.flatMap(([name, entryPoint]) =>
     Object.keys(placesOf(entryPoint, "x")).map((place) => ({ name, entryPoint, place })),
@@ -144,12 +144,12 @@ test.each([
     "x",
     "x-file-name",
   ],
-])("refuses %s, and names the field", async (_, path, headers, body, param) => {
+])("rejects %s and names the field", async (_, path, headers, body, param) => {
   expect(await send({ method: "POST", path, headers, body })).toMatchObject({ status: 400, param });
   expect(handled).toEqual([]);
 });
 
-test("lets a password through at sign-in, an app's random text, and a payer who comes back from the bank", async () => {
+test("accepts card-like passwords at sign-in, OAuth random values, and returns from the bank", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const body = `${new URLSearchParams({ email: "sara@shop.example", password: card })}`;
   expect(
@@ -165,7 +165,7 @@ test("lets a password through at sign-in, an app's random text, and a payer who 
   expect(handled).toHaveLength(3);
 });
 
-test("passes over what a browser sends of the page it is on", async () => {
+test("ignores the Cookie and Referer headers", async () => {
   const headers = { cookie: `note=${card}`, referer: `http://localhost/test/payments?q=${card}`, ...json };
   expect(await send({ method: "POST", path: "/pay/x/attempt", headers, body: "{}" })).toMatchObject({
     status: 200,

@@ -11,7 +11,7 @@ import { testDatabase } from "@/server/test/worker";
 import { fastPath } from "./fast-path";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
-  "a partial refund whose client disconnects before its body is read (%s) does not become a full one",
+  "a partial refund whose client disconnects before the body is read (%s) does not become a full one",
   async (framing) => {
     const shop = await account({ keyCount: 1 });
     const source = { type: "token", token: "token_test_paid_mada" };
@@ -34,7 +34,7 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
   },
 );
 
-/** The server in front, and the one request it gets. */
+/** The front server, and its single request. */
 async function createRouter() {
   let answer: Promise<Response> | undefined;
   const rest: typeof apiHandler.rest = (...input) => {
@@ -58,7 +58,7 @@ async function createRouter() {
   return { port: typeof address === "object" && address !== null ? address.port : 0, arrived, answered };
 }
 
-/** Keeps every key waiting for its rate, as a slow database does. */
+/** Blocks rate limiting of every key, like a slow database. */
 async function holdAuthentication() {
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const page = `<html><head><link rel="preload" as="script" href="/a.js"/><link re
 <script src="/a.js" async=""></script></head><body><p title="a &lt;script&gt;">paid</p>
 <script data-own="true" src="/own.js"></script><script>self.__next_f.push([1,"data"])</script></body></html>`;
 
-/** Serves an answer that is written as Next writes one. */
+/** Serves a response written the way Next.js writes one. */
 async function served(write: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     response.setHeader("content-security-policy", policy);
@@ -41,12 +41,12 @@ test.each([
   ["/elements/cards", false],
   ["/payments", false],
   ["/test/pay/", false],
-])("%s is a payer page: %s", (url, expected) => {
+])("isPayerPage(%s) is %s", (url, expected) => {
   expect(isPayerPage(url)).toBe(expected);
 });
 
 test.each(["br", "gzip", "identity"])(
-  "a page keeps its own script and loses the others, sent as %s",
+  "a page keeps its own script and loses others, encoded as %s",
   async (coding) => {
     const get = await served(html(200, page.slice(0, 200), page.slice(200)));
     const answer = await get("/pay/abc", { headers: { "accept-encoding": coding } });
@@ -59,7 +59,7 @@ test.each(["br", "gzip", "identity"])(
   },
 );
 
-test("other pages, other bodies and requests for headers are passed on as they are", async () => {
+test("other pages, other content types and HEAD requests pass through unchanged", async () => {
   const get = await served(html(200, page));
   expect(await (await get("/test/payments")).text()).toBe(page);
   expect((await get("/pay/abc", { method: "HEAD" })).status).toBe(200);
@@ -81,7 +81,7 @@ test.each([
     "Reloading it does not charge you",
   ],
 ])(
-  "%s is shown in both languages, the reader's first, with a style its policy allows",
+  "%s is shown in both languages, the reader's first, with a style allowed by its policy",
   async (_, status, write, text) => {
     const get = await served(write);
     const english = await get("/pay/abc", { headers: { "accept-language": "en-GB,en" } });

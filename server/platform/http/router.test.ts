@@ -15,7 +15,7 @@ const noApi: ReturnType<typeof fastPath> = {
   listener: async () => {},
 };
 
-/** The server in front of pages that answer with the number of bytes that reached them. */
+/** A server in front of pages that respond with the number of bytes received. */
 async function opened(front = noApi) {
   const port = await freePort();
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -31,7 +31,7 @@ async function opened(front = noApi) {
   return {
     send: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
       fetch(origin + path, { method: "POST", body, headers, ...{ duplex: "half" } }),
-    /** The answer to a request of which the server may read as much as it wants. */
+    /** Returns the response after sending a body that the server may read completely. */
     async answerTo(method: string, path: string, headers: Record<string, string> = {}, body = "") {
       const request = ask(origin, { method, path, headers });
       request.on("error", () => {});
@@ -48,7 +48,7 @@ async function opened(front = noApi) {
         body: text.startsWith("{") ? JSON.parse(text) : text,
       };
     },
-    /** The status by a request's head alone: who is refused need not send the rest. */
+    /** Returns the status for the headers alone: a rejected client need not send the body. */
     async statusOf(method: string, path: string, headers: Record<string, string> = {}) {
       const request = ask(origin, { method, path, headers });
       request.on("error", () => {});
@@ -66,7 +66,7 @@ const json = { "content-type": "application/json" };
 const kilobyte = 1024;
 
 test.each(["/api/files?type=iban_letter", "/api/files", "/api/logo"])(
-  "passes a file on to %s as it arrives",
+  "streams a file to %s as it arrives",
   async (path) => {
     const { send } = await opened();
     const answer = await send(path, new Uint8Array(3 * megabyte));
@@ -82,7 +82,7 @@ test.each([
   ["/pay/plink_x/attempt", 16],
   ["/manage/sub_x/card/consent", 16],
   ["/api/review/ver_x", 16],
-])("passes on to %s a body of at most %i KB, with and without a length", async (path, most) => {
+])("passes %s a body of at most %i KB, with and without Content-Length", async (path, most) => {
   const { send, answerTo } = await opened();
   const text = (size: number) => `"${"x".repeat(size - 2)}"`;
   const size = most * kilobyte;
@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(["/api/trpc/settings.update", "/api/auth/callback/password", "/pay/plink_x/consent"])(
-  "refuses deep JSON before it reaches %s",
+  "rejects deeply nested JSON before it reaches %s",
   async (path) => {
     const { answerTo } = await opened();
     const body = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
@@ -109,7 +109,7 @@ test.each(["/api/trpc/settings.update", "/api/auth/callback/password", "/pay/pli
 );
 
 test.each(["/sign-in", "/api/files/doc_x", "/api/logo/x.png", "/api/documents", "/api/filesystem", "/test"])(
-  "refuses a body sent to %s before it is read",
+  "rejects a body for %s without reading it",
   async (path) => {
     const { answerTo } = await opened();
     for (const headers of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }])
@@ -121,14 +121,14 @@ test.each(["/sign-in", "/api/files/doc_x", "/api/logo/x.png", "/api/documents", 
   },
 );
 
-test("refuses a body of a type that its entry point does not take", async () => {
+test("rejects a body with an unsupported content type", async () => {
   const { answerTo } = await opened();
   const refused = await answerTo("POST", "/api/trpc/settings.update", { "content-type": "text/plain" }, "{}");
   expect(refused).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
   expect(refused.body.error.message).toContain("application/json");
 });
 
-test("the gateway's callbacks do not wait for the pages, and nothing else is taken for one", async () => {
+test("the gateway's callbacks bypass the pages, and only their exact path does", async () => {
   const heard: string[] = [];
   const gatewayCallback = async (request: Request) => {
     heard.push(await request.text());
@@ -143,7 +143,7 @@ test("the gateway's callbacks do not wait for the pages, and nothing else is tak
   expect(heard).toHaveLength(2);
 });
 
-test("the client address is that of the connection, whatever a header says, if no proxy is trusted", async () => {
+test("the client address is the connection's unless a proxy is trusted", async () => {
   const heard: (string | null)[] = [];
   const rest = async ({ headers }: Request) => {
     heard.push(headers.get("x-forwarded-for"));
@@ -158,7 +158,7 @@ test("the client address is that of the connection, whatever a header says, if n
   expect(heard).toEqual(["127.0.0.1", "127.0.0.1"]);
 });
 
-test("an address is taken as it was written, so that no detour leads to another door", async () => {
+test("paths are routed without normalization", async () => {
   const requested: string[] = [];
   const handlerNamed = (name: string) => async () => {
     requested.push(name);
@@ -178,7 +178,7 @@ test("an address is taken as it was written, so that no detour leads to another 
 const requestIdShape = /^req_[0-9a-z]{26}$/;
 
 test.each(["/", "/openapi.json", "/docs/errors", "/_next/image", "/%ff"])(
-  "the answer to %s carries a request ID",
+  "the response to %s has a request ID",
   async (path) => {
     const { answerTo } = await opened();
     const ids = await Promise.all([answerTo("GET", path), answerTo("GET", path)]);
@@ -188,7 +188,7 @@ test.each(["/", "/openapi.json", "/docs/errors", "/_next/image", "/%ff"])(
 );
 
 test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
-  "%s names no version of the API and no operation, which the error envelope says",
+  "%s is an unknown API route and gets the error envelope",
   async (path) => {
     const { answerTo } = await opened(fastPath(apiHandler));
     for (const method of ["GET", "POST", "PUT"]) {
@@ -200,12 +200,12 @@ test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
   },
 );
 
-test.each(["/vat", "/v", "/v2x", "/docs/v2"])("%s is a page, not a version of the API", async (path) => {
+test.each(["/vat", "/v", "/v2x", "/docs/v2"])("%s is a page, not an API version", async (path) => {
   const { answerTo } = await opened(fastPath(apiHandler));
   expect(await answerTo("GET", path)).toMatchObject({ status: 200, body: "0" });
 });
 
-test("an address that cannot be read is refused", async () => {
+test("rejects a URL with invalid percent-encoding", async () => {
   const { statusOf } = await opened();
   expect(await statusOf("GET", "/%ff")).toBe(400);
   expect(await statusOf("GET", "/pay/x")).toBe(200);

@@ -12,7 +12,7 @@ import { staticFiles } from "./static-files";
 
 const script = `export const words = ${JSON.stringify("one script ".repeat(500))};`;
 
-/** A server of a build with one script and one picture, in front of a page handler that confirms its calls. */
+/** A server for a build with one script and one image, in front of a page handler that identifies itself. */
 async function served() {
   const folder = join(scratchFolder(), "static");
   mkdirSync(join(folder, "chunks"), { recursive: true });
@@ -41,23 +41,26 @@ test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
   ["identity", undefined, (body: Buffer) => body],
-])("a client that accepts %s gets the script so packed, for good", async (taken, encoding, unpack) => {
-  const get = await served();
-  const { status, headers, body } = await get("/_next/static/chunks/0~a.js", taken);
-  expect(status).toBe(200);
-  expect(unpack(body).toString()).toBe(script);
-  expect(headers).toMatchObject({
-    "content-type": "text/javascript",
-    "cache-control": "public,max-age=31536000,immutable",
-    "content-length": String(body.length),
-    "x-content-type-options": "nosniff",
-    vary: "Accept-Encoding",
-  });
-  expect(headers["content-encoding"]).toBe(encoding);
-  if (encoding !== undefined) expect(body.length).toBeLessThan(script.length / 10);
-});
+])(
+  "a client that accepts %s gets the script in that encoding, cached as immutable",
+  async (taken, encoding, unpack) => {
+    const get = await served();
+    const { status, headers, body } = await get("/_next/static/chunks/0~a.js", taken);
+    expect(status).toBe(200);
+    expect(unpack(body).toString()).toBe(script);
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript",
+      "cache-control": "public,max-age=31536000,immutable",
+      "content-length": String(body.length),
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+    expect(headers["content-encoding"]).toBe(encoding);
+    if (encoding !== undefined) expect(body.length).toBeLessThan(script.length / 10);
+  },
+);
 
-test("what would not get smaller is served as it is", async () => {
+test("files that do not benefit from compression are served uncompressed", async () => {
   const get = await served();
   for (const path of ["/_next/static/tiny.css", "/_next/static/logo.woff2"]) {
     const { status, headers } = await get(path, "br, gzip");
@@ -76,13 +79,13 @@ test.each([
   "/_next/static/../package.json",
   "/_next/static/%2e%2e/x",
   "/pay/x",
-])("%s is passed to the pages unchanged", async (path) => {
+])("passes %s to the pages unchanged", async (path) => {
   const get = await served();
   const { status, body } = await get(path, "br");
   expect([status, body.toString()]).toEqual([404, `next: ${path}`]);
 });
 
-test("nothing is written to, and a file is never served for another method", async () => {
+test("serves no file for methods other than GET and HEAD", async () => {
   const get = await served();
   expect((await get("/_next/static/chunks/0~a.js", "br", "POST")).status).toBe(404);
 });

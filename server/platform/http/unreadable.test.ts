@@ -85,7 +85,7 @@ test("a request with an absolute URL gets the same response as one with a path",
   expect(answer).toMatchObject({ status: 401, body: { error: { code: "api_key_missing" } } });
 });
 
-test("the image optimiser is off", async () => {
+test("the image optimizer is disabled", async () => {
   const path = "/_next/image?url=%2Ficon.svg&w=3840&q=100";
   expect(await answerTo(`GET ${path} HTTP/1.1\r\n${host}\r\n`)).toMatchObject({
     status: 404,

@@ -6,7 +6,7 @@ import { testDatabase } from "@/server/test/worker";
 import { transaction } from "./embedded/database";
 import { lockQueues } from "./embedded/queue";
 
-test("twenty transactions of the executor that wait for each other's locks leave the requests' connections free", async () => {
+test("twenty executor transactions blocked on locks leave the request pool free", async () => {
   const shop = await account();
   const holder = new pg.Client({ connectionString: (await testDatabase()).url });
   await holder.connect();

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keys } from "@/server/test/inngest-run";
 
-// The settings are read when the application is first imported.
+// Settings are read at the first import of the application.
 vi.stubEnv("LOG_LEVEL", "info");
 vi.stubEnv("INNGEST_BASE_URL", "http://127.0.0.1:1");
 vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
 const { inngestHandler } = await import("@/server/jobs/start");
 
-/** What is written to the log from here on. */
+/** Collects the log lines written from now on. */
 function listen(): string[] {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
@@ -19,7 +19,7 @@ function listen(): string[] {
   return lines;
 }
 
-test("unsigned calls are refused, and however many there are the log has one line of it a minute", async () => {
+test("unsigned calls are rejected and logged at most once a minute", async () => {
   const lines = listen();
   const url = "http://localhost:3000/api/inngest?fnId=halala-sweep&stepId=step";
   for (let n = 0; n < 50; n += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
 
-test("the application's role owns nothing, and cannot switch triggers off or become another role", async () => {
+test("the application role owns nothing, and can neither disable triggers nor change roles", async () => {
   const { pool } = await testDatabase();
   const owned = await pool.query(
     "select relname from pg_class where relowner = (select oid from pg_roles where rolname = current_user)",

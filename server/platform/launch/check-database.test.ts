@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
 import { checkMigrations, connect } from "./check-database";
 
-/** Runs statements as the owner; undone after the test, since the check reads within the same transaction. */
+/** Runs statements as the owner and rolls them back after the test, because the check reads in the same transaction. */
 let run: (text: string) => Promise<unknown>;
 let check: () => Promise<void>;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const record = (migration: string) =>
   `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('${migration}', '', '${migration}', now())`;
 
-test("refuses a database that lacks a function of this version", async () => {
+test("rejects a database that lacks a function of this version", async () => {
   await run("update applied_function set hash = 'other' where name = 'commit_change'");
   await expect(check()).rejects.toThrow(
     "DATABASE_URL: the function commit_change is not applied to the database. Run `npm run migrate`",
@@ -35,7 +35,7 @@ test("accepts the functions of a database that a newer version migrated", async 
   await check();
 });
 
-test("refuses a database of a version before 0.1", async () => {
+test("rejects a database of a version before 0.1", async () => {
   await run(record("20261120000100_tables"));
   await expect(check()).rejects.toThrow("The database was created by a version before 0.1");
 });

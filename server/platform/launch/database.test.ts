@@ -30,7 +30,7 @@ async function asSuperuser(text: string, database?: string) {
   }
 }
 
-/** The address of a database of the test's PostgreSQL; as its superuser unless a role is named. */
+/** Returns the URL of a database of the test's PostgreSQL, as its superuser unless a role is given. */
 function at({ database, role }: { database?: string | undefined; role?: string }): string {
   const url = new URL(inject("database").ownerUrl);
   if (database !== undefined) url.pathname = `/${database}`;
@@ -39,14 +39,14 @@ function at({ database, role }: { database?: string | undefined; role?: string }
   return url.toString();
 }
 
-/** A role that can sign in, removed after the file's tests with everything it was granted. */
+/** Creates a login role. It is dropped with its grants after the file's tests. */
 async function role(attributes = ""): Promise<string> {
   const name = unique("role");
   await asSuperuser(`create role ${name} login password 'whisper' ${attributes}`);
   return name;
 }
 
-/** A database whose owner is a role of its own, migrated for an application's role, as the guide says. */
+/** Creates a database with its own owner role, migrated for an application role, as the guide describes. */
 async function installation() {
   const [owner, app, database] = [await role("createrole"), unique("app"), unique("installation")];
   await asSuperuser(`create database ${database} owner ${owner}`);
@@ -68,19 +68,19 @@ const filesDir = scratchFolder();
 const check = (url: string, changed: Partial<Secrets> = {}, files = filesDir) =>
   checkDatabase(url, { ...secrets, ...changed }, files, true);
 
-/** The migrated database as if no process had started on it. */
+/** The migrated database without any stored fingerprints. */
 async function unused() {
   await asSuperuser("truncate secret_fingerprint", shared.database);
   return { url: shared.appUrl, run: (text: string) => asSuperuser(text, shared.database) };
 }
 
-test("an owner that may create roles migrates an empty database and makes the application's role", async () => {
+test("an owner with CREATEROLE migrates an empty database and creates the application role", async () => {
   expect(shared.applied.functions).toContain("grant_app");
   expect(await migrateDatabase(shared.ownerUrl, shared.appUrl)).toEqual({ applied: [], functions: [] });
   await check(shared.appUrl);
 });
 
-test("an owner without the right to create roles gets instructions to obtain it or to have the role created", async () => {
+test("an owner without CREATEROLE gets instructions to grant it or to create the role", async () => {
   const { database } = shared;
   const [owner, app] = [await role(), unique("app")];
   const [ownerUrl, appUrl] = [at({ database, role: owner }), at({ database, role: app })];
@@ -101,14 +101,14 @@ test.each([
     "",
     (name: string) => `grant pg_write_all_data to ${name}`,
   ],
-])("a role that could change the ledger is refused: %s", async (_, reason, attributes, grant) => {
+])("rejects a role that could change the ledger: %s", async (_, reason, attributes, grant) => {
   const name = await role(attributes);
   await asSuperuser(grant(name));
   const url = at({ database: shared.database, role: name });
   await expect(check(url)).rejects.toThrow(`DATABASE_URL: the role ${name} ${reason}. Use a`);
 });
 
-test("the owner of the tables and the owner of the database are refused", async () => {
+test("rejects the owner of the tables and the owner of the database", async () => {
   await expect(check(shared.ownerUrl)).rejects.toThrow(/^DATABASE_URL: the role \w+ owns the tables\./);
   const [owner, database] = [await role(), unique("copy")];
   await asSuperuser(`create database ${database} template ${shared.database} owner ${owner}`);
@@ -116,7 +116,7 @@ test("the owner of the tables and the owner of the database are refused", async 
   await expect(check(url)).rejects.toThrow(/^DATABASE_URL: the role \w+ owns the schema or the database\./);
 });
 
-test("a database that lacks a migration is refused by its name", async () => {
+test("rejects a database that lacks a migration, by name", async () => {
   const { url, run } = await unused();
   const last = "(select max(migration_name) from _prisma_migrations)";
   const [{ name }] = await run(`select ${last} as name`);
@@ -128,14 +128,14 @@ test("a database that lacks a migration is refused by its name", async () => {
   await run(`update _prisma_migrations set finished_at = now() where migration_name = ${last}`);
 });
 
-test("an empty database is refused until it is migrated", async () => {
+test("rejects an empty database until it is migrated", async () => {
   const [app, database] = [await role(), unique("empty")];
   await asSuperuser(`create database ${database}`);
   await expect(check(at({ database, role: app }))).rejects.toThrow("is not applied to the database");
 });
 
-describe("the secrets of processes on one database", () => {
-  test.each(sharedSecrets)("a process with another %s is refused by its name", async (setting) => {
+describe("shared secrets of the processes on one database", () => {
+  test.each(sharedSecrets)("reject a process with a different %s, by name", async (setting) => {
     const { url } = await unused();
     await check(url);
     await check(url);
@@ -148,7 +148,7 @@ describe("the secrets of processes on one database", () => {
     expect(refusal).not.toMatch(/whisper|\n/);
   });
 
-  test("of processes that start at once with different secrets, one kind starts", async () => {
+  test("let only processes with equal secrets start concurrently", async () => {
     const { url } = await unused();
     const peppers = ["pepper of the first", "pepper of the other"];
     const starts = await Promise.allSettled(
@@ -159,13 +159,13 @@ describe("the secrets of processes on one database", () => {
     expect(new Set(started).size).toBe(1);
   });
 
-  test("a setting that one process does not have yet is no mismatch", async () => {
+  test("may be missing in a process", async () => {
     const { url } = await unused();
     await check(url);
     await check(url, { GATEWAY_LIVE_WEBHOOK_SECRET: undefined });
   });
 
-  test("an accepted change lets the new value start and refuses the former", async () => {
+  test("can be changed with accept-secret, which invalidates the old value", async () => {
     const { url } = await unused();
     await check(url);
     const changed = { ...secrets, KEY_PEPPER: "another pepper of a test" };
@@ -177,7 +177,7 @@ describe("the secrets of processes on one database", () => {
     await expect(check(url)).rejects.toThrow(/^KEY_PEPPER differs from the value/);
   });
 
-  test("the stored fingerprint reveals nothing of a secret and differs between databases", async () => {
+  test("are stored as salted fingerprints that reveal nothing", async () => {
     const stored = async () => {
       const { url, run } = await unused();
       await check(url);
@@ -197,7 +197,7 @@ describe("the keys in SECRETS_KEYS", () => {
       await check(url, { SECRETS_KEYS });
   });
 
-  test("a name is never used for another key, also after the first was dropped", async () => {
+  test("never reuse a name for another key, even after the first was dropped", async () => {
     const { url } = await unused();
     await check(url, { SECRETS_KEYS: `${k2},${k1}` });
     await check(url, { SECRETS_KEYS: k2 });
@@ -225,7 +225,7 @@ describe("the keys in SECRETS_KEYS", () => {
        values ('acct_a', 'test', 'a', 'x', 'x', now(), '${sealed}')`,
       "delete from idempotency",
     ],
-  ])("one that %s needs cannot be dropped", async (_, need, end) => {
+  ])("cannot drop one that %s needs", async (_, need, end) => {
     const { url, run } = await unused();
     await check(url, { SECRETS_KEYS: `${k2},${k1}` });
     await run(need);
@@ -235,14 +235,14 @@ describe("the keys in SECRETS_KEYS", () => {
     await check(url, { SECRETS_KEYS: k2 });
   });
 
-  test("one that a file needs cannot be dropped", async () => {
+  test("cannot drop one that a file needs", async () => {
     const { url } = await unused();
     const files = scratchFolder();
     await check(url, { SECRETS_KEYS: `${k2},${k1}` }, files);
     await check(url, { SECRETS_KEYS: k2 }, files);
     mkdirSync(join(files, "acct_a"));
     writeFileSync(join(files, "acct_a", "short"), "HF");
-    // The tests' own key is named k1 too.
+    // The test environment's own key is named k1 too.
     writeFileSync(join(files, "acct_a", "document"), sealBytes(Buffer.from("a document"), "acct_a:document"));
     await expect(check(url, { SECRETS_KEYS: k2 }, files)).rejects.toThrow(/^SECRETS_KEYS does not contain/);
   });

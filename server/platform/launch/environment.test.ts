@@ -11,6 +11,6 @@ test.each([
   ["a demo that others reach", { ALLOW_PUBLIC_DEMO: "1" }, false],
   ["a database of its own", ownDatabase, false],
   ["a database of its own, and switched on", { ...ownDatabase, ALLOW_LOCAL_WEBHOOKS: "1" }, true],
-])("webhooks to this machine, %s: %j results in %s", (_, input, allowed) => {
+])("local webhooks, %s: %j results in %s", (_, input, allowed) => {
   expect(allowsLocalWebhooks({ NODE_ENV: "production", ...input })).toBe(allowed);
 });

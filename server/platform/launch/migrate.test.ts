@@ -51,7 +51,7 @@ test("migrations with functions and DO blocks apply once, in order, and a second
   expect(await migrate({ url, ...source })).toMatchObject({ applied: [] });
 });
 
-test("a migration that was edited after it was applied is refused by name, and no later one runs", async () => {
+test("rejects a migration edited after it was applied, by name, and runs no later one", async () => {
   const url = await emptyDatabase();
   const { write, ...source } = migrations({ [first]: withFunction });
   await migrate({ url, ...source });
@@ -61,7 +61,7 @@ test("a migration that was edited after it was applied is refused by name, and n
   expect(await ask(url, "select to_regclass('later') as later")).toEqual([{ later: null }]);
 });
 
-test("a migration that fails leaves nothing behind, says why, and runs once it is mended", async () => {
+test("a failed migration is rolled back with its error, and runs once it is fixed", async () => {
   const url = await emptyDatabase();
   const { write, ...source } = migrations({ [first]: "create table kept (id int); select nonsense" });
   for (const _ of [1, 2]) {
@@ -74,7 +74,7 @@ test("a migration that fails leaves nothing behind, says why, and runs once it i
   expect(await migrate({ url, ...source })).toMatchObject({ applied: [first] });
 });
 
-test("a database that a newer version migrated is served by this one, and left as it is", async () => {
+test("accepts a database migrated by a newer version and leaves it unchanged", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
   const older = migrations({ [first]: withFunction });
@@ -83,14 +83,14 @@ test("a database that a newer version migrated is served by this one, and left a
   expect(names).toEqual([{ name: first }, { name: second }]);
 });
 
-test("a database with a migration from another branch is refused", async () => {
+test("rejects a database with a migration from another branch", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
   const other = migrations({ [first]: withFunction, "20260101000002_third": "select 1" });
   await expect(migrate({ url, ...other })).rejects.toThrow(`The database has the migration ${second}`);
 });
 
-test("refuses a database of a version before 0.1 in one line that says what to do", async () => {
+test("rejects a database of a version before 0.1 with instructions in one line", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction }) });
   const squashed = migrations({ [second]: "select 1" });
@@ -102,9 +102,9 @@ test("refuses a database of a version before 0.1 in one line that says what to d
   );
 });
 
-test("refuses a data folder of a version before 0.1 and names it", async () => {
+test("rejects a data folder of a version before 0.1 by name", async () => {
   const dataDir = scratchFolder();
-  chmodSync(dataDir, 0o711); // so that PostgreSQL's own account reaches its folder inside
+  chmodSync(dataDir, 0o711); // so that PostgreSQL's own user can enter its folder inside
   const database = await embeddedDatabase({ dataDir, notice: () => {}, onLost: () => {} });
   try {
     await migrate({ url: database.ownerUrl, ...migrations({ [first]: withFunction }) });
@@ -116,14 +116,14 @@ test("refuses a data folder of a version before 0.1 and names it", async () => {
   }
 });
 
-test("however many servers start at once, each migration runs once", async () => {
+test("concurrent starts run each migration once", async () => {
   const url = await emptyDatabase();
   const source = migrations({ [first]: `${withFunction} select pg_sleep(0.3);` });
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, ...source })));
   expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
 });
 
-test("the migrations give exactly what prisma/schema.prisma says", async () => {
+test("the migrations produce exactly the schema in prisma/schema.prisma", async () => {
   const { ownerUrl } = await testDatabase();
   expect(await schemaDrift(ownerUrl)).toBe("");
 });

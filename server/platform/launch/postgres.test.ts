@@ -9,7 +9,7 @@ import { scratchFolder } from "@/server/test/worker";
 import { startPostgres } from "./postgres";
 import { isRunning } from "./processes";
 
-// Every test here creates whole clusters, which a busy machine takes its time for.
+// Every test creates database clusters, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const patiently = { timeout: 30_000, interval: 50 };
@@ -34,7 +34,7 @@ async function start(dataDir: string, options: Partial<Parameters<typeof startPo
 
 async function ask(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {}); // the server is killed under it
+  client.on("error", () => {}); // the server is killed meanwhile
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -46,7 +46,7 @@ async function ask(url: string, text: string) {
 const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
-/** A start in a process of its own that can be killed; its PostgreSQL outlives it. */
+/** Starts PostgreSQL from another process that can be killed; PostgreSQL keeps running. */
 async function startApart(dataDir: string) {
   const script = `
     import { startPostgres } from "@/server/platform/launch/postgres";
@@ -61,7 +61,7 @@ async function startApart(dataDir: string) {
   return { child, url: String(url) };
 }
 
-test("after the program is killed, the next start ends the PostgreSQL it left and finds what was committed", async () => {
+test("after a kill of the program, the next start stops the orphaned PostgreSQL and keeps committed data", async () => {
   const dataDir = dataFolder();
   const { child, url } = await startApart(dataDir);
   await ask(url, "create table kept as select 7 as n");
@@ -76,7 +76,7 @@ test("after the program is killed, the next start ends the PostgreSQL it left an
   expect(await ask(again.ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("after everything is killed at once, the next start recovers", async () => {
+test("after a kill of all processes, the next start recovers", async () => {
   const dataDir = dataFolder();
   const { child, url } = await startApart(dataDir);
   await ask(url, "create table kept as select 7 as n");
@@ -86,7 +86,7 @@ test("after everything is killed at once, the next start recovers", async () => 
   expect(await ask((await start(dataDir)).ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("a pid file whose number now belongs to another process does not keep PostgreSQL from starting", async () => {
+test("a stale PID file with another process's PID does not prevent a start", async () => {
   const dataDir = dataFolder();
   await (await startPostgres({ dataDir, settings })).stop();
   const bystander = spawn("sleep", ["60"]);
@@ -96,7 +96,7 @@ test("a pid file whose number now belongs to another process does not keep Postg
   bystander.kill();
 });
 
-test("a PostgreSQL that is killed under the running program comes back at the same address", async () => {
+test("a killed PostgreSQL is restarted at the same address", async () => {
   const dataDir = dataFolder();
   const { ownerUrl } = await start(dataDir);
   const killed = postmaster(dataDir);
@@ -107,13 +107,13 @@ test("a PostgreSQL that is killed under the running program comes back at the sa
   expect(postmaster(dataDir)).not.toBe(killed);
 });
 
-test("two run side by side and do not see each other's data", async () => {
+test("two instances run side by side with separate data", async () => {
   const [one, other] = await Promise.all([start(dataFolder()), start(dataFolder())]);
   await ask(one.ownerUrl, "create table mine (id int)");
   expect(await ask(other.ownerUrl, "select to_regclass('mine') as mine")).toEqual([{ mine: null }]);
 });
 
-test("what an interrupted first start left half made is made anew", async () => {
+test("an interrupted first start is repeated", async () => {
   const dataDir = dataFolder();
   mkdirSync(join(dataDir, "postgres/new-abcdef/base"), { recursive: true });
   const { ownerUrl, created } = await start(dataDir);
@@ -122,7 +122,7 @@ test("what an interrupted first start left half made is made anew", async () => 
   expect(await ask(ownerUrl, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
-test("a folder that PostgreSQL's own account cannot enter is said, and the data are kept where it can", async () => {
+test("reports a folder that PostgreSQL's user cannot enter, and stores the data elsewhere", async () => {
   const dataDir = dataFolder(0o700);
   const notices: string[] = [];
   const notice = (line: string) => notices.push(line);
@@ -137,7 +137,7 @@ test("a folder that PostgreSQL's own account cannot enter is said, and the data 
   expect(notices).toEqual(asRoot ? Array(2).fill(expect.stringContaining("cannot access")) : []);
 });
 
-test("a data folder that cannot be written is refused in one line that names it", async () => {
+test("rejects an unwritable data folder in one line with its name", async () => {
   const file = join(dataFolder(), "file");
   writeFileSync(file, "");
   await expect(startPostgres({ dataDir: file })).rejects.toThrow(
@@ -145,7 +145,7 @@ test("a data folder that cannot be written is refused in one line that names it"
   );
 });
 
-test("no other user can read the kept passwords, and they are needed over loopback", async () => {
+test("passwords are readable by this user only and required over loopback", async () => {
   const dataDir = dataFolder();
   const { ownerUrl } = await start(dataDir);
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);

@@ -13,7 +13,7 @@ const bookkeeping = readFileSync(
 ).match(/create table applied_function[^;]*;/)?.[0];
 const init = "20260101000000_init";
 
-/** An empty database, and a version of the program with one migration and the given function files. */
+/** Creates an empty database, and a release with one migration and the given function files. */
 async function fixture(files: Record<string, string>, migration = "") {
   const name = `functions_${randomBytes(6).toString("hex")}`;
   const { ownerUrl } = inject("database");
@@ -46,7 +46,7 @@ async function query(url: string, text: string) {
 const returns = (name: string, value: string) =>
   `create or replace function ${name}() returns int language sql as $$ select ${value} $$;`;
 
-test("applies functions that call each other, whatever their order, and later only those whose text changed", async () => {
+test("applies functions that call each other in any order, and later only changed ones", async () => {
   const { url, source, write } = await fixture({ a: returns("a", "b() + 1"), b: returns("b", "1") });
   expect(await migrate({ url, ...source })).toEqual({ applied: [init], functions: ["a", "b"] });
   expect(await migrate({ url, ...source })).toEqual({ applied: [], functions: [] });
@@ -55,7 +55,7 @@ test("applies functions that call each other, whatever their order, and later on
   expect(await query(url, "select a()")).toEqual([{ a: 11 }]);
 });
 
-test("applies a text again that was replaced in between", async () => {
+test("applies a function again when an earlier text returns", async () => {
   const { url, source, write } = await fixture({ a: returns("a", "1") });
   for (const value of ["1", "2", "1"]) {
     write("a", returns("a", value));
@@ -97,7 +97,7 @@ test("applies each function once when several processes start at once", async ()
   expect(runs.flatMap(({ functions }) => functions)).toEqual(["a", "b"]);
 });
 
-test("leaves the functions of a newer version alone", async () => {
+test("leaves the functions of a newer version unchanged", async () => {
   const { url, source } = await fixture({ a: returns("a", "2") });
   const later = join(source.migrationsDir, "20260101000001_later");
   mkdirSync(later);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allowedBy } from "./processors";
 import { pauseBefore } from "./supervise";
 
-test("a process that ends soon after its start is started again after a pause that doubles up to ten seconds", () => {
+test("restarts a process that exits early with exponential backoff up to ten seconds", () => {
   expect([0, 1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([0, 250, 500, 1_000, 8_000, 10_000, 10_000]);
 });
 
@@ -13,6 +13,6 @@ test.each([
   ["150000 100000", 2],
   ["10000 100000", 1],
   ["", Number.POSITIVE_INFINITY],
-])("a control group with %j allows %d processors", (quota, count) => {
+])("a cgroup with %j allows %d processors", (quota, count) => {
   expect(allowedBy(quota)).toBe(count);
 });

@@ -8,7 +8,7 @@ import { sendMail } from "./send";
 
 const folder = join(env.DATA_DIR, "mail");
 
-test("without an SMTP server a mail becomes one whole file that no other user of the machine can read", async () => {
+test("without an SMTP server an email is written to one private file", async () => {
   const id = await queued();
   await sendMail(id);
   const file = join(folder, `${id}.eml`);
@@ -21,7 +21,7 @@ test("without an SMTP server a mail becomes one whole file that no other user of
   expect((await readdir(folder)).filter((name) => !name.endsWith(".eml"))).toEqual([]);
 });
 
-test("the mailbox shows what was sent into the folder, newest first, and nothing else", async () => {
+test("the mailbox lists sent emails only, newest first", async () => {
   const [first, second, waiting] = [await queued(), await queued(), await queued()];
   await sendMail(second);
   await sendMail(first);
@@ -30,7 +30,7 @@ test("the mailbox shows what was sent into the folder, newest first, and nothing
   for (const id of [waiting, "mail_1", "../secrets.json", ""]) expect(await readMailbox(id)).toBeNull();
 });
 
-/** What a browser on this machine sends, with the address as the launcher writes it. */
+/** A request from a browser on this machine, with the host as the launcher prints it. */
 const browser = { host: "localhost:3000", connection: "keep-alive", "x-forwarded-for": "127.0.0.1" };
 const isOpenTo = (headers: Record<string, string>) => mailboxIsOpen(new Headers(headers));
 
@@ -43,7 +43,7 @@ test.each([
   ["localhost.evil.example", false],
   ["192.168.1.5:3000", false],
   ["", false],
-])("requested as %s the mailbox is open: %s", (host, open) => {
+])("the mailbox is open for the host %s: %s", (host, open) => {
   expect(isOpenTo({ ...browser, host })).toBe(open);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ["203.0.113.9", false],
   ["127.0.0.1, 203.0.113.9", false],
   ["", false],
-])("requested from %j it is open: %s", (address, open) => {
+])("the mailbox is open for the client address %j: %s", (address, open) => {
   expect(isOpenTo({ ...browser, "x-forwarded-for": address })).toBe(open);
 });
 
@@ -66,11 +66,11 @@ test.each([
   ["who asked the proxy", { "x-real-ip": "127.0.0.1" }],
   ["that it was forwarded", { forwarded: "for=127.0.0.1" }],
   ["what it came through", { via: "1.1 proxy" }],
-])("behind a proxy on this machine it is closed: a request that says %s", (_, headers) => {
+])("the mailbox is closed behind a local proxy that sends %s", (_, headers) => {
   expect(isOpenTo({ ...browser, ...headers })).toBe(false);
 });
 
-test("it is closed where a proxy is trusted, and where the service listens to others", () => {
+test("the mailbox is closed if a proxy is trusted or the service listens on other interfaces", () => {
   onTestFinished(() => {
     env.TRUST_PROXY = false;
     env.HOST = "127.0.0.1";
@@ -84,7 +84,7 @@ test("it is closed where a proxy is trusted, and where the service listens to ot
   expect(isOpenTo(browser)).toBe(true);
 });
 
-test("where real money can be taken there is no mailbox", () => {
+test("the mailbox is closed with live keys", () => {
   onTestFinished(() => {
     delete env.GATEWAY_LIVE_SECRET_KEY;
   });

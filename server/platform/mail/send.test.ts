@@ -17,7 +17,7 @@ const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
 const dueNow = (id: string) =>
   asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
 
-/** Records the ids of the mails it sends. */
+/** Records the IDs of the emails it sends. */
 function watched(transport: Transport) {
   const sentIds: string[] = [];
   const watching: Transport = (message) => {
@@ -31,8 +31,8 @@ const taking: Transport = async () => ({ sent: true });
 const down: Transport = async () => ({ sent: false, refused: false, error: "connection refused" });
 const refusing: Transport = async () => ({ sent: false, refused: true, error: "550 unknown" });
 
-describe("a mail that is queued", () => {
-  test("is written once for its key, however many write it at once", async () => {
+describe("a queued email", () => {
+  test("is stored once per key, also concurrently", async () => {
     const same = testMail();
     const ids = await Promise.all(Array.from({ length: 5 }, () => queueMails([same])));
     expect(ids.flat()).toHaveLength(1);
@@ -40,7 +40,7 @@ describe("a mail that is queued", () => {
     expect(await unscoped.mail.count({ where: { key: same.key } })).toBe(1);
   });
 
-  test("is sent by the job that its event wakes", async () => {
+  test("is sent by the job that its event triggers", async () => {
     const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
     const mailId = await queued();
     await app.inngest.send({ name: "mail/queued", data: { mailId } });
@@ -48,7 +48,7 @@ describe("a mail that is queued", () => {
     expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
   });
 
-  test("and was never enqueued is found by the sweeper", async () => {
+  test("that was never enqueued is found by the sweeper", async () => {
     const id = await queued();
     await asOwner("update mail set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
     expect((await sweepMail()).overdue).toBeGreaterThanOrEqual(1);
@@ -56,7 +56,7 @@ describe("a mail that is queued", () => {
 });
 
 describe("workers", () => {
-  test("many at once on one mail send it once", async () => {
+  test("send an email once under concurrency", async () => {
     const id = await queued();
     const { sentIds, watching } = watched(taking);
     await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
@@ -65,7 +65,7 @@ describe("workers", () => {
     expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
   });
 
-  test("another takes over from one that died after sending; the second copy has the same message id", async () => {
+  test("take over from one that died after sending, with the same message ID", async () => {
     const id = await queued();
     const server = await smtpServer();
     await overSmtp(server.url)(await row(id));
@@ -82,7 +82,7 @@ describe("workers", () => {
     expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
   });
 
-  test("one that was frozen past its lease changes nothing when it resumes", async () => {
+  test("change nothing when they resume after their lease expired", async () => {
     const id = await queued();
     await sendMail(id, async () => {
       await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
@@ -92,8 +92,8 @@ describe("workers", () => {
   });
 });
 
-describe("a mail that cannot be sent", () => {
-  test("waits a minute, and is not tried before", async () => {
+describe("an email that cannot be sent", () => {
+  test("is retried after a minute, not earlier", async () => {
     const id = await queued();
     const { sentIds, watching } = watched(down);
     const before = Date.now();
@@ -120,7 +120,7 @@ describe("a mail that cannot be sent", () => {
     expect(await row(id)).toMatchObject({ failedAt: expect.any(Date), sentAt: null, attempts: 14 });
   });
 
-  test("because it is rejected permanently fails at once", async () => {
+  test("fails immediately when it is rejected permanently", async () => {
     const id = await queued();
     await sendMail(id, refusing);
     expect(await row(id)).toMatchObject({
@@ -130,14 +130,14 @@ describe("a mail that cannot be sent", () => {
     });
   });
 
-  test("because of a fault of ours is tried again", async () => {
+  test("is retried after an internal error", async () => {
     const id = await queued();
     await sendMail(id, () => Promise.reject(new Error("broken")));
     expect(await row(id)).toMatchObject({ failedAt: null, sentAt: null, lastError: "internal" });
   });
 });
 
-test("what was in a mail is forgotten after thirty days, and still it is not written again", async () => {
+test("an email's content is deleted after thirty days, and its key still prevents a second one", async () => {
   const old = testMail();
   const [id = ""] = await queueMails([old]);
   const waiting = await queued();
@@ -152,7 +152,7 @@ test("what was in a mail is forgotten after thirty days, and still it is not wri
   expect(await queueMails([old])).toEqual([]);
 });
 
-test("no reader and no word of a mail is ever logged", async () => {
+test("logs contain neither recipients nor contents of emails", async () => {
   const { LOG_LEVEL } = env;
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -170,7 +170,7 @@ test("no reader and no word of a mail is ever logged", async () => {
     () => Promise.reject(new Error("<noura@shop.example>")),
   ];
   for (const transport of transports) await sendMail(await queued(), transport);
-  // Lines of one turn of the event loop are written together, at its end.
+  // Lines of one event loop tick are written together at its end.
   await setImmediate();
   const written = lines.join("");
   expect(written.trimEnd().split("\n").length).toBeGreaterThanOrEqual(transports.length);

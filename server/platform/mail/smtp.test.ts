@@ -14,7 +14,7 @@ const message: Message = {
   unsubscribeUrl: null,
 };
 
-test("a mail is handed over with both its forms, from us, to one reader, under a name of its own", async () => {
+test("sends an email in HTML and plain text to one recipient with a unique message ID", async () => {
   const server = await smtpServer();
   expect(await overSmtp(server.url)(message)).toEqual({ sent: true });
   const [{ from, to, data } = { from: "", to: "", data: "" }, ...more] = server.taken;
@@ -29,7 +29,7 @@ test("a mail is handed over with both its forms, from us, to one reader, under a
   expect(data).toContain(base64);
 });
 
-test("a mail that can be stopped has the two headers of one-click, another one neither", async () => {
+test("sends one-click unsubscribe headers only for emails with an unsubscribe URL", async () => {
   const server = await smtpServer();
   const url = "https://halala.example/reminders/sub_1.abc/stop";
   await overSmtp(server.url)({ ...message, unsubscribeUrl: url });
@@ -42,7 +42,7 @@ test("a mail that can be stopped has the two headers of one-click, another one n
   expect(other).not.toContain("List-Unsubscribe");
 });
 
-test("neither a multi-line subject nor a list of addresses adds a header or a recipient", async () => {
+test("a multi-line subject or a list of addresses adds no header or recipient", async () => {
   const server = await smtpServer();
   await overSmtp(server.url)({ ...message, subject: "Hello\r\nBcc: thief@evil.example" });
   const address = "noura@shop.example, thief@evil.example";
@@ -61,7 +61,7 @@ test.each([
   ["says nothing", { greeting: "" }, false],
   ["says nothing after the content", { content: "" }, false],
 ])(
-  "a server that %s: returns not sent, and whether permanently, without a whole address",
+  "a server that %s: returns not sent, whether permanently, and no full address",
   async (_, answers, refused) => {
     const server = await smtpServer(answers);
     const outcome = await overSmtp(server.url, 400)(message);
@@ -70,11 +70,11 @@ test.each([
   },
 );
 
-test("a server that is not there: not sent, to be tried again", async () => {
+test("an unreachable server: returns not sent, and not permanently", async () => {
   expect(await overSmtp("smtp://127.0.0.1:1")(message)).toMatchObject({ sent: false, refused: false });
 });
 
-test("a password is sent to this machine only, unless the connection is secure", async () => {
+test("sends the password only to localhost unless the connection is encrypted", async () => {
   const server = await smtpServer({ EHLO: "250 AUTH PLAIN" }, "0.0.0.0");
   await overSmtp(server.url.replace("//", "//user:pa%40ss@"), 400)(message);
   const credentials = Buffer.from("\0user\0pa@ss").toString("base64");
@@ -90,6 +90,6 @@ test.each([
   [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is set."],
   [{ SMTP_URL: "https://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL: must be an smtp or smtps URL"],
   [{ SMTP_URL: "smtps://mail.example", MAIL_FROM: "Halala <a@b>" }, "MAIL_FROM: must be an email address"],
-])("settings %j are refused", (settings, message) => {
+])("rejects the settings %j", (settings, message) => {
   expect(() => readEnv(settings)).toThrow(message);
 });

@@ -9,7 +9,7 @@ import { env } from "./env";
 
 const purposes = ["session", "known_device", "recovery_code", "throttle", "proof_of_work"] as const;
 
-test("derives a key of 32 bytes for each purpose, none of them the secret or another's key", () => {
+test("derives a distinct 32-byte key for each purpose", () => {
   const keys = purposes.map((purpose) => derivedKey(purpose));
   for (const key of keys) expect(key).toHaveLength(32);
   const all = [
@@ -20,13 +20,13 @@ test("derives a key of 32 bytes for each purpose, none of them the secret or ano
   expect(purposes.map((purpose) => derivedKey(purpose))).toEqual(keys);
 });
 
-/** A signature as it would be with the secret itself as the key. */
+/** The signature with the secret itself as the key. */
 const withSecret = (text: string) =>
   createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
     .update(text)
     .digest();
 
-test("signs devices, recovery codes and throttled subjects with a key of each purpose, never with the secret", () => {
+test("signs devices, recovery codes and throttling subjects with derived keys, never with the secret", () => {
   const device = newDevice("sara@shop.example");
   const [claim] = /^[0-9a-z]+\.[\w-]{22}/.exec(device) ?? [];
   const signed = `known device:${claim}:sara@shop.example`;
@@ -37,7 +37,7 @@ test("signs devices, recovery codes and throttled subjects with a key of each pu
   expect(hashes[0]).not.toEqual(withSecret(`usr_1:${code.replace("-", "")}`));
 });
 
-/** The files of the service itself, without tests and without the start, which passes settings on. */
+/** The application's source files, without tests and without the launcher, which passes settings on. */
 const sources = ["server", "app", "components"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
@@ -45,7 +45,7 @@ const sources = ["server", "app", "components"].flatMap((folder) =>
     .filter((file) => !file.startsWith("server/platform/launch/") && !file.startsWith("server/test/")),
 );
 
-test("keeps the secret away from every other module", () => {
+test("only derived-keys.ts reads the secret", () => {
   const readers = sources.filter((file) => /env\.NEXTAUTH_SECRET/.test(readFileSync(file, "utf8")));
   expect(readers).toEqual(["server/platform/runtime/derived-keys.ts"]);
 });

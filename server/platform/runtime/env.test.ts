@@ -6,7 +6,7 @@ import { readEnv } from "./env";
 const test_ = { GATEWAY_TEST_SECRET_KEY: "sk_test_a", GATEWAY_TEST_PUBLISHABLE_KEY: "pk_test_a" };
 const live = { GATEWAY_LIVE_SECRET_KEY: "sk_live_a", GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_a" };
 
-/** The error for the operator; undefined if the settings are accepted. */
+/** The error for the operator, or undefined if the settings are accepted. */
 function refusal(source: Record<string, string>): string | undefined {
   try {
     readEnv(source);
@@ -17,7 +17,7 @@ function refusal(source: Record<string, string>): string | undefined {
   }
 }
 
-describe("the gateway's settings", () => {
+describe("the gateway settings", () => {
   test.each([
     ["nothing", {}],
     ["test keys alone", test_],
@@ -45,7 +45,7 @@ describe("the gateway's settings", () => {
   );
 
   test.each(wrong)(
-    "%s with a %s key is refused in %s by its name, without the key",
+    "reject %s with a %s key in %s by name, without the key",
     (name, other, NODE_ENV, prefix) => {
       const message = refusal({ ...test_, ...live, NODE_ENV, [name]: `${other}whisper` });
       expect(message).toBe(`${name} must start with ${prefix}. The value is another type of key.`);
@@ -64,7 +64,7 @@ describe("the gateway's settings", () => {
     "https://[::1]:3001",
     "https://[::]",
     "https://[::ffff:127.0.0.1]",
-  ])("live keys with the sandbox's address %s are refused", (GATEWAY_LIVE_URL) => {
+  ])("reject live keys with the sandbox URL %s", (GATEWAY_LIVE_URL) => {
     expect(refusal({ ...live, GATEWAY_LIVE_URL })).toMatch(/^GATEWAY_LIVE_URL must be the https address/);
   });
 
@@ -84,16 +84,16 @@ describe("the gateway's settings", () => {
       "GATEWAY_TEST_PUBLISHABLE_KEY",
       "GATEWAY_TEST_SECRET_KEY",
     ],
-  ])("half a pair of keys is refused by the name of the other half", (source, missing, input) => {
+  ])("reject half a key pair with the name of the missing half", (source, missing, input) => {
     expect(refusal(source)).toBe(`${missing} must be set when ${input} is set.`);
   });
 
-  test("an address that is none, or of another protocol, is refused by its name", () => {
+  test("reject an invalid URL or another protocol by name", () => {
     expect(refusal({ GATEWAY_URL: "file:///etc/passwd" })).toMatch(/^GATEWAY_URL: must be an http or https/);
     expect(refusal({ GATEWAY_LIVE_URL: "moyasar" })).toMatch(/^GATEWAY_LIVE_URL: must be an http or https/);
   });
 
-  test("no refusal, of whatever settings, says a key or more than one line", () => {
+  test("never repeat a key or span several lines in an error", () => {
     const key = fc.constantFrom(
       "",
       "sk_test_whisper",
@@ -143,6 +143,6 @@ test.each([
     { INNGEST_BASE_URL: "http://a:8288", INNGEST_EVENT_KEY: "a" },
     "INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
   ],
-])("an Inngest server comes with its keys: %j", (source, message) => {
+])("require all settings of an Inngest server: %j", (source, message) => {
   expect(refusal(source)).toBe(message);
 });

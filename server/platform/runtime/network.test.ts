@@ -12,7 +12,7 @@ test.each([
   ["10.0.0.1", false],
   ["203.0.113.9", false],
   ["", false],
-])("%j is this machine's own: %s", (address, own) => {
+])("isLoopback(%j) is %s", (address, own) => {
   expect(isLoopback(address)).toBe(own);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::", "2001:db8:1::"],
   ["2001:db8:1:2::9", "2001:db8:1:2::", "2001:db8:1::"],
   [null, "unknown", "unknown"],
-])("%j is counted as %s, in the block %s", (address, line, block) => {
+])("%j belongs to the network %s and the block %s", (address, line, block) => {
   expect([networkOf(address), networkOf(address, "block")]).toEqual([line, block]);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["0.0.0.0", false],
   ["169.254.169.254", false],
   ["100.64.0.1", false],
-])("%s is a public host: %s", (host, isPublic) => {
+])("isPublicHost(%s) is %s", (host, isPublic) => {
   expect(isPublicHost(host)).toBe(isPublic);
 });

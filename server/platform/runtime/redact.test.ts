@@ -49,7 +49,7 @@ const personal: typeof secrets = [
 ];
 const leaks = [...secrets, ...personal];
 
-/** The ways in which a text ends up in a line. */
+/** The ways in which text appears in a log line. */
 const wrappings: Record<string, (text: string) => string> = {
   "a plain line": (text) => `failed: ${text}`,
   "a quoted text": (text) => `error "${text}" at pay`,
@@ -73,18 +73,18 @@ describe("redact", () => {
     });
   });
 
-  test("masks a card number given as a JSON number, and the line stays JSON", () => {
+  test("masks a card number in a JSON number and keeps valid JSON", () => {
     const line = redact('{"amount":4242424242424242,"n":1.50,"ok":true}');
     expect(line).toBe('{"amount":"[card number removed]","n":1.50,"ok":true}');
   });
 
-  test("masks what a JSON text spells with escapes", () => {
+  test("masks values escaped in JSON", () => {
     expect(redact('{"a":"\\u0034242424242424242","b":"sk\\u005flive_abcdefghijkl"}')).toBe(
       '{"a":"[card number removed]","b":"[secret removed]"}',
     );
   });
 
-  test("leaves an ordinary line as it is, byte for byte", () => {
+  test("leaves an ordinary line unchanged", () => {
     const lines = [
       JSON.stringify({
         time: new Date(0).toISOString(),
@@ -109,7 +109,7 @@ describe("redact", () => {
     expect(lines.map(redact)).toEqual(lines);
   });
 
-  test("any JSON stays JSON, and keeps its shape", () => {
+  test("keeps valid JSON and its structure", () => {
     const shape = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(shape)
@@ -134,7 +134,7 @@ describe("redact", () => {
     );
   });
 
-  test("a text between two leaks survives", () => {
+  test("keeps text between two masked values", () => {
     expect(redact(`${key} paid by noura@shop.example with ${cardNumber} at once`)).toBe(
       "[secret removed] paid by n***@shop.example with [card number removed] at once",
     );
@@ -142,7 +142,7 @@ describe("redact", () => {
   });
 
   test.each(["a@", "@a.", "+1 ", "sk_test_", "bearer ", "://a", "a", '{"a":', "4 ", "\\u", "05"])(
-    "64 KB of %j is filtered in time that grows with its length, not with its square",
+    "filters 64 KB of %j in linear time",
     (unit) => {
       expect(growthOf(redact, unit)).toBeLessThan(4);
     },
@@ -154,13 +154,13 @@ describe("redactSecrets", () => {
     expect(redactSecrets(`result: ${leak}`)).not.toContain(mustNotAppear);
   });
 
-  test("lets a customer's own email address and telephone through", () => {
+  test("keeps a customer's email address and phone number", () => {
     const answer = JSON.stringify({ email: "noura@shop.example", phone: "+966501234567" });
     expect(redactSecrets(answer)).toBe(answer);
   });
 });
 
-/** The value of a JSON line with texts that are JSON themselves opened up. */
+/** Parses a JSON line, including strings that contain JSON. */
 function decode(line: string): unknown {
   return JSON.parse(line, (_, value: unknown) =>
     typeof value === "string" && value.startsWith("{") ? decode(value) : value,

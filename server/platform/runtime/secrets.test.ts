@@ -11,7 +11,7 @@ const second = `k2:${base64(32)}`;
 const keys = parseKeys(first);
 const place = "webhook_endpoint:secret:we_1";
 
-test("what is sealed opens in its own place, whatever the text", () => {
+test("unseals a value in its own context, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (secret, where) => {
       expect(unseal(seal(secret, where, keys), where, keys)).toBe(secret);
@@ -19,7 +19,7 @@ test("what is sealed opens in its own place, whatever the text", () => {
   );
 });
 
-test("a sealed value opens in no other place", () => {
+test("does not unseal a value in another context", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (secret, where, elsewhere) => {
       fc.pre(where !== elsewhere);
@@ -28,7 +28,7 @@ test("a sealed value opens in no other place", () => {
   );
 });
 
-test("a sealed value changed anywhere does not open", () => {
+test("does not unseal a modified value", () => {
   const sealed = seal("whsec_something", place, keys);
   const replacement = fc.constantFrom(..."ABCXYZabcxyz019-_.");
   fc.assert(
@@ -41,7 +41,7 @@ test("a sealed value changed anywhere does not open", () => {
   );
 });
 
-test("a shortened tag does not open, nor an empty or foreign text", () => {
+test("does not unseal a truncated tag, an empty or a foreign text", () => {
   const sealed = seal("whsec_something", place, keys);
   for (const length of [4, 8, 12, 15]) {
     const cut = sealed.split(".").with(4, Buffer.alloc(length).toString("base64url")).join(".");
@@ -52,13 +52,13 @@ test("a shortened tag does not open, nor an empty or foreign text", () => {
   }
 });
 
-test("the same secret never gives the same sealed value, nor shows in it", () => {
+test("seals the same secret differently each time, without containing it", () => {
   const sealed = Array.from({ length: 100 }, () => seal("whsec_something", place, keys));
   expect(new Set(sealed).size).toBe(100);
   expect(sealed.join()).not.toContain("whsec");
 });
 
-test("after a rotation the new key seals, both open, and without the old one the error names it", () => {
+test("after a rotation the new key seals, both unseal, and an error names a missing key", () => {
   const old = seal("whsec_something", place, keys);
   const rotated = parseKeys(`${second},${first}`);
   expect(seal("whsec_something", place, rotated)).toMatch(/^v1\.k2\./);
@@ -68,7 +68,7 @@ test("after a rotation the new key seals, both open, and without the old one the
   );
 });
 
-test("another key of the same name does not open it", () => {
+test("does not unseal with another key of the same name", () => {
   expect(() => unseal(seal("x", place, keys), place, parseKeys(`k1:${base64(32)}`))).toThrow(SealError);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ["not base64", "k1:!!!!"],
   ["with a name twice", `${first},${first}`],
   ["with a trailing comma", `${first},`],
-])("a key ring %s is refused in one line that shows no key", (_, text) => {
+])("rejects a key ring that is %s in one line without the keys", (_, text) => {
   const refusal = (() => {
     try {
       return parseKeys(text);
@@ -98,7 +98,7 @@ test.each([
     expect(message).not.toContain(part);
 });
 
-/** The last base64url character of a part has bits that are not used. */
+/** The last base64url character of a part has unused bits. */
 function sameBytes(one: string, other: string): boolean {
   const bytes = (sealed: string) => {
     const [version, name, ...parts] = sealed.split(".");

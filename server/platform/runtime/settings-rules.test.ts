@@ -43,7 +43,7 @@ const inngest = {
 const without = (source: Source, ...names: string[]): Source =>
   Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name)));
 
-/** What a start is refused with; undefined when it is not. */
+/** The error that prevents a start, or undefined. */
 function startFault(source: Source): string | undefined {
   try {
     return firstFault(startRules, readEnv(source));
@@ -82,7 +82,7 @@ const privateHosts = ["localhost", "127.0.0.1", "10.1.2.3", "192.168.7.7", "172.
   ],
 );
 
-/** A title, the setting that is named, and the settings that are refused. */
+/** A title, the setting in the error, and the rejected settings. */
 const refused: [string, keyof Env, Source][] = [
   ["a live key for test mode", "GATEWAY_TEST_SECRET_KEY", { GATEWAY_TEST_SECRET_KEY: "sk_live_a" }],
   ["a secret key to publish", "GATEWAY_TEST_PUBLISHABLE_KEY", { GATEWAY_TEST_PUBLISHABLE_KEY: "sk_test_a" }],
@@ -151,11 +151,11 @@ const refused: [string, keyof Env, Source][] = [
   ["the demo in the local network", "BASE_URL", { BASE_URL: "http://192.168.1.10:3000" }],
 ];
 
-test.each(refused)("refuses to start with %s, in one line that begins with %s", (_, name, source) => {
+test.each(refused)("rejects %s in one line that starts with %s", (_, name, source) => {
   expect(startFault(source)).toMatch(new RegExp(`^${name}\\b[^\\n]+$`));
 });
 
-test("every rule refuses one of these cases", () => {
+test("every rule rejects one of these cases", () => {
   const cases = refused.map(([, , source]) => Env.parse(source));
   for (const rule of [...rules, ...databaseRules, ...startRules])
     expect(

@@ -34,7 +34,7 @@ const databases = {
 const secrets = { good: ["sixteen letters!"], bad: ["fifteen letters"] };
 const flags = { good: ["0", "1", "true", "false"], bad: ["yes", "2"] };
 
-/** Values of each setting that are accepted and refused; `beside`: what else must be set. */
+/** Accepted and rejected values of each setting; `beside` are other settings it requires. */
 const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source }> = {
   NODE_ENV: { good: ["production", "development", "test"], bad: ["staging"] },
   PORT: { good: ["1", "65534"], bad: ["0", "65535", "many", "3000.5"] },
@@ -94,7 +94,7 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   LOG_LEVEL: { good: ["debug", "silent"], bad: ["trace"] },
 };
 
-/** The error for the operator; undefined if the settings are accepted. */
+/** The error for the operator, or undefined if the settings are accepted. */
 function refusal(source: Source): string | undefined {
   try {
     readEnv(source);
@@ -108,12 +108,12 @@ function refusal(source: Source): string | undefined {
 describe.each(settings)("%s", (name) => {
   const { good, bad, beside = {} } = values[name];
 
-  test("accepts what it should", () => {
+  test("accepts valid values", () => {
     expect(good.length).toBeGreaterThan(0);
     for (const value of good) expect(refusal({ ...beside, [name]: value }), value).toBeUndefined();
   });
 
-  test("is refused by its name in one line that does not show the value", () => {
+  test("rejects invalid values by name in one line without the value", () => {
     for (const value of bad) {
       const message = refusal({ ...beside, [name]: value });
       expect(message, value).toMatch(new RegExp(`^${name}\\b[^\\n]+$`));
@@ -121,24 +121,24 @@ describe.each(settings)("%s", (name) => {
     }
   });
 
-  test("an empty value means that it is not set", () => {
+  test("treats an empty value as unset", () => {
     expect(refusal({ [name]: "" })).toBeUndefined();
   });
 });
 
-test("every setting but the folders has values that are refused", () => {
+test("every setting except the folders has rejected values", () => {
   const lenient = settings.filter((name) => values[name].bad.length === 0);
   expect(lenient).toEqual(["DATA_DIR", "FILES_DIR"]);
 });
 
-test.each(["DATA_DIR", "FILES_DIR"] as const)("a folder of %s that cannot be made is refused", (setting) => {
+test.each(["DATA_DIR", "FILES_DIR"] as const)("rejects a folder of %s that cannot be created", (setting) => {
   const file = join(scratchFolder(), "file");
   writeFileSync(file, "");
   expect(() => prepareFolder(setting, join(file, "folder"))).toThrow(`${setting}: the folder`);
 });
 
 const documented = (file: string) => readFileSync(join(root, file), "utf8");
-/** Read by one test alone, which .env.example says. */
+/** Used by one test only, as .env.example says. */
 const ofTests = ["MOYASAR_SECRET_KEY", "MOYASAR_PUBLISHABLE_KEY", "MOYASAR_URL"];
 /** Set by the program itself. */
 const undocumented = ["NODE_ENV"];
@@ -150,7 +150,7 @@ test(".env.example has every setting and no other", () => {
   );
 });
 
-test(".env.example as it is starts the program", () => {
+test(".env.example is a valid configuration", () => {
   const lines = [...documented(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)];
   const input = Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
   expect(firstFault(startRules, readEnv(input))).toBeUndefined();

@@ -16,7 +16,7 @@ const Export = z.object({
 });
 
 const received: string[] = [];
-/** A collector of traces. */
+/** A trace collector. */
 const collector = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -27,7 +27,7 @@ await once(collector, "listening");
 const address = collector.address();
 const port = typeof address === "object" ? address?.port : 0;
 
-// The settings are read when the application is first imported.
+// Settings are read at the first import of the application.
 vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
 const { apiHandler } = await import("@/server/api/handler");
 const { account } = await import("@/server/test/account");
@@ -37,7 +37,7 @@ afterAll(() => {
   collector.close();
 });
 
-test("the trace of a request has its operation, statements and gateway calls, and no personal data", async () => {
+test("a request's trace has its operation, statements and gateway calls, and no personal data", async () => {
   const shop = await account();
   await apiHandler.start();
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -57,17 +57,17 @@ test("the trace of a request has its operation, statements and gateway calls, an
   expect(parentOf("commit_change")).toBe("payments.create");
   expect(parentOf("gateway charge")).toBe("payments.create");
   expect(parentOf("payments.get")).toBe("GET /v1");
-  // The payment is read in this statement too, before its operation begins.
+  // This statement also reads the payment, before its operation starts.
   expect(parentOf("select api_key")).toMatch(/^(POST|GET) \/v1$/);
   const text = received.join("");
   for (const secret of [body.id, shop.id, shop.key, "Noura", "noura@", "token_test"])
     expect(text.includes(secret), secret).toBe(false);
-  // As a number of its own: digits of a time or of an id may spell it by chance.
+  // As a separate number, because a time or an ID may contain these digits.
   expect(text).not.toMatch(/\b15000\b/);
   expect(text).toContain("halala.request");
 }, 30_000);
 
-test("nothing of it is loaded without tracing", () => {
+test("loads no tracing code when tracing is off", () => {
   const script = `
     await import("./server/api/handler.ts");
     const { createRequire } = await import("node:module");
@@ -75,7 +75,7 @@ test("nothing of it is loaded without tracing", () => {
     process.stdout.write(String(/opentelemetry.(sdk-trace|exporter)/.test(loaded)) + /prom-client/.test(loaded));
     process.exit(0);`;
   const options = ["--import", "tsx", "--input-type=module", "-e", script];
-  // biome-ignore lint/style/noProcessEnv: where the harness has put the settings of this worker
+  // biome-ignore lint/style/noProcessEnv: the test harness puts this worker's settings there
   const env = { ...process.env, OTEL_EXPORTER_OTLP_ENDPOINT: "" };
   expect(execFileSync(process.execPath, options, { cwd: root, env, encoding: "utf8" })).toBe("falsetrue");
 }, 30_000);

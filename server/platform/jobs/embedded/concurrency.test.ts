@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deferred, jobApp, movableClock } from "./fixture";
 
-/** Counts who is inside, by key. */
+/** Counts the executing calls per key. */
 function gauge() {
   const inside = new Map<string, number>();
   const most = new Map<string, number>();
@@ -11,7 +11,7 @@ function gauge() {
     most.set(key, Math.max(now, most.get(key) ?? 0));
   };
   const leave = (key: string) => inside.set(key, (inside.get(key) ?? 0) - 1);
-  /** Stays inside until so many have been there at once, but for two seconds at most and then a moment longer. */
+  /** Resolves once `count` calls have executed concurrently, but after two seconds at most, plus a moment. */
   const stay = async (key: string, together: number) => {
     const until = Date.now() + 2_000;
     while ((most.get(key) ?? 0) < together && Date.now() < until)
@@ -21,7 +21,7 @@ function gauge() {
   return { enter, leave, stay, most };
 }
 
-test("a concurrency key never has more calls executing than its limit, and does use the limit", async () => {
+test("a concurrency key never exceeds its limit, and uses it fully", async () => {
   const { enter, leave, stay, most } = gauge();
   const define: Parameters<typeof jobApp>[0] = (inngest) => [
     inngest.createFunction(
@@ -51,7 +51,7 @@ test("a concurrency key never has more calls executing than its limit, and does 
   expect(Object.fromEntries(most)).toEqual({ k0: 2, k1: 2, k2: 2 });
 });
 
-test("a sleeping or waiting run holds no place", async () => {
+test("a sleeping or waiting run occupies no slot", async () => {
   const time = movableClock();
   const started: string[] = [];
   const app = await jobApp(
@@ -70,7 +70,7 @@ test("a sleeping or waiting run holds no place", async () => {
   await expect.poll(() => started.toSorted()).toEqual(["a", "b", "c"]);
 });
 
-test("the slot of a run that a stopping process released is free at once", async () => {
+test("a run released by a stopping process frees its slot immediately", async () => {
   const { resolve, settled } = deferred();
   let first = true;
   const define: Parameters<typeof jobApp>[0] = (inngest) => [

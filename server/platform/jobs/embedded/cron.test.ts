@@ -17,7 +17,7 @@ async function nightlyApp(time: ReturnType<typeof movableClock>, ran: Timer[], a
   );
 }
 
-test("a cron runs at its own zone's hour, once, however many processes watch it", async () => {
+test("a cron runs once at its time zone's hour across processes", async () => {
   const time = movableClock(new Date("2026-11-20T22:59:00Z"));
   const ran: Timer[] = [];
   const app = await nightlyApp(time, ran);
@@ -30,7 +30,7 @@ test("a cron runs at its own zone's hour, once, however many processes watch it"
   expect(ran).toMatchObject([
     { name: "inngest/scheduled.timer", id: fireAt, data: { cron: nightly, fireAt } },
   ]);
-  // A day passes for the lease of a call in flight, too.
+  // Longer than the lease of a call in flight.
   await app.executor.idle();
   time.advance(86_400);
   await expect.poll(() => ran.length).toBe(2);
@@ -38,7 +38,7 @@ test("a cron runs at its own zone's hour, once, however many processes watch it"
   expect(await app.runs()).toHaveLength(2);
 });
 
-test("after days without any process only the last missed tick runs, late", async () => {
+test("after an outage only the last missed cron tick runs", async () => {
   const time = movableClock(new Date("2026-11-20T12:00:00Z"));
   const ran: Timer[] = [];
   const before = await nightlyApp(time, ran);
@@ -50,12 +50,12 @@ test("after days without any process only the last missed tick runs, late", asyn
   expect(await before.runs()).toHaveLength(1);
 });
 
-test("a cron's latest tick includes the very second it is due", () => {
+test("a cron's latest tick includes the second it is due", () => {
   const { lastTick } = cronTrigger("*/5 * * * *");
   expect(lastTick(new Date("2026-11-20T10:05:00.000Z"))).toEqual(new Date("2026-11-20T10:05:00Z"));
   expect(lastTick(new Date("2026-11-20T10:04:59.999Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
 });
 
-test.for(["never", "0 0 31 2 *", "TZ=Mars/Base 0 2 * * *"])("the cron %s is refused", (cron) => {
+test.for(["never", "0 0 31 2 *", "TZ=Mars/Base 0 2 * * *"])("rejects the cron %s", (cron) => {
   expect(() => cronTrigger(cron)).toThrow(`the cron "${cron}"`);
 });

@@ -14,7 +14,7 @@ test("an event starts every function it triggers and no other", async () => {
   expect((await app.runs()).map(({ fn }) => fn).toSorted()).toEqual(["a", "b"]);
 });
 
-test("step.sendEvent starts one run for each event it sends, though its function is called again", async () => {
+test("step.sendEvent starts one run per event even when its function is called again", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "parent", triggers: { event: "go" } }, async ({ step }) => {
       const { ids } = await step.sendEvent(
@@ -35,7 +35,7 @@ test("step.sendEvent starts one run for each event it sends, though its function
   ]);
 });
 
-test("an event id works once in 24 hours, however many requests carry it at once", async () => {
+test("an event ID is deduplicated for 24 hours, also across concurrent requests", async () => {
   const time = movableClock();
   const app = await jobApp(
     (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ event }) => event.id)],
@@ -55,7 +55,7 @@ test("an event id works once in 24 hours, however many requests carry it at once
   expect(await app.runs()).toHaveLength(2);
 });
 
-test("the SDK's repetition of a request that did arrive starts nothing new", async () => {
+test("a request retried by the SDK starts nothing new", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
   ]);
@@ -74,7 +74,7 @@ test("the SDK's repetition of a request that did arrive starts nothing new", asy
   expect(await app.runs()).toHaveLength(2);
 });
 
-test("an event with a future time waits for it", async () => {
+test("an event with a future timestamp is delayed until then", async () => {
   const time = movableClock();
   const app = await jobApp(
     (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "late")],
@@ -87,7 +87,7 @@ test("an event with a future time waits for it", async () => {
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "late" }]);
 });
 
-test("a process that only sends stores its events for those that work", async () => {
+test("a send-only process stores events for the workers", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "done"),
   ]);
@@ -97,7 +97,7 @@ test("a process that only sends stores its events for those that work", async ()
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "done" }]);
 });
 
-test("an event with a wrong key, without a name, or to elsewhere is refused", async () => {
+test("rejects an event with a wrong key or path, or without a name", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
   ]);

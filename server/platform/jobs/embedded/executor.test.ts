@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { jobApp, movableClock } from "./fixture";
 import { inngestRetryDelaysMs } from "./settings";
 
-test("a step that fails is tried again, and the steps before it are not repeated", async () => {
+test("a failed step is retried without repeating earlier steps", async () => {
   const done = { first: 0, second: 0 };
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step, attempt }) => {
@@ -23,7 +23,7 @@ test("a step that fails is tried again, and the steps before it are not repeated
   expect(done).toEqual({ first: 1, second: 3 });
 });
 
-test("a step that always fails is tried once and then as often as its retries say, and its run fails", async () => {
+test("a step that always fails is retried up to its limit, and the run fails", async () => {
   let attempts = 0;
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 2 }, ({ step }) =>
@@ -38,7 +38,7 @@ test("a step that always fails is tried once and then as often as its retries sa
   expect(attempts).toBe(3);
 });
 
-test("an error that says it is not retriable ends its run at the first attempt", async () => {
+test("a NonRetriableError fails the run at the first attempt", async () => {
   let attempts = 0;
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
@@ -53,7 +53,7 @@ test("an error that says it is not retriable ends its run at the first attempt",
   expect(attempts).toBe(1);
 });
 
-test("code may catch a step's final failure and go on", async () => {
+test("code can catch a step's final failure and continue", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 0 }, async ({ step }) => {
       const caught = await step
@@ -66,7 +66,7 @@ test("code may catch a step's final failure and go on", async () => {
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "after declined" }]);
 });
 
-test("a Retry-After is honoured instead of the table of waits", async () => {
+test("RetryAfterError overrides the retry delays", async () => {
   const time = movableClock();
   let attempts = 0;
   const app = await jobApp(
@@ -91,7 +91,7 @@ test("a Retry-After is honoured instead of the table of waits", async () => {
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: 2 }]);
 });
 
-test("the waits between retries are those of Inngest's server, with up to half a minute added", async () => {
+test("retry delays are those of the Inngest server, with up to 30 seconds of jitter", async () => {
   const time = movableClock();
   const tried: number[] = [];
   const app = await jobApp(
@@ -118,7 +118,7 @@ test("the waits between retries are those of Inngest's server, with up to half a
 test.for([
   ["sleep", (step: Step) => step.sleep("nap", "90m")],
   ["sleepUntil", (step: Step, until: Date) => step.sleepUntil("nap", until)],
-] as const)("%s lasts as long as asked and holds nothing meanwhile", async ([, sleep]) => {
+] as const)("%s waits for the given time without occupying a slot", async ([, sleep]) => {
   const time = movableClock();
   const until = new Date(time.clock().getTime() + 5_400_000);
   const seen: string[] = [];
@@ -143,7 +143,7 @@ test.for([
   expect(seen).toEqual(["before", "after"]);
 });
 
-test("a step that hangs is given up after its time, and tried again", async () => {
+test("a hanging step times out and is retried", async () => {
   let attempts = 0;
   const app = await jobApp(
     (inngest) => [
@@ -160,7 +160,7 @@ test("a step that hangs is given up after its time, and tried again", async () =
   await expect.poll(app.runs, { timeout: 5000 }).toMatchObject([{ status: "completed", result: 2 }]);
 });
 
-test("any text and any number a step returns comes back as it was", async () => {
+test("step results round-trip unchanged", async () => {
   const odd = [
     "\0",
     "\ud800",
@@ -185,7 +185,7 @@ test("any text and any number a step returns comes back as it was", async () => 
     .toEqual([expect.objectContaining({ status: "completed", result: JSON.parse(JSON.stringify(odd)) })]);
 });
 
-test("a sleep without a readable duration fails its run instead of not sleeping", async () => {
+test("an invalid sleep duration fails the run", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
       step.sleep("nap", "1h30m"),

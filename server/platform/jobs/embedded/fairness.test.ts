@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { expect, test } from "vitest";
 import { deferred, jobApp } from "./fixture";
 
-/** One limited function whose calls with `data.hangs` stay until the test lets them go. */
+/** A function with a concurrency key whose calls with `data.hangs` run until the test releases them. */
 function keyed(limit: number) {
   const began: string[] = [];
   const go = deferred();
@@ -21,7 +21,7 @@ function keyed(limit: number) {
 const go = (key: string, more: object = {}) => ({ name: "go", data: { key, ...more } });
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 
-test("a call whose key has nothing else waiting does not stand behind another key's many", async () => {
+test("a call with an idle key does not wait behind another key's backlog", async () => {
   const { began, define } = keyed(1);
   const app = await jobApp(define, { parallelism: 1 });
   await app.executor.stop();
@@ -33,7 +33,7 @@ test("a call whose key has nothing else waiting does not stand behind another ke
   expect(began.indexOf("one")).toBeLessThan(5);
 });
 
-test("calls of one key that arrive together or one by one all run, once each", async () => {
+test("calls of one key all run once, whether they arrive together or separately", async () => {
   const { began, define } = keyed(2);
   const app = await jobApp(define, { parallelism: 1 });
   await app.executor.stop();
@@ -46,7 +46,7 @@ test("calls of one key that arrive together or one by one all run, once each", a
   expect(new Set(began).size).toBe(30);
 });
 
-test("keys whose calls hang leave half of the places to keys that have none executing", async () => {
+test("keys with hanging calls leave half of the slots to idle keys", async () => {
   const { began, define, letGo } = keyed(5);
   const app = await jobApp(define, { parallelism: 10 });
   await app.inngest.send(["a", "b"].flatMap((key) => times(20, () => go(key, { hangs: true }))));
@@ -59,7 +59,7 @@ test("keys whose calls hang leave half of the places to keys that have none exec
   expect(began.filter((name) => name === "a" || name === "b")).toHaveLength(40);
 });
 
-test("a function whose calls all hang leaves a fifth of the places to the others", async () => {
+test("a function with hanging calls leaves a fifth of the slots to other functions", async () => {
   const { began, define, letGo } = keyed(1);
   const app = await jobApp(
     (inngest) => [
@@ -78,7 +78,7 @@ test("a function whose calls all hang leaves a fifth of the places to the others
   expect(began).toHaveLength(41);
 });
 
-test("of events that come together and were partly seen before, none is left behind", async () => {
+test("a batch of events with some duplicates runs every new event", async () => {
   const { began, define } = keyed(1);
   const app = await jobApp(define);
   await app.inngest.send({ id: "seen", ...go("k") });

@@ -42,7 +42,7 @@ test("two executors share 200 runs, and each step takes effect exactly once", as
   expect([effects.length, new Set(effects).size]).toEqual([400, 400]);
 });
 
-test("a killed process's step is taken over, its finished steps are not repeated, and its place is free", async () => {
+test("a killed process's step is taken over without repeating completed steps, and its slot is freed", async () => {
   const ran: string[] = [];
   const app = await jobApp(
     (inngest) => [
@@ -103,7 +103,7 @@ test("a process that lost its lease changes nothing", async () => {
   expect(await app.runs()).toMatchObject([{ status: "completed", result: "owner" }]);
 });
 
-test("a cut connection to the database loses no work and no answer", async () => {
+test("a lost database connection loses neither work nor results", async () => {
   const { resolve, settled } = deferred();
   const go = deferred();
   const ran: string[] = [];
@@ -131,7 +131,7 @@ test("a cut connection to the database loses no work and no answer", async () =>
   expect(ran).toEqual(["first", "second"]);
 });
 
-test("stopping finishes the call in flight and begins no other", async () => {
+test("stopping completes the call in flight and starts no other", async () => {
   const { resolve, settled } = deferred();
   const go = deferred();
   const ran: string[] = [];
@@ -156,7 +156,7 @@ test("stopping finishes the call in flight and begins no other", async () => {
   expect(ran).toEqual(["one", "two"]);
 });
 
-test("a run that is claimed while its process stops is left to other processes", async () => {
+test("a run claimed while its process stops is left to other processes", async () => {
   const ran: string[] = [];
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => ran.push("main")),
@@ -176,7 +176,7 @@ test("a run that is claimed while its process stops is left to other processes",
   await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
 });
 
-test("what ended longer ago than the retention is deleted, and nothing that lives", async () => {
+test("deletes only records that ended before the retention period", async () => {
   const time = movableClock();
   const app = await jobApp(
     (inngest) => [

@@ -20,7 +20,7 @@ const unsupported: Record<string, Partial<Options>> = {
 };
 
 test.for(Object.entries(unsupported))(
-  "%s is refused at start, naming the function",
+  "rejects %s at start with the function's name",
   async ([option, options]) => {
     await expect(
       jobApp((inngest) => [
@@ -42,7 +42,7 @@ const unreadable: [string, Partial<Options>][] = [
   ["a concurrency limit of all functions", { concurrency: { key: "event.data.a", limit: 1, scope: "env" } }],
 ];
 
-test.for(unreadable)("%s is refused at start, naming the function", async ([, options]) => {
+test.for(unreadable)("rejects %s at start with the name of the function", async ([, options]) => {
   await expect(
     jobApp((inngest) => [
       inngest.createFunction({ id: "main", triggers: { event: "go" }, ...options }, () => 1),
@@ -50,7 +50,7 @@ test.for(unreadable)("%s is refused at start, naming the function", async ([, op
   ).rejects.toThrow(/^The embedded executor cannot run function "app-[^"]*-main(-failure)?": ✖/);
 });
 
-test("a cron that cannot be read is refused at start", async () => {
+test("rejects an invalid cron at start", async () => {
   await expect(
     jobApp((inngest) => [
       inngest.createFunction({ id: "main", triggers: { cron: "TZ=Mars/Base 0 2 * * *" } }, () => 1),
@@ -58,7 +58,7 @@ test("a cron that cannot be read is refused at start", async () => {
   ).rejects.toThrow('the cron "TZ=Mars/Base 0 2 * * *" is not valid');
 });
 
-test("streaming is refused at start", async () => {
+test("rejects streaming at start", async () => {
   const { pool } = await testDatabase();
   const { inngest, executor } = createInngest("streaming", embedded, pool);
   await expect(executor?.start(serve({ client: inngest, functions: [], streaming: true }))).rejects.toThrow(
@@ -66,7 +66,7 @@ test("streaming is refused at start", async () => {
   );
 });
 
-test("waitForEvent and invoke fail their run with a sentence that says why", async () => {
+test("waitForEvent and invoke fail the run with an explanation", async () => {
   const app = await jobApp((inngest) => {
     const other = inngest.createFunction({ id: "other", triggers: { event: "other" } }, () => 1);
     return [
@@ -88,7 +88,7 @@ test("waitForEvent and invoke fail their run with a sentence that says why", asy
   ]);
 });
 
-test("parallel steps fail their run with a sentence that says why", async () => {
+test("parallel steps fail the run with an explanation", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
       Promise.all([step.run("one", () => 1), step.run("two", () => 2)]),

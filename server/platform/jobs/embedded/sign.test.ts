@@ -8,7 +8,7 @@ import { canonical, signature } from "./sign";
 
 const key = "5a".repeat(32);
 
-test("any JSON body signed here is accepted by the SDK's handler, and no other signature is", async () => {
+test("the SDK accepts any JSON body signed here, and no other signature", async () => {
   const app = await jobApp(
     (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1)],
     {
@@ -28,7 +28,7 @@ test("any JSON body signed here is accepted by the SDK's handler, and no other s
   );
 });
 
-test("the canonical text is RFC 8785's wherever no member is called toJSON", () => {
+test("canonicalizes as in RFC 8785, except for toJSON members", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       fc.pre(!JSON.stringify(value).includes("toJSON"));
@@ -37,7 +37,7 @@ test("the canonical text is RFC 8785's wherever no member is called toJSON", () 
   );
 });
 
-test("the key's prefix does not count, and the time does", () => {
+test("a signature ignores the key's prefix and includes the time", () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   expect(signature({ a: 1 }, `signkey-prod-${key}`, at(1))).toBe(signature({ a: 1 }, key, at(1)));
   expect(signature({ a: 1 }, key, at(2))).not.toBe(signature({ a: 1 }, key, at(1)));

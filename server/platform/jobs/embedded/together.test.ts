@@ -8,7 +8,7 @@ const appId = `app-${randomUUID()}`;
 
 type Body = (numbers: number[], attempt: number) => Promise<unknown> | unknown;
 
-/** A function that may get three events of a key in one call, and four calls' worth of them at the same time. */
+/** A function with batches of three events per key and a concurrency limit of four. */
 const define = (body: Body) => (inngest: Inngest) => [
   inngest.createFunction(
     { id: "main", triggers: { event: "go" }, concurrency: { key: "event.data.key", limit: 4 }, retries: 2 },
@@ -21,7 +21,7 @@ const define = (body: Body) => (inngest: Inngest) => [
 ];
 const options = (id: string) => ({ appId: id, together: { [`${id}-main`]: 3 } });
 
-test("due runs of one queue are executed by one call, up to its size and the limit of the queue", async () => {
+test("one call executes the due runs of a queue, up to the batch size and the concurrency limit", async () => {
   const calls: number[][] = [];
   const id = `${appId}-size`;
   const app = await jobApp(
@@ -38,7 +38,7 @@ test("due runs of one queue are executed by one call, up to its size and the lim
   expect((await app.runs()).map(({ status }) => status)).toEqual(new Array(8).fill("completed"));
 });
 
-test("when a call of several runs fails, each of them is tried again, and none is left behind", async () => {
+test("a failed call of several runs retries each of them", async () => {
   const failed: number[] = [];
   const done: number[] = [];
   const id = `${appId}-retry`;
@@ -51,7 +51,7 @@ test("when a call of several runs fails, each of them is tried again, and none i
   await app.executor.stop();
   await app.inngest.send([1, 2, 3].map((n) => go("k", n)));
   await app.executor.start(app.handler);
-  // The retry is due later; an executor is idle until then.
+  // The retry is due later; until then the executor is idle.
   const statuses = async () => (await app.runs()).map(({ status }) => status);
   await expect.poll(statuses).toEqual(["completed", "completed", "completed"]);
   expect([failed.toSorted(), done.toSorted()]).toEqual([
@@ -60,7 +60,7 @@ test("when a call of several runs fails, each of them is tried again, and none i
   ]);
 });
 
-test("a function with steps cannot be executed for several runs, and says so", async () => {
+test("a function with steps fails with an explanation when called for several runs", async () => {
   const id = `${appId}-steps`;
   const app = await jobApp(
     (inngest) => [
