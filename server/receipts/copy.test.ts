@@ -5,7 +5,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { mailCopy } from "./copy";
 
 let last = 0;
-/** Networks and readers of each test are its own: what is counted is counted across receipts. */
+/** Each test uses its own networks and recipients, because limits count across receipts. */
 const someIp = () => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
 const someone = () => `${randomUUID()}@reader.example`;
 
@@ -26,7 +26,7 @@ const refused = (promise: Promise<void>) =>
     (error: { code: string }) => error.code,
   );
 
-test("sends a copy to the entered address, in the language of the page, marked as a test", async () => {
+test("sends a copy to the entered address, in the page's language, marked as a test", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
@@ -40,7 +40,7 @@ test("sends a copy to the entered address, in the language of the page, marked a
   expect(mail?.text).not.toContain("الرقم الضريبي");
 });
 
-test("a copy has the VAT from the time of payment, though account and link have changed since", async () => {
+test("the copy has the VAT at the time of payment despite later changes", async () => {
   const shop = await account();
   await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
   const link = { amount: 11_500, currency: "SAR", vat_inclusive: true };
@@ -53,7 +53,7 @@ test("a copy has the VAT from the time of payment, though account and link have 
   expect(mail?.text).not.toContain("399999999900003");
 });
 
-test("there is no copy of an unknown receipt, or of what was not paid", async () => {
+test("unknown receipts and unpaid payments have no copy", async () => {
   const shop = await account();
   const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
@@ -63,7 +63,7 @@ test("there is no copy of an unknown receipt, or of what was not paid", async ()
   expect(await mailsOf(shop)).toEqual([]);
 });
 
-test("one address gets a receipt once a day, and another request gets the same answer", async () => {
+test("an address gets a receipt once a day, and repeated requests get the same response", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
@@ -72,7 +72,7 @@ test("one address gets a receipt once a day, and another request gets the same a
   expect(await mailsOf(shop)).toHaveLength(1);
 });
 
-test("one address gets three copies of whatever receipts in a quarter of an hour, without telling the caller", async () => {
+test("an address gets at most three receipts in 15 minutes, with no difference in the response", async () => {
   const shop = await account();
   const to = someone();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
@@ -111,13 +111,13 @@ describe("without the cookie of the browser that paid", () => {
     return slug;
   }
 
-  test("sends nothing to an entered address, and answers as if it did", async () => {
+  test("sends nothing to an entered address, and responds as if it did", async () => {
     const shop = await account();
     expect(await refused(mailCopy(await paidWithEmail(shop), someone(), stranger()))).toBe("sent");
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("sends a copy to the address that was given at the payment, once a day", async () => {
+  test("sends a copy to the payer's own address once a day", async () => {
     const shop = await account();
     const slug = await paidWithEmail(shop);
     for (let n = 0; n < 2; n += 1)
@@ -125,7 +125,7 @@ describe("without the cookie of the browser that paid", () => {
     expect((await mailsOf(shop)).map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
   });
 
-  test("counts its requests like those of the payer", async () => {
+  test("counts requests like the payer's", async () => {
     const shop = await account();
     const slug = await paidWithEmail(shop);
     const from = stranger();

@@ -20,7 +20,7 @@ const saleOf = (amount: number) => ({
   vatSeller: "مؤسسة نورة التجارية",
 });
 
-/** A sale, and the parts of it that are refunded: everything if `isFull`. */
+/** A sale and its partial refunds; a full refund if `isFull`. */
 const split = fc
   .record({
     amount: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 100_000_000 })),
@@ -35,7 +35,7 @@ const split = fc
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test("the VAT of all credit notes is the VAT of the sale once it is refunded in full, and never more", () => {
+test("the VAT of the credit notes never exceeds the sale's, and equals it after a full refund", () => {
   fc.assert(
     fc.property(split, ({ amount, parts }) => {
       const sale = saleOf(amount);
@@ -57,13 +57,13 @@ test("the VAT of all credit notes is the VAT of the sale once it is refunded in 
   );
 });
 
-test("the VAT of a part is its share, rounded half up", () => {
+test("the VAT of a partial refund is its share, rounded half up", () => {
   const [half, rest] = creditNotesOf(saleOf(11_501), [refundOf(5_751, 4), refundOf(5_750, 9)]);
   expect([half?.vat?.amount, rest?.vat?.amount]).toEqual([750, 750]);
   expect(creditNotesOf(saleOf(23), [refundOf(4, 1)])[0]?.vat?.amount).toBe(1);
 });
 
-test("credit notes are in the order of their numbers, and only of refunds that succeeded", () => {
+test("credit notes are ordered by number and exist for succeeded refunds only", () => {
   const notes = creditNotesOf(saleOf(1_000), [refundOf(300, 8), refundOf(100, null), refundOf(200, 5)]);
   expect(notes.map(({ number, amount, left }) => [number, amount, left])).toEqual([
     [5, 200, 800],

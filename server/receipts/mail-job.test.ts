@@ -12,14 +12,14 @@ import { paymentsWithoutMail, refundsWithoutMail, sendPayerMails } from "./mail-
 const someone = () => `${randomUUID()}@payer.example`;
 
 beforeEach(async () => {
-  // What other tests left is of other days.
+  // Moves other tests' data to other days.
   await asTimeItself("update payment set paid_at = paid_at - interval '9 days' where paid_at is not null");
   await asTimeItself("update refund set succeeded_at = succeeded_at - interval '9 days'");
 });
 
 type Wishes = { email?: string; locale?: Locale; token?: string; fields?: object };
 
-/** A payment on a link's page, by a payer who gave an address. */
+/** A payment on a link's page by a payer with an email address. */
 async function paidBy(shop: TestAccount, { email = someone(), locale = "en", token, fields }: Wishes = {}) {
   const { id, slug } = await link(shop, { amount: 11_500, description: "Order 7", ...fields });
   const { receiptSlug } = await attemptLink(
@@ -39,7 +39,7 @@ const refund = (shop: TestAccount, { id }: { id: string }, amount?: number) =>
   shop.post(`/v1/payments/${id}/refunds`, amount === undefined ? {} : { amount });
 
 describe("a receipt", () => {
-  test("goes once to the address that the payer gave, however often the job runs and by many at once", async () => {
+  test("is emailed once to the payer's address, also by concurrent and repeated runs", async () => {
     const shop = await account();
     const { email, payment } = await paidBy(shop);
     await Promise.all(Array.from({ length: 5 }, () => sendPayerMails()));
@@ -58,7 +58,7 @@ describe("a receipt", () => {
     expect(mails[0]?.text).toContain("you entered this address when you paid");
   });
 
-  test("is in the language of the page, and the link's language comes first", async () => {
+  test("is in the link's language, or else the page's", async () => {
     const shop = await account();
     await paidBy(shop, { locale: "ar" });
     await paidBy(shop, { locale: "ar", fields: { locale: "en" } });
@@ -66,7 +66,7 @@ describe("a receipt", () => {
     expect((await mailsOf(shop)).map(({ locale }) => locale).toSorted()).toEqual(["ar", "en"]);
   });
 
-  test("is not sent without an address, for a payment that failed, or of three days ago", async () => {
+  test("is not sent without an address, for a failed payment, or after three days", async () => {
     const shop = await account();
     const { id } = await link(shop);
     await shop.post(`/v1/test/payment_links/${id}/pay`, {});
@@ -79,7 +79,7 @@ describe("a receipt", () => {
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("is not sent to a customer who was deleted, and the payment is not looked at again", async () => {
+  test("is not sent to a deleted customer, and the payment is not processed again", async () => {
     const shop = await account();
     const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
     await paidBy(shop, { fields: { customer } });
@@ -89,7 +89,7 @@ describe("a receipt", () => {
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("in test mode, one address gets at most three emails in 15 minutes", async () => {
+  test("in test mode is limited to three emails per address in 15 minutes", async () => {
     const [shop, email] = [await account(), someone()];
     for (let n = 0; n < 5; n += 1) await paidBy(shop, { email });
     expect(await sendPayerMails()).toEqual({ found: 5 });
@@ -99,7 +99,7 @@ describe("a receipt", () => {
 });
 
 describe("a refund", () => {
-  test("sends one email each, with its VAT, what remains and its credit note", async () => {
+  test("sends one email with its VAT, the remaining amount and its credit note", async () => {
     const shop = await account();
     await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
     const { email, payment } = await paidBy(shop, { fields: { vat_inclusive: true } });
@@ -136,7 +136,7 @@ describe("a refund", () => {
     expect(await mailsOf(shop)).toHaveLength(1);
   });
 
-  test("that is automatic sends one email, which says why, in place of a receipt", async () => {
+  test("that is automatic sends one email with the reason instead of a receipt", async () => {
     const shop = await account();
     const { payment, link: id, email } = await paidBy(shop, { token: "token_test_3ds" });
     await shop.post(`/v1/payment_links/${id}/cancel`);
@@ -158,7 +158,7 @@ describe("a refund", () => {
 test.each([
   ["payments", paymentsWithoutMail, / on payment_to_payer|using payment_to_payer/],
   ["refunds", refundsWithoutMail, / on refund_to_payer|using refund_to_payer/],
-])("%s are found by their index, and their emails by theirs", async (_, statement, index) => {
+])("finds %s and their emails by index", async (_, statement, index) => {
   const client = await pool.connect();
   try {
     await client.query("begin");

@@ -17,7 +17,7 @@ const content: ReceiptContent = {
   issuer: "Halala",
 };
 
-test("draws receipts in another process, also after one that fails", async () => {
+test("renders receipts in a child process, also after one that failed", async () => {
   const [one, other] = await Promise.all([
     receiptPdfApart(account, content, null),
     receiptPdfApart(account, content, null),
@@ -33,7 +33,7 @@ test.each([
   ["four of one account", ["a", "a", "a", "a", "a", "a", "b"], 2],
   ["eight in all", ["a", "a", "a", "b", "b", "b", "c", "c", "c", "d"], 2],
 ])(
-  "refuses more than %s instead of keeping them waiting",
+  "rejects more than %s instead of queueing them",
   async (_, accounts, tooMany) => {
     const outcomes = await Promise.allSettled(accounts.map((id) => receiptPdfApart(id, content, null)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
