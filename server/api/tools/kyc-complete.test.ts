@@ -8,7 +8,7 @@ const fileOf = (bytes: Buffer, name: string) => ({
   data_base64: bytes.toString("base64"),
 });
 
-test("tools alone complete the verification, from entity_type to submission", async () => {
+test("an agent completes the verification with tools, from entity_type to submission", async () => {
   const shop = await merchant({ mode: "test" });
   const call = async (name: string, args: object = {}) => (await tool(shop, name, args)).structuredContent;
   const { iban, ...answers } = companyAnswers;
