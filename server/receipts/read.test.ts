@@ -20,12 +20,12 @@ const registered = async () => {
   return shop;
 };
 
-test("a receipt of a link that says nothing of VAT has no split and no code", async () => {
+test("the receipt of a link without VAT has no VAT split and no QR code", async () => {
   const shop = await registered();
   expect((await receipt((await paid(shop)).slug))?.vat).toBeNull();
 });
 
-test("an old receipt says the same after the account has got another name and number", async () => {
+test("a receipt keeps its content after the account changes its name and VAT number", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
   const before = await receipt(slug);
@@ -48,7 +48,7 @@ test("an old receipt says the same after the account has got another name and nu
   expect((await receipt(slug))?.vat).toEqual(before?.vat);
 });
 
-test("each refund has a credit note, and the VAT stays that of the sale", async () => {
+test("each refund has a credit note, and the sale's VAT is unchanged", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
   const before = await receipt(slug);
@@ -66,7 +66,7 @@ test("each refund has a credit note, and the VAT stays that of the sale", async 
   expect(after?.vat).toEqual(before?.vat);
 });
 
-test("every refund is listed, the newest first", async () => {
+test("lists every refund, newest first", async () => {
   const shop = await account();
   const { id, slug } = await paid(shop);
   for (let n = 0; n < 14; n += 1) await shop.post(`/v1/payments/${id}/refunds`, { amount: 100 + n });

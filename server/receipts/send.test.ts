@@ -13,7 +13,7 @@ async function paid(shop: TestAccount, email: string | null) {
   return (await shop.post("/v1/payments", fields)).body;
 }
 
-test("a receipt goes to the payer, in their language, once an hour", async () => {
+test("sends a receipt to the payer in their language, once an hour", async () => {
   const shop = await account();
   const payment = await paid(shop, "sara@example.sa");
   const support = dashboard(shop.id, { role: "support" });
@@ -29,7 +29,7 @@ test("a receipt goes to the payer, in their language, once an hour", async () =>
   expect(mails[0]?.text).toContain("123.45 SAR");
 });
 
-test("there is no receipt to send if no email address is known or nothing was paid", async () => {
+test("rejects sending a receipt without an email address or a successful payment", async () => {
   const shop = await account();
   const unknown = await paid(shop, null);
   const declined = await shop.post("/v1/payments", {
@@ -42,13 +42,13 @@ test("there is no receipt to send if no email address is known or nothing was pa
   await expect(caller.payments.send_receipt({ id: declined.body.id })).rejects.toThrow("no receipt to send");
 });
 
-test.each(["viewer", "developer"] as const)("a %s sends no receipts", async (role) => {
+test.each(["viewer", "developer"] as const)("a %s cannot send receipts", async (role) => {
   const shop = await account();
   const payment = await paid(shop, "sara@example.sa");
   await expect(dashboard(shop.id, { role }).payments.send_receipt({ id: payment.id })).rejects.toThrow();
 });
 
-test("another account's payment is not there", async () => {
+test("rejects another account's payment", async () => {
   const [shop, other] = [await account(), await account()];
   const payment = await paid(shop, "sara@example.sa");
   await expect(dashboard(other.id).payments.send_receipt({ id: payment.id })).rejects.toThrow(

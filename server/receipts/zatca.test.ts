@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { includedVat } from "@/server/core/money";
 import { invoiceCode } from "./zatca";
 
-/** Reads a code as the tax authority's app does: byte by byte, and nothing may be left over. */
+/** Parses a code like the tax authority's app, byte by byte with nothing left over. */
 function read(code: string): Map<number, Buffer> {
   const bytes = Buffer.from(code, "base64");
   const found = new Map<number, Buffer>();
@@ -29,7 +29,7 @@ const facts = {
   vat: 1_500,
 };
 
-test("the code has the five fields in their order, the sums in riyals", () => {
+test("the code has the five fields in order, with amounts in riyals", () => {
   const fields = read(invoiceCode(facts));
   expect([...fields.keys()]).toEqual([1, 2, 3, 4, 5]);
   expect([1, 2, 3, 4, 5].map((tag) => textOf(fields, tag))).toEqual([
@@ -41,8 +41,8 @@ test("the code has the five fields in their order, the sums in riyals", () => {
   ]);
 });
 
-test("it is, byte for byte, the code that the authority's own example has", () => {
-  // The example of the authority's developer guide: Bobs Records, 1000.00 with 150.00 of VAT.
+test("matches the example of the tax authority byte for byte", () => {
+  // From the authority's developer guide: Bobs Records, 1000.00 with 150.00 of VAT.
   const code = invoiceCode({
     seller: "Bobs Records",
     vatNumber: "310122393500003",
@@ -62,7 +62,7 @@ const names = fc.oneof(
   fc.string({ unit: fc.constantFrom("ن", "a", "𝒳", "﷼"), minLength: 100, maxLength: 200 }),
 );
 
-test("a name of any length and script is whole letters of at most 255 bytes, and the code at most 700 characters", () => {
+test("truncates a name to whole characters of at most 255 bytes, and the code to 700 characters", () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 100_000_000 }), (seller, total) => {
       const code = invoiceCode({ ...facts, seller, total, vat: includedVat(total) });

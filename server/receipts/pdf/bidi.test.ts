@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { directionOf, visualPieces, wrapped } from "./bidi";
 import { newDocument } from "./pen";
 
-describe("a line is cut into pieces from left to right", () => {
+describe("splits a line into pieces from left to right", () => {
   test.each([
     ["Order 1043", "ltr", ["Order 1043"]],
     ["الطلب رقم 1043", "rtl", ["1043", "الطلب رقم "]],
@@ -15,14 +15,14 @@ describe("a line is cut into pieces from left to right", () => {
     expect(joined(visualPieces(line, base))).toBe(joined(pieces));
   });
 
-  test("digits of Arabic keyboards stand in their order, each by itself", () => {
+  test("keeps Arabic-Indic digits in order, one per piece", () => {
     expect(visualPieces("رقم ١٢٣", "rtl").slice(0, 3)).toEqual(["١", "٢", "٣"]);
   });
 
-  test("no character is lost, doubled or halved, whatever the text", () => {
+  test("loses and duplicates no character of any text", () => {
     const unit = fc.constantFrom(..."ابتثلا 0123٤٥abc().,:«»-", "𝒳", "😀");
     const text = fc.string({ unit, maxLength: 60 });
-    // Brackets are turned with their direction.
+    // Brackets are mirrored with their direction.
     const sorted = (value: string) => [...value.replace(/[()«»]/g, "|")].toSorted().join("");
     fc.assert(
       fc.property(text, fc.constantFrom("ltr" as const, "rtl" as const), (line, base) => {
@@ -39,7 +39,7 @@ test("a text has the direction of its first letter", () => {
   expect(directionOf("1043", "rtl")).toBe("rtl");
 });
 
-test("lines are no wider than they may be, and hold the whole text", () => {
+test("wrapped lines fit the width and contain the whole text", () => {
   const widthOf = (text: string) => [...text].length;
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 4, max: 40 }), (text, width) => {
@@ -51,7 +51,7 @@ test("lines are no wider than they may be, and hold the whole text", () => {
   );
 });
 
-test("Arabic letters are joined: a word is narrower than its letters one by one", () => {
+test("Arabic letters are joined: a word is narrower than its separate letters", () => {
   const doc = newDocument({ title: "", author: "", locale: "ar" });
   doc.font("regular").fontSize(11);
   const widthOf = (text: string) => doc.widthOfString(text, { features: [] });

@@ -13,7 +13,7 @@ const faceOf: FaceOf = (codePoint) =>
       ? "text"
       : null;
 
-describe("a text that can be drawn", () => {
+describe("drawable", () => {
   test.each([
     ["keeps text and emoji", "Sara سارة 🎂", "Sara سارة 🎂"],
     ["takes emoji of several characters apart", "👨‍👩‍👧 👩🏽‍🍳", "👨👩👧 👩🍳"],
@@ -25,7 +25,7 @@ describe("a text that can be drawn", () => {
   });
 });
 
-/** Whether a glyph for a missing character is drawn: in every font it is the first one. */
+/** Whether the glyph for a missing character is drawn. It is the first one in every font. */
 async function drawsMissing(draw: (doc: Doc) => void): Promise<boolean> {
   const doc = newDocument({ title: "", author: "", locale: "en" });
   const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ const unit = fc.oneof(
 );
 const texts = fc.array(unit, { maxLength: 30 }).map((units) => units.join(""));
 
-test("no glyph for a missing character is drawn, whatever the text", async () => {
+test("no text draws the glyph for a missing character", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(texts, { minLength: 10, maxLength: 20 }), async (lines) => {
       const missing = await drawsMissing((doc) => {
@@ -76,6 +76,6 @@ test("no glyph for a missing character is drawn, whatever the text", async () =>
   );
 }, 60_000);
 
-test("a missing glyph would be noticed", async () => {
+test("the check detects a missing glyph", async () => {
   expect(await drawsMissing((doc) => void doc.font("regular").text("🎂"))).toBe(true);
 });
