@@ -24,7 +24,7 @@ const numbersOf = async (shop: TestAccount) => {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-test("the refunds of an account are numbered from 1, each account by itself", async () => {
+test("numbers the credit notes of each account from 1", async () => {
   const [shop, other] = [await account(), await account()];
   const [first, second] = [await pay(shop), await paySimulated(shop)];
   for (const id of [first, second, first]) await refund(shop, id, 1_000);
@@ -49,7 +49,7 @@ test("concurrent refunds get numbers without gaps or duplicates", async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(upTo(48));
 });
 
-test("a refund that failed has no number, and takes none", async () => {
+test("a failed refund has no credit note number and uses none", async () => {
   const shop = await account();
   const id = await pay(shop);
   await refund(shop, id, 1_000);
@@ -58,7 +58,7 @@ test("a refund that failed has no number, and takes none", async () => {
   expect(await numbersOf(shop)).toEqual([null, 1, 2]);
 });
 
-/** A failed refund beside the first one. */
+/** Copies the first refund as a failed one. */
 async function copyOf(shop: TestAccount) {
   const { creditNote: _, ...row } = await unscoped.refund.findFirstOrThrow({
     where: { accountId: shop.id },
@@ -66,7 +66,7 @@ async function copyOf(shop: TestAccount) {
   return { ...row, metadata: {}, status: "failed" as const, succeededAt: null };
 }
 
-test("a transaction that is rolled back takes no number", async () => {
+test("a rolled-back transaction uses no number", async () => {
   const shop = await account();
   const id = await pay(shop);
   await refund(shop, id, 1_000);
@@ -88,13 +88,13 @@ test.each([
   ["remove the number", "credit_note = null", "never changes"],
   ["change the number", "credit_note = 7", "never changes"],
   ["name another reason", "auto_reason = 'link_paid'", "never changes"],
-])("the database refuses to %s of a credit note", async (_, set, message) => {
+])("the database rejects an attempt to %s of a credit note", async (_, set, message) => {
   const shop = await account();
   await refund(shop, await pay(shop), 1_000);
   await expect(asOwner(`update refund set ${set} where account_id = $1`, [shop.id])).rejects.toThrow(message);
 });
 
-test("the database refuses a number of a refund that has not succeeded, and an unknown reason", async () => {
+test("the database rejects a credit note number for an unsuccessful refund, and an unknown reason", async () => {
   const shop = await account();
   await refund(shop, await pay(shop), 1_000);
   const row = { ...(await copyOf(shop)), id: `ref_${"0".repeat(26)}` };

@@ -3,7 +3,7 @@ import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 
-/** An account with a key for an agent, and payments of 100 riyals. */
+/** An account with an agent's key and payments of 100 riyals. */
 async function agent(limits: { refund_daily_limit?: number; refund_approval_above?: number }) {
   const shop = await account();
   const { userId } = await member(shop.id, "owner");
@@ -23,7 +23,7 @@ async function agent(limits: { refund_daily_limit?: number; refund_approval_abov
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
   status === 200 ? "refunded" : body.error?.code;
 
-test("concurrent refunds of a key never exceed its daily limit; other keys and people are not limited", async () => {
+test("concurrent refunds with a key never exceed its daily limit; other keys and users are not limited", async () => {
   const { shop, person, paid, refund } = await agent({ refund_daily_limit: 10_000 });
   const payments = await Promise.all(Array.from({ length: 8 }, paid));
   const answers = await Promise.all(payments.map((payment) => refund(payment, 3_000)));
@@ -40,7 +40,7 @@ test("concurrent refunds of a key never exceed its daily limit; other keys and p
   expect((await person.payments.refund({ id: first, amount: 2_000 })).amount).toBe(2_000);
 });
 
-test("the message says what is left of the day, and a day later the limit is whole again", async () => {
+test("the error says what remains today, and the limit resets after a day", async () => {
   const { shop, paid, refund, set } = await agent({ refund_daily_limit: 5_000 });
   const payment = await paid();
   await refund(payment, 4_000);
@@ -55,7 +55,7 @@ test("the message says what is left of the day, and a day later the limit is who
   expect((await refund(payment, 4_000)).status).toBe(200);
 });
 
-test("a refund above the amount needs a person, already in an agent's preview", async () => {
+test("a refund above the approval amount is rejected, also in an agent's preview", async () => {
   const { shop, key, paid, refund } = await agent({ refund_approval_above: 5_000 });
   const payment = await paid();
   const { body } = await refund(payment, 5_001);
@@ -68,7 +68,7 @@ test("a refund above the amount needs a person, already in an agent's preview", 
   expect((await shop.get(`/v1/payments/${payment}`)).body.amount_refunded).toBe(5_000);
 });
 
-test("only owners and admins set limits, which the audit log shows and a rolled key keeps", async () => {
+test("only owners and admins set limits, which are in the audit log and kept by a rolled key", async () => {
   const { shop, person, id } = await agent({ refund_daily_limit: 5_000 });
   const limits = { id, refund_daily_limit: null, refund_approval_above: null };
   await expect(

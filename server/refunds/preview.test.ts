@@ -9,7 +9,7 @@ async function paid(shop: TestAccount, amount = 10_000): Promise<string> {
 const preview = (shop: TestAccount, id: string, body: object = {}) =>
   shop.post(`/v1/payments/${id}/refunds/preview`, body);
 
-test("previews a refund of everything when no amount is sent", async () => {
+test("previews a full refund when the amount is omitted", async () => {
   const shop = await account();
   const id = await paid(shop);
   expect(await preview(shop, id)).toMatchObject({
@@ -27,7 +27,7 @@ test("previews a refund of everything when no amount is sent", async () => {
   });
 });
 
-test("changes nothing, and the refund has the effect that was previewed", async () => {
+test("changes nothing and matches the effect of the refund", async () => {
   const shop = await account();
   const id = await paid(shop);
   const reads = [`/v1/payments/${id}`, `/v1/payments/${id}/refunds`, "/v1/balance", "/v1/events?limit=100"];
@@ -44,7 +44,7 @@ test("changes nothing, and the refund has the effect that was previewed", async 
   expect(payment.fee).toBe(body.fee_not_returned);
 });
 
-test("rejects what the refund would be rejected for", async () => {
+test("rejects what the refund would reject", async () => {
   const shop = await account();
   const id = await paid(shop);
   expect(await preview(shop, id, { amount: 10_001 })).toMatchObject({

@@ -16,7 +16,7 @@ const refund = async (shop: TestAccount, id: string, amount: number) =>
 const idsAt = async (shop: TestAccount, path: string): Promise<string[]> =>
   (await shop.get(path)).body.data.map(({ id }: { id: string }) => id);
 
-test("a refund is read as it was answered, alone, in the list of all, and in its payment's", async () => {
+test("a refund is returned identically by itself, in the list and for its payment", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const [payment, other] = [await pay(shop, { customer }), await pay(shop)];
@@ -34,7 +34,7 @@ test("a refund is read as it was answered, alone, in the list of all, and in its
   expect(await idsAt(shop, "/v1/refunds?status=failed")).toEqual([]);
 });
 
-test("refunds of a payment come in pages, and a page starts only after a refund", async () => {
+test("lists a payment's refunds in pages, and rejects an unknown starting_after", async () => {
   const shop = await account();
   const { id } = await pay(shop);
   const made: string[] = [];
@@ -50,7 +50,7 @@ test("refunds of a payment come in pages, and a page starts only after a refund"
   });
 });
 
-test("refunds of a payment that does not exist here are missing, not none", async () => {
+test("listing the refunds of an unknown payment returns 404", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await pay(shop);
   for (const answer of [

@@ -18,7 +18,7 @@ const read = async (shop: TestAccount, id: string) => (await shop.get(`/v1/payme
 const eventsOf = async (shop: TestAccount, type: string) =>
   (await shop.get(`/v1/events?limit=100&type=${type}`)).body.data;
 
-/** The three records of refunds: ours of the payment, ours of its refunds, and the gateway's own. */
+/** The payment, its refunds, and the gateway's records of the refunds. */
 async function refundsOf(shop: TestAccount, id: string) {
   const refunds = await unscoped.refund.findMany({ where: { paymentId: id, status: "succeeded" } });
   const truth = await gatewayTruth(id);
@@ -29,7 +29,7 @@ async function refundsOf(shop: TestAccount, id: string) {
   ];
 }
 
-test("a refund without an amount refunds everything", async () => {
+test("refunds the full amount when the amount is omitted", async () => {
   const shop = await account();
   const id = await paid(shop);
   const { status, body } = await refund(shop, id, {
@@ -59,7 +59,7 @@ test("a refund without an amount refunds everything", async () => {
   expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
 });
 
-test("parts can be refunded until nothing is left, each with its own event", async () => {
+test("allows partial refunds until nothing is left, each with its own event", async () => {
   const shop = await account();
   const id = await paid(shop);
   for (const amount of [1, 2_499, 2_500])
@@ -78,25 +78,22 @@ test("parts can be refunded until nothing is left, each with its own event", asy
   expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
 });
 
-describe("what cannot be refunded is refused, and nothing is written", () => {
-  test.each([["token_test_declined"], ["token_test_3ds"]])(
-    "a payment that took nothing (%s)",
-    async (token) => {
-      const shop = await account();
-      const { id } = (
-        await shop.post("/v1/payments", { amount: 100, currency: "SAR", source: { type: "token", token } })
-      ).body;
-      const answer = await refund(shop, id);
-      expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
-        409,
-        "payment_not_refundable",
-        null,
-      ]);
-      expect(await unscoped.refund.count({ where: { paymentId: id } })).toBe(0);
-    },
-  );
+describe("rejects without recording a refund", () => {
+  test.each([["token_test_declined"], ["token_test_3ds"]])("an unsuccessful payment (%s)", async (token) => {
+    const shop = await account();
+    const { id } = (
+      await shop.post("/v1/payments", { amount: 100, currency: "SAR", source: { type: "token", token } })
+    ).body;
+    const answer = await refund(shop, id);
+    expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+      409,
+      "payment_not_refundable",
+      null,
+    ]);
+    expect(await unscoped.refund.count({ where: { paymentId: id } })).toBe(0);
+  });
 
-  test("more than is left, and anything when nothing is", async () => {
+  test("more than the remainder, and any amount after a full refund", async () => {
     const shop = await account();
     const id = await paid(shop);
     await refund(shop, id, { amount: 9_000 });
@@ -114,7 +111,7 @@ describe("what cannot be refunded is refused, and nothing is written", () => {
     expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
   });
 
-  test("a twenty-first part; the rest in one is still possible", async () => {
+  test("the 21st partial refund, but not a refund of the whole remainder", async () => {
     const shop = await account();
     const { id } = await simulatedPayment(shop, 100);
     for (let n = 0; n < 20; n += 1) expect((await refund(shop, id, { amount: 1 })).status).toBe(200);
@@ -129,7 +126,7 @@ async function simulatedPayment(shop: TestAccount, amount: number) {
   return (await shop.post(`/v1/test/payment_links/${link.id}/pay`)).body;
 }
 
-test("a simulated payment is refunded without the gateway", async () => {
+test("refunds a simulated payment without the gateway", async () => {
   const shop = await account();
   const { id } = await simulatedPayment(shop, 5_000);
   expect((await refund(shop, id, { amount: 2_000 })).body).toMatchObject({
@@ -141,7 +138,7 @@ test("a simulated payment is refunded without the gateway", async () => {
   expect((await gatewayTruth(id)).charges).toBe(0);
 });
 
-test("however many refunds race, a payment never refunds more than was paid", async () => {
+test("concurrent refunds never exceed the payment", async () => {
   const shop = await account({ keyCount: 15 });
   const id = await paid(shop, 1_000);
   const answers = await Promise.all(Array.from({ length: 50 }, () => refund(shop, id, { amount: 60 })));
@@ -149,7 +146,7 @@ test("however many refunds race, a payment never refunds more than was paid", as
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThanOrEqual(16);
   const codes = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.error.code])));
-  codes.delete("state_conflict"); // a writer that lost every race for ten seconds, on a machine under load
+  codes.delete("state_conflict"); // a writer that kept losing the race for ten seconds on a busy machine
   expect([...codes].filter((code) => code !== "refund_exceeds_remaining")).toEqual([]);
   for (const row of await unscoped.refund.findMany({ where: { paymentId: id, status: "pending" } })) {
     await pollRefund(fromJob(row, "test"), row);
@@ -158,7 +155,7 @@ test("however many refunds race, a payment never refunds more than was paid", as
   expect((await refund(shop, id)).body.amount).toBe(1_000 - 60 * taken);
 }, 30_000);
 
-test("whatever is refunded, in whatever order and at once, matches a model that only subtracts", async () => {
+test("refunds in any order and concurrency match a model that only subtracts", async () => {
   const amount = 50;
   const groups = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 4 }), {
     minLength: 1,

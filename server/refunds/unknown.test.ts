@@ -35,7 +35,7 @@ describe("a refund whose response was lost", () => {
     return { id, refundId: answer.body.id as string, fault };
   }
 
-  test("is found at the gateway, never sent twice, with one event", async () => {
+  test("is found at the gateway and never sent twice, with one event", async () => {
     const shop = await account();
     const { id, refundId, fault } = await lost(shop, "drop_after_commit");
     await fault.remove();
@@ -46,7 +46,7 @@ describe("a refund whose response was lost", () => {
     expect(await eventsOf(shop, "payment_refunded")).toHaveLength(1);
   });
 
-  test("and that is reported by many at once is booked once, and none of them fails", async () => {
+  test("is recorded once by concurrent reports, all of which succeed", async () => {
     const shop = await account();
     for (let round = 0; round < 5; round += 1) {
       const { id, refundId, fault } = await lost(shop, "drop_after_commit");
@@ -60,7 +60,7 @@ describe("a refund whose response was lost", () => {
     }
   });
 
-  test("and that never arrived is sent again after four minutes in which the gateway took nothing", async () => {
+  test("is sent again after four minutes if it never arrived", async () => {
     const shop = await account();
     const { id, refundId, fault } = await lost(shop, "drop_before_effect");
     await fault.remove();
@@ -74,7 +74,7 @@ describe("a refund whose response was lost", () => {
     expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
   });
 
-  test("gets the same bytes when it is retried", async () => {
+  test("returns the identical response when it is retried", async () => {
     const shop = await account();
     const id = await paid(shop);
     const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -87,11 +87,11 @@ describe("a refund whose response was lost", () => {
   });
 });
 
-test("a refund that the gateway refuses fails with an event, and its amount can be refunded again", async () => {
+test("a refund rejected by the gateway fails with an event, and its amount can be refunded again", async () => {
   const shop = await account();
   const id = await paid(shop);
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  // Part of it was refunded at the gateway directly, which is more than we know of.
+  // A direct refund at the gateway that we have not recorded.
   const authorization = `Basic ${Buffer.from(`${env.GATEWAY_TEST_SECRET_KEY}:`).toString("base64")}`;
   const headers = { authorization, "content-type": "application/json" };
   await fetch(`${env.GATEWAY_URL}/v1/payments/${gatewayId}/refund`, {
