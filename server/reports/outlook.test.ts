@@ -6,7 +6,7 @@ import { account, dashboard } from "@/server/test/account";
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});
 const today = dayOf(new Date());
 
-test("an account that has only begun is shown the first step", async () => {
+test("a new account has only zeros and an empty checklist", async () => {
   const { id } = await account();
   expect(await outlook(id)).toMatchObject({
     has_payments: false,
@@ -24,12 +24,12 @@ test.each([
   [{ amount: 120_000, interval: "year" }, 10_000],
   [{ amount: 1_200, interval: "week" }, 5_200],
   [{ amount: 1_200, interval: "day" }, 36_500],
-])("a subscription of %j brings %d halalas a month", async (plan, mrr) => {
+])("a subscription with %j has a monthly value of %d halalas", async (plan, mrr) => {
   const { shop } = await subscribed(plan);
   expect((await outlook(shop.id)).subscriptions).toEqual({ active: 1, past_due: 0, mrr });
 });
 
-test("the charges of the next seven days are listed by day, and those that will not come are not", async () => {
+test("lists the charges of the next seven days by day, without canceled ones", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
   await beganOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
   const { upcoming } = await outlook(shop.id);
@@ -40,7 +40,7 @@ test("the charges of the next seven days are listed by day, and those that will 
   expect((await outlook(shop.id)).upcoming[3]?.count).toBe(0);
 });
 
-test("a subscription whose charge failed is listed as past due, with its customer", async () => {
+test("lists a subscription with a failed charge as past due, with its customer", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
   const { past_due, subscriptions } = await outlook(shop.id);
@@ -48,7 +48,7 @@ test("a subscription whose charge failed is listed as past due, with its custome
   expect(subscriptions).toMatchObject({ active: 0, past_due: 1 });
 });
 
-test("a payment in test mode is a step done", async () => {
+test("a test payment completes its checklist step", async () => {
   const shop = await account();
   await shop.post("/v1/payments", {
     amount: 500,

@@ -13,7 +13,7 @@ async function pay(shop: TestAccount, amount: number, token = "token_test_paid_m
   return body.id;
 }
 
-/** As if it had been made and paid at another moment. */
+/** Moves the payment to another time. */
 const move = (id: string, at: Date) =>
   asOwner(
     "update payment set paid_at = case when paid_at is null then null else $2::timestamptz end, created_at = $2 where id = $1",
@@ -29,13 +29,13 @@ test("an account without payments has zeros and no success rate", async () => {
   expect(await summary(shop)).toMatchObject({ totals: nothing, before: nothing, failures: [] });
 });
 
-test("gross, fees, refunds and net are those of the payments, to the halala", async () => {
+test("gross, fees, refunds and net match the payments", async () => {
   const shop = await account();
   const paid = [await pay(shop, 10_000), await pay(shop, 25_050, "token_test_paid_visa")];
   await pay(shop, 7_000, "token_test_insufficient_funds");
   await shop.post(`/v1/payments/${paid[0]}/refunds`, { amount: 2_500 });
   const payments = await Promise.all(paid.map(async (id) => (await shop.get(`/v1/payments/${id}`)).body));
-  // The fee has its VAT in it.
+  // The fee includes its VAT.
   const fees = payments.reduce((sum, { fee }) => sum + fee, 0);
   const net = payments.reduce((sum, payment) => sum + payment.net, 0);
   const { totals, days, failures } = await summary(shop);
@@ -54,7 +54,7 @@ test("gross, fees, refunds and net are those of the payments, to the halala", as
   expect(failures).toEqual([{ failure_code: "insufficient_funds", count: 1, amount: 7_000 }]);
 });
 
-test("a day begins and ends at midnight in Riyadh", async () => {
+test("splits days at midnight in Riyadh", async () => {
   const shop = await account();
   const [last, first] = [await pay(shop, 100), await pay(shop, 1_000)];
   const midnight = momentOf(today);
@@ -64,7 +64,7 @@ test("a day begins and ends at midnight in Riyadh", async () => {
   expect([before.gross, totals.gross]).toEqual([100, 1_000]);
 });
 
-test("a period is compared with as many days right before, day by day", async () => {
+test("compares a period day by day with the preceding period of the same length", async () => {
   const shop = await account();
   const from = plusDays(today, -2);
   for (const [n, amount] of [100, 200, 400, 800, 1_600, 3_200, 6_400].entries())
@@ -78,7 +78,7 @@ test("a period is compared with as many days right before, day by day", async ()
   ]);
 });
 
-test("another account's and the other mode's payments are not in the numbers of others", async () => {
+test("excludes other accounts and the other mode", async () => {
   const [shop, other] = [await account(), await account()];
   await pay(other, 5_000);
   expect((await summary(shop)).totals.gross).toBe(0);
@@ -86,7 +86,7 @@ test("another account's and the other mode's payments are not in the numbers of 
   expect(live.totals.gross).toBe(0);
 });
 
-test("a period that ends before it begins, or is longer than a year, is refused by name", async () => {
+test("rejects a period that ends before it starts or exceeds a year, by name", async () => {
   const shop = await account();
   await expect(summary(shop, today, plusDays(today, -1))).rejects.toThrow(/^to must /);
   await expect(summary(shop, plusDays(today, -366), today)).rejects.toThrow(/^from must /);
