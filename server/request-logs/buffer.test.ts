@@ -10,13 +10,13 @@ import { flushRequestLog } from "./log";
 
 const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });
 
-test("an entry is written by itself, a moment after its answer", async () => {
+test("writes an entry shortly after the response", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   await expect.poll(() => count(shop.id)).toBe(1);
 });
 
-test("no answer waits for the log: while it cannot be written, requests are answered", async () => {
+test("responses do not wait for the log to be written", async () => {
   const shop = await account();
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();
@@ -30,7 +30,7 @@ test("no answer waits for the log: while it cannot be written, requests are answ
   expect(await logged(shop)).toHaveLength(10);
 });
 
-test("what could not be written is kept and written later", async () => {
+test("entries are kept while writing fails and written later", async () => {
   const shop = await account();
   const role = new URL((await testDatabase()).url).username;
   await asOwner(`revoke insert on request_log from ${role}`);
@@ -43,14 +43,14 @@ test("what could not be written is kept and written later", async () => {
   await expect.poll(() => count(shop.id)).toBe(2);
 });
 
-test("a process that is asked to stop writes what it still holds", async () => {
+test("a stopping process writes its buffered entries", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   await stopJobs();
   expect(await count(shop.id)).toBe(1);
 });
 
-test("the service can neither change an entry nor assign it to another account", async () => {
+test("the application role can neither update nor reassign an entry", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   await logged(shop);
@@ -70,7 +70,7 @@ function small({ capacity = 5, batch = 3 } = {}) {
   return { written, state, ...buffered({ name: "numbers", write, batch, capacity, everyMs: 1 }) };
 }
 
-test("many entries are written in a few writes, each once and in order", async () => {
+test("writes entries in batches, each once and in order", async () => {
   const { add, flush, written } = small({ capacity: 100, batch: 4 });
   for (let n = 0; n < 10; n += 1) add(n);
   await Promise.all([flush(), flush()]);
@@ -81,7 +81,7 @@ test("many entries are written in a few writes, each once and in order", async (
   ]);
 });
 
-test("the buffer is bounded: it drops the newest and writes the oldest when the database works again", async () => {
+test("a full buffer drops the newest entries and writes the oldest once the database recovers", async () => {
   const { add, flush, written, state } = small();
   state.works = false;
   for (let n = 0; n < 9; n += 1) add(n);

@@ -7,7 +7,7 @@ import { callTool, last, logged, pay, token } from "./fixture";
 
 const idOf = (answer: { headers: Headers }) => answer.headers.get("service-request-id");
 
-test("a request is logged under its request id, with request and response", async () => {
+test("logs a request under its ID, with request and response", async () => {
   const shop = await account();
   const headers = { "user-agent": "shop/1.0", "x-forwarded-for": "203.0.113.9, 198.51.100.7" };
   const before = Date.now();
@@ -41,7 +41,7 @@ test("a request is logged under its request id, with request and response", asyn
   expect(row.createdAt.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test("a GET is logged with its path and query, and without a body or a key of idempotency", async () => {
+test("logs a GET with path and query, without body and idempotency key", async () => {
   const shop = await account();
   const { body } = await pay(shop);
   await shop.get(`/v1/payments/${body.id}`);
@@ -60,7 +60,7 @@ test("a GET is logged with its path and query, and without a body or a key of id
   });
 });
 
-test("a refusal is logged with its code and its place", async () => {
+test("logs an error with its code and parameter", async () => {
   const shop = await account();
   await shop.get(`/v1/payments/${newId("pay")}`);
   expect(await last(shop)).toMatchObject({ status: 404, errorCode: "resource_missing", errorParam: "id" });
@@ -76,7 +76,7 @@ test("a refusal is logged with its code and its place", async () => {
   expect(await last(shop)).toMatchObject({ status: 403, errorCode: "key_read_only" });
 });
 
-test("a replayed response is marked, also an error", async () => {
+test("marks a replayed response, also an error", async () => {
   const shop = await account();
   const { id } = (await pay(shop, { source: token("token_test_declined") })).body;
   for (const [path, body, status, code] of [
@@ -90,7 +90,7 @@ test("a replayed response is marked, also an error", async () => {
   }
 });
 
-test("a request beyond the key's rate is logged, without anything the caller wrote in it", async () => {
+test("logs a rate-limited request without the caller's input", async () => {
   const shop = await account({ keyCount: 1 });
   const headers = { "user-agent": "flood/1.0" };
   const send = () => shop.post("/v1/customers?q=1", { name: "Sara" }, { idempotencyKey: "mine", headers });
@@ -110,7 +110,7 @@ test("a request beyond the key's rate is logged, without anything the caller wro
   expect(await logged(shop)).toHaveLength(30);
 });
 
-test("a failure of ours is logged", async () => {
+test("logs an internal error", async () => {
   const shop = await account();
   const { id } = (await pay(shop)).body;
   await asOwner("update payment set brand = 'unheard of' where id = $1", [id]);
@@ -118,13 +118,13 @@ test("a failure of ours is logged", async () => {
   expect(await last(shop)).toMatchObject({ status: 500, errorCode: "internal_error", errorParam: null });
 });
 
-test("a request with a live key is logged in live mode", async () => {
+test("logs a request with a live key in live mode", async () => {
   const shop = await account();
   await shop.get("/v1/account", { key: await shop.addKey("live") });
   expect(await last(shop)).toMatchObject({ mode: "live", status: 200 });
 });
 
-test("a request without a valid key belongs to no account, and is not logged", async () => {
+test("does not log a request without a valid key", async () => {
   const shop = await account();
   await asOwner("update api_key set revoked_at = now() where account_id = $1", [shop.id]);
   const before = await unscoped.requestLog.count();
@@ -136,7 +136,7 @@ test("a request without a valid key belongs to no account, and is not logged", a
   expect(await unscoped.requestLog.count()).toBe(before);
 });
 
-test("a call of a tool is logged under its name, with its arguments and what it came to", async () => {
+test("logs a tool call under the tool's name, with arguments and outcome", async () => {
   const shop = await account();
   const headers = { "user-agent": "agent/2" };
   const link = { amount: 500, currency: "SAR", idempotency_key: "agent-1" };
@@ -158,7 +158,7 @@ test("a call of a tool is logged under its name, with its arguments and what it 
   }
 });
 
-test("a call of a tool that is refused is logged with the status it would have had", async () => {
+test("logs a rejected tool call with the equivalent status", async () => {
   const shop = await account();
   const { id } = (await pay(shop)).body;
   await callTool(shop, "refund_payment", { payment: id });
@@ -185,14 +185,14 @@ test("a call of a tool that is refused is logged with the status it would have h
   });
 });
 
-test("MCP requests without a tool call are not logged", async () => {
+test("does not log MCP requests other than tool calls", async () => {
   const shop = await account();
   await rpc(shop.key, "tools/list");
   await rpc(shop.key, "ping");
   expect(await logged(shop)).toEqual([]);
 });
 
-test("bytes the database takes in no text do not cost the entries beside them", async () => {
+test("bytes that PostgreSQL rejects in text do not prevent other entries", async () => {
   const shop = await account();
   await Promise.all([
     shop.get("/v1/payments/%00%ff"),

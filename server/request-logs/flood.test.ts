@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { flushRequestLog } from "./log";
 
-test("a key that keeps calling over its limit is noted at most a hundred times a minute more", async () => {
+test("logs at most a hundred rate-limited requests of a key per minute", async () => {
   const shop = await account({ keyCount: 1 });
   const burst = () => Promise.all(Array.from({ length: 100 }, () => shop.get("/v1/account")));
   const answers = [...(await burst()), ...(await burst()), ...(await burst())];
@@ -15,6 +15,6 @@ test("a key that keeps calling over its limit is noted at most a hundred times a
   const served = answers.filter(({ status }) => status === 200).length;
   expect(noted(200)).toBe(served);
   expect(noted(429)).toBeGreaterThanOrEqual(100);
-  expect(noted(429)).toBeLessThanOrEqual(200); // the minute may turn in between
+  expect(noted(429)).toBeLessThanOrEqual(200); // a minute may end in between
   expect(noted(429)).toBeLessThan(300 - served);
 });

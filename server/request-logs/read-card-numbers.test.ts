@@ -4,7 +4,7 @@ import { callTool, logged, pay } from "./fixture";
 
 const number = "4111 1111 1111 1111";
 
-test("counts refused card numbers by entry point, field and key, without any number", async () => {
+test("counts rejected card numbers by entry point, field and key, without the number", async () => {
   const [shop, other] = [await account({ keyCount: 1 }), await account()];
   await pay(shop, { description: number });
   await pay(shop, { description: number });

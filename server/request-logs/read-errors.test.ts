@@ -3,7 +3,7 @@ import { idAt, newId } from "@/server/core/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { callTool, logged, pay } from "./fixture";
 
-test("refusals are counted by error and operation, the most frequent first, of a day and of a week", async () => {
+test("counts errors by code and operation over a day and a week, most frequent first", async () => {
   const shop = await account();
   const paid = (await pay(shop)).body.id;
   await pay(shop, { amount: 0 });
@@ -27,7 +27,7 @@ test("refusals are counted by error and operation, the most frequent first, of a
   ]);
 });
 
-test("what is older than a week is not counted, and what is older than a day only for the week", async () => {
+test("excludes errors older than a week, and those older than a day from the daily count", async () => {
   const shop = await account();
   await pay(shop, { amount: 0 });
   const [row] = await logged(shop);
@@ -45,7 +45,7 @@ test("what is older than a week is not counted, and what is older than a day onl
   expect(groups).toMatchObject([{ error_code: "parameter_invalid", last_day: 1, last_week: 2 }]);
 });
 
-test("no account sees another account's errors, nor those of the other mode", async () => {
+test("excludes errors of other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop, { amount: 0 });
   await logged(shop);
@@ -53,7 +53,7 @@ test("no account sees another account's errors, nor those of the other mode", as
   expect((await dashboard(shop.id, { mode: "live" }).request_logs.errors({})).groups).toEqual([]);
 });
 
-test("requests are found by their Idempotency-Key, by operation, and as calls of tools", async () => {
+test("filters requests by idempotency key, operation and tool calls", async () => {
   const shop = await account();
   const idempotencyKey = "order-1001";
   await pay(shop, {}, { idempotencyKey });

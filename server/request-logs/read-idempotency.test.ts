@@ -3,7 +3,7 @@ import { account, asOwner, dashboard } from "@/server/test/account";
 
 const link = { amount: 500, currency: "SAR" };
 
-test("shows the first request, its fingerprint, response and expiration, and later uses of the key", async () => {
+test("returns the first request, its fingerprint, response and expiration, and later uses of the key", async () => {
   const shop = await account();
   const send = (body: object) => shop.post("/v1/payment_links", body, { idempotencyKey: "order-1" });
   const { body } = await send(link);
@@ -24,7 +24,7 @@ test("shows the first request, its fingerprint, response and expiration, and lat
   ]);
 });
 
-test("shows neither personal data nor secrets of a response", async () => {
+test("returns neither personal data nor secrets of a response", async () => {
   const shop = await account();
   const customer = { name: "Sara", email: "sara@shop.example" };
   await shop.post("/v1/customers", customer, { idempotencyKey: "person" });
@@ -38,7 +38,7 @@ test("shows neither personal data nor secrets of a response", async () => {
   expect((await read("secret")).record).toMatchObject({ status: 200, response: null });
 });
 
-test("says when a key is unknown, expired, or of another account or mode", async () => {
+test("reports an unknown or expired key, and none of another account or mode", async () => {
   const [shop, other] = [await account(), await account()];
   await shop.post("/v1/payment_links", link, { idempotencyKey: "order-1" });
   const read = (id: string, mode: "test" | "live" = "test") =>

@@ -7,7 +7,7 @@ import { callTool, logged, pay } from "./fixture";
 const operationsOf = async (shop: TestAccount, input: object = {}) =>
   (await dashboard(shop.id).request_logs.list(input)).data.map(({ operation }) => operation);
 
-test("the dashboard lists requests newest first, in pages, and shows one with its bodies", async () => {
+test("the dashboard lists requests newest first, in pages, and returns one with its bodies", async () => {
   const shop = await account();
   await shop.post("/v1/customers", { name: "Sara" });
   await shop.get("/v1/account");
@@ -32,7 +32,7 @@ test("the dashboard lists requests newest first, in pages, and shows one with it
   expect(oldest.created).toBe(timeOf(oldest.id).toISOString());
 });
 
-test("requests are found by outcome, key, method, path and time", async () => {
+test("filters requests by outcome, key, method, path and time", async () => {
   const shop = await account({ keyCount: 1 });
   const other = await shop.addKey("test");
   const { id } = (await pay(shop)).body;
@@ -61,7 +61,7 @@ test("requests are found by outcome, key, method, path and time", async () => {
   expect(await idsOf({ created_to: middle })).toEqual([1, 0]);
 });
 
-test("no account sees another account's requests, nor those of the other mode", async () => {
+test("excludes requests of other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await shop.get("/v1/account", { key: await shop.addKey("live") });
   await stranger.get("/v1/account");
@@ -71,13 +71,13 @@ test("no account sees another account's requests, nor those of the other mode", 
     await expect(dashboard(shop.id).request_logs.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("reading the log in the dashboard is not itself logged", async () => {
+test("reading the log in the dashboard is not logged", async () => {
   const shop = await account();
   await dashboard(shop.id).request_logs.list({});
   expect(await logged(shop)).toEqual([]);
 });
 
-test("requests are forgotten after thirty days, a bounded number at a time", async () => {
+test("deletes requests after thirty days, in bounded batches", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   const [row] = await logged(shop);

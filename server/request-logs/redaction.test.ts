@@ -3,14 +3,14 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { callTool, last, logged, pay, token } from "./fixture";
 
-/** Everything the log holds of an account, as text. */
+/** All log entries of an account, as text. */
 async function everything(shop: TestAccount): Promise<string> {
   await logged(shop);
   const { rows } = await asOwner("select r::text as row from request_log r where account_id = $1", [shop.id]);
   return rows.map(({ row }) => row).join("\n");
 }
 
-test("the log contains no key, signing secret or card token", async () => {
+test("contains no key, signing secret or card token", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
   expect((await last(shop)).responseBody).toContain('"secret":"[secret removed]"');
@@ -25,7 +25,7 @@ test("the log contains no key, signing secret or card token", async () => {
     expect(text).not.toContain(secret);
 });
 
-test("telephones and email addresses are masked", async () => {
+test("masks phone numbers and email addresses", async () => {
   const shop = await account();
   await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" });
   await shop.get("/v1/payments/sara@example.sa?customer=sara%40example.sa");
@@ -34,14 +34,14 @@ test("telephones and email addresses are masked", async () => {
   for (const part of ["sara@", "501234567"]) expect(text).not.toContain(part);
 });
 
-test("the number of a person's document is not kept", async () => {
+test("omits the number of an identity document", async () => {
   const shop = await account();
   await callTool(shop, "kyc_submit_document", { type: "national_id", number: "1001244019" });
   expect(await everything(shop)).toContain("kyc_submit_document");
   expect(await everything(shop)).not.toContain("1001244019");
 });
 
-test("a body is kept up to 8 KB, and says how long it was", async () => {
+test("truncates a body at 8 KB and notes its size", async () => {
   const shop = await account();
   const long = { name: "س".repeat(20_000) };
   await shop.post("/v1/customers", long);
@@ -52,17 +52,14 @@ test("a body is kept up to 8 KB, and says how long it was", async () => {
   expect(Buffer.byteLength(requestBody ?? "")).toBeGreaterThan(8_000);
 });
 
-test.each([8_000, 8_150, 8_180])(
-  "a secret at the place where a body is cut (%i) is not half kept",
-  async (at) => {
-    const shop = await account();
-    const secret = `whsec_${"x".repeat(60)}`;
-    await shop.post("/v1/customers", { name: "n".repeat(at), note: secret });
-    expect((await last(shop)).requestBody).not.toContain("whsec_");
-    await shop.post("/v1/customers", { name: "n".repeat(at), token: "y".repeat(5_000) });
-    expect((await last(shop)).requestBody).not.toContain("yy");
-  },
-);
+test.each([8_000, 8_150, 8_180])("masks a secret at the truncation point (%i) completely", async (at) => {
+  const shop = await account();
+  const secret = `whsec_${"x".repeat(60)}`;
+  await shop.post("/v1/customers", { name: "n".repeat(at), note: secret });
+  expect((await last(shop)).requestBody).not.toContain("whsec_");
+  await shop.post("/v1/customers", { name: "n".repeat(at), token: "y".repeat(5_000) });
+  expect((await last(shop)).requestBody).not.toContain("yy");
+});
 
 describe("a card number", () => {
   const card = "4111111111111111";
@@ -70,7 +67,7 @@ describe("a card number", () => {
   const arabic = card.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
   const written = [card, spaced, arabic, `x${arabic.split("").join("\u200b")}x`];
 
-  /** Digits of every script, with nothing between them. */
+  /** Adjacent digits in every script. */
   const digitsOf = (text: string) =>
     decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"))
       .replace(/\p{Nd}/gu, (digit) =>
@@ -109,7 +106,7 @@ describe("a card number", () => {
     ];
   };
 
-  test.each(written)("in any place of a request is nowhere in the log (%s)", async (text) => {
+  test.each(written)("anywhere in a request is not logged (%s)", async (text) => {
     const shop = await account({ keyCount: 5 });
     const requests = everywhere(shop, text);
     for (const send of requests) expect((await send()).status).toBe(400);
@@ -129,7 +126,7 @@ describe("a card number", () => {
     );
   });
 
-  test("in a request that was rejected before the card check is not in the log", async () => {
+  test("in a request rejected before the card check is not logged", async () => {
     const shop = await account({ keyCount: 5 });
     const early = { "service-version": "1999-01-01" };
     const requests = everywhere(shop, spaced, early);
@@ -144,7 +141,7 @@ describe("a card number", () => {
     await expectNowhere(flooding);
   });
 
-  test("in a call of a tool is nowhere in the log", async () => {
+  test("in a tool call is not logged", async () => {
     const shop = await account();
     const headers = { "user-agent": `agent ${spaced}` };
     for (const text of written) {
@@ -155,13 +152,13 @@ describe("a card number", () => {
       await callTool(shop, text, {});
     }
     await callTool(shop, "list_payments", {});
-    await callTool(shop, "list_payments", {}, headers); // refused for its header, which is not kept
+    await callTool(shop, "list_payments", {}, headers); // rejected for its header, which is not stored
     await rpc(shop.key, "tools/call", { name: "list_payments", arguments: { card } }, headers);
     await expectNowhere(shop, 5 * written.length + 3);
     expect(await everything(shop)).not.toMatch(/agent [\d[]/);
     const bodies = (await logged(shop)).map(({ requestBody }) => requestBody);
     const kept = new Set(bodies.filter((body) => body !== null));
-    // A number inside an identifier is masked; the call is made.
+    // A number inside an identifier is masked, and the call succeeds.
     expect([...kept].filter((body) => body !== "{}" && !/"x\*{4}[a-z]{8}1111x"/.test(body))).toEqual([]);
   });
 });
