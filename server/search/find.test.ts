@@ -34,7 +34,7 @@ beforeAll(async () => {
   await stranger.post("/v1/customers", people.sara);
 });
 
-test("a payment, a link and a subscription are found by a part of the description, in any case", async () => {
+test("finds a payment, link and subscription by part of the description, ignoring case", async () => {
   expect(await idsBy("RAMADAN")).toEqual([made.ramadan]);
   expect(await idsBy("هدية رمضان")).toEqual([made.gift]);
   expect(await foundBy("ramadan", stranger.id)).toEqual([]);
@@ -44,7 +44,7 @@ const foundBy = async (query: string, shopId = shop.id) =>
   (await dashboard(shopId).search.find({ query })).data;
 const idsBy = async (query: string) => (await foundBy(query)).map(({ id }) => id);
 
-describe("a customer is found by", () => {
+describe("finds a customer by", () => {
   test.each([
     ["sara", "سارة القحطاني"],
     ["sara", "ساره"],
@@ -69,12 +69,12 @@ describe("a customer is found by", () => {
     expect(await idsBy(query)).toContain(made[who]);
   });
 
-  test("no words of another account", async () => {
+  test("requires all words in one customer of the account", async () => {
     expect(await idsBy("سارة الحربي")).toEqual([]);
   });
 });
 
-test("a customer's new name is found and the old one is not; a deleted customer is not", async () => {
+test("finds a renamed customer by the new name only, and a deleted one not at all", async () => {
   const { body } = await shop.post("/v1/customers", { name: "Before Wedding" });
   await shop.post(`/v1/customers/${body.id}`, { name: "After Wedding" });
   expect(await idsBy("before wedding")).toEqual([]);
@@ -83,23 +83,23 @@ test("a customer's new name is found and the old one is not; a deleted customer 
   expect(await idsBy("after wedding")).toEqual([]);
 });
 
-describe("an object is found by its id", () => {
-  test.each(["sara", "hundred", "link"])("whole: %s", async (name) => {
+describe("finds an object by", () => {
+  test.each(["sara", "hundred", "link"])("its full ID: %s", async (name) => {
     expect(await foundBy(made[name] ?? "")).toMatchObject([{ id: made[name], by: "id" }]);
   });
 
-  test("by its beginning, with its neighbours", async () => {
+  test("the start of its ID, with similar ones", async () => {
     expect(await idsBy((made.hundred ?? "").slice(0, 14))).toContain(made.hundred);
   });
 
-  test("and a refund is shown on its payment's page", async () => {
+  test("the ID of a refund, as its payment", async () => {
     expect(await foundBy(made.refund ?? "")).toMatchObject([
       { object: "payment", id: made.hundred, matched: made.refund },
     ]);
   });
 });
 
-describe("payments are found by", () => {
+describe("finds payments by", () => {
   test.each(["100.00", "100", "10000", "10,000", "١٠٠٫٠٠", "100 SAR", "١٠٠ ريال"])(
     "amount: %s",
     async (query) => {
@@ -107,21 +107,21 @@ describe("payments are found by", () => {
     },
   );
 
-  test("the whole number both as riyals and as halalas", async () => {
+  test("an integer as riyals and as halalas", async () => {
     expect(await idsBy("10000")).toEqual(expect.arrayContaining([made.hundred, made.dear]));
   });
 
-  test("the last digits of the card", async () => {
+  test("the last four digits of the card", async () => {
     const { body } = await shop.get(`/v1/payments/${made.hundred}`);
     expect(await idsBy(body.source.last4)).toContain(made.hundred);
   });
 
-  test("the reference, with links of the same", async () => {
+  test("reference, and links with the same one", async () => {
     expect(await idsBy("order-9")).toEqual([made.hundred, made.link]);
   });
 });
 
-test("nothing of another account or the other mode is found", async () => {
+test("excludes other accounts and the other mode", async () => {
   const theirs = (await foundBy("سارة", stranger.id)).map(({ id }) => id);
   expect(theirs).toHaveLength(1);
   expect(theirs).not.toContain(made.sara);
@@ -131,7 +131,7 @@ test("nothing of another account or the other mode is found", async () => {
 });
 
 test.each(["%", "_%", "'; drop table customer; --", "()&|!:*", "ـ", "\\", "😀😀"])(
-  "what means something to a database is only text: %s",
+  "treats special characters of SQL and search syntax as text: %s",
   async (query) => {
     await expect(
       dashboard(shop.id).search.find({ query: `${query} `.padEnd(3, "x") }),
@@ -139,7 +139,7 @@ test.each(["%", "_%", "'; drop table customer; --", "()&|!:*", "ـ", "\\", "😀
   },
 );
 
-test("a word that matches very many customers costs no more than a thousand matches", async () => {
+test("a word with many matches reads at most a thousand", async () => {
   const crowd = await account();
   await asOwner(
     `insert into customer (id, account_id, mode, name, created_at, updated_at)

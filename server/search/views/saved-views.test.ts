@@ -3,7 +3,7 @@ import { account, dashboard } from "@/server/test/account";
 
 const page = "payments";
 
-test("a person sees their own views of a page, by name, and no other member does", async () => {
+test("saved views are listed by name, per page and user", async () => {
   const shop = await account();
   const [sara, omar] = [dashboard(shop.id), dashboard(shop.id)];
   const failed = await sara.saved_views.create({
@@ -23,13 +23,13 @@ test("a person sees their own views of a page, by name, and no other member does
   expect((await sara.saved_views.list({ page })).data).toHaveLength(1);
 });
 
-test("a view is seen in the account it was saved in only", async () => {
+test("a saved view is limited to its account", async () => {
   const [shop, other] = [await account(), await account()];
   await dashboard(shop.id).saved_views.create({ page, name: "Mine", query: "" });
   expect((await dashboard(other.id).saved_views.list({ page })).data).toEqual([]);
 });
 
-test("there are at most fifty views of a page", async () => {
+test("a page has at most fifty saved views", async () => {
   const person = dashboard((await account()).id);
   for (let n = 0; n < 50; n += 1) await person.saved_views.create({ page, name: `View ${n}`, query: "" });
   await expect(person.saved_views.create({ page, name: "One more", query: "" })).rejects.toThrow(
@@ -44,7 +44,7 @@ test.each([
   { page, name: "Bad", query: "a=1#b" },
   { page, name: "Bad", query: "?a=1" },
   { page: "https://elsewhere", name: "Bad", query: "" },
-])("a view that cannot be is refused: %j", async (input) => {
+])("rejects the saved view %j", async (input) => {
   const person = dashboard((await account()).id);
   await expect(person.saved_views.create(input)).rejects.toThrow();
 });
