@@ -5,7 +5,7 @@ import { account, asOwner, asTimeItself, dashboard, type TestAccount } from "@/s
 const owner = (shop: TestAccount) => dashboard(shop.id).settings;
 const close = (shop: TestAccount) => owner(shop).close_account({ name: "Test Est." });
 
-test("an account is closed by its owner who writes out its name", async () => {
+test("only the owner can close an account, by confirming its name", async () => {
   const shop = await account();
   const wrong = owner(shop).close_account({ name: "Another" });
   await expect(wrong).rejects.toMatchObject({ cause: { param: "name" } });
@@ -14,7 +14,7 @@ test("an account is closed by its owner who writes out its name", async () => {
   expect((await close(shop)).closed_at).not.toBeNull();
 });
 
-test("the keys of a closed account are dead, and its pages take no money", async () => {
+test("a closed account's keys are revoked and its links not payable", async () => {
   const shop = await account();
   const { url } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const slug = String(url).split("/").at(-1) ?? "";
@@ -27,13 +27,13 @@ test("the keys of a closed account are dead, and its pages take no money", async
   expect((await payPage(slug, undefined))?.state).toBe("unavailable");
 });
 
-test("the settings of a closed account are not changed", async () => {
+test("rejects settings changes on a closed account", async () => {
   const shop = await account();
   await close(shop);
   await expect(owner(shop).update({ display_name: "Other" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("an account with live money is not closed", async () => {
+test("an account with a live balance cannot be closed", async () => {
   const shop = await account();
   await asOwner(
     `select post_ledger($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', 'payment', 'source_id', new_id('pay'),
@@ -45,7 +45,7 @@ test("an account with live money is not closed", async () => {
   expect((await shop.get("/v1/account")).status).toBe(200);
 });
 
-test("an account with a live subscription is not closed", async () => {
+test("an account with a live subscription cannot be closed", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month", customer };

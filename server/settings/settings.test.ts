@@ -17,7 +17,7 @@ const pageOf = async (shop: TestAccount) => {
   return payPage(String(url).split("/").at(-1) ?? "", undefined);
 };
 
-test("settings are changed one by one, and the rest stays", async () => {
+test("updates single settings and keeps the rest", async () => {
   const shop = await account({ verification: "not_started" });
   await settings(shop).update({ display_name_ar: "متجر نورة", support_phone: "0501234567" });
   await settings(shop).update({
@@ -48,12 +48,12 @@ test.each([
   ["display_name", "4111111111111111"],
   ["link_expiry_days", 0],
   ["brand_color", "green"],
-])("%s cannot be set to %j", async (name, value) => {
+])("rejects %s with the value %j", async (name, value) => {
   const shop = await account({ verification: "not_started" });
   await expect(settings(shop).update({ [name]: value })).rejects.toThrow();
 });
 
-test("a colour that cannot be read on white is refused with one near it that can", async () => {
+test("rejects a color without sufficient contrast on white, and suggests a similar one", async () => {
   const shop = await account();
   await expect(settings(shop).update({ brand_color: "#FFCC00" })).rejects.toThrow(/1\.\d+:1.*#[0-9a-f]{6}/);
   await settings(shop).update({ brand_color: "#7A1FA2" });
@@ -61,7 +61,7 @@ test("a colour that cannot be read on white is refused with one near it that can
 });
 
 test.each(["in_review", "approved", "suspended"])(
-  "the legal names and numbers of a business whose verification is %s are not changed here",
+  "rejects changes of legal names and numbers when the verification is %s",
   async (verification) => {
     const shop = await account({ verification });
     for (const change of [
@@ -80,7 +80,7 @@ test.each(["in_review", "approved", "suspended"])(
 );
 
 test.each(["not_started", "in_progress", "rejected"])(
-  "they are changed while the verification is %s",
+  "allows changes of legal names when the verification is %s",
   async (verification) => {
     const shop = await account({ verification });
     await settings(shop).update({ name: "Another Est." });
@@ -88,7 +88,7 @@ test.each(["not_started", "in_progress", "rejected"])(
   },
 );
 
-test("a change of settings is in the audit log, with what was before", async () => {
+test("a settings change is in the audit log with the previous values", async () => {
   const shop = await account();
   await settings(shop).update({ display_name: "Shown" });
   const { rows } = await asOwner("select body from audit_entry where account_id = $1", [shop.id]);
@@ -97,7 +97,7 @@ test("a change of settings is in the audit log, with what was before", async () 
   ]);
 });
 
-test("a logo is drawn anew, small and without its metadata, and found by its hash", async () => {
+test("a logo is re-encoded, resized and stripped of metadata, and served by its hash", async () => {
   const shop = await account();
   const image = (await picture(3000, 1000)).toString("base64");
   const { logo_url: url } = await settings(shop).set_logo({ image });
@@ -109,7 +109,7 @@ test("a logo is drawn anew, small and without its metadata, and found by its has
   expect((await pageOf(shop))?.merchant.logo).toBe(new URL(url ?? "").pathname);
 });
 
-test("a noisy photograph still becomes a logo of at most 200 KB", async () => {
+test("compresses a noisy photo to a logo of at most 200 KB", async () => {
   const shop = await account();
   const noise = {
     width: 520,
@@ -122,13 +122,13 @@ test("a noisy photograph still becomes a logo of at most 200 KB", async () => {
     await sharp({ create: noise as never })
       .jpeg()
       .toBuffer()
-  ).toString("base64"); // sharp's types ask for all fields
+  ).toString("base64"); // sharp's types require all fields
   const { logo_url: url } = await settings(shop).set_logo({ image });
   const png = await logoOf(url?.match(/([0-9a-f]{32})\.png$/)?.[1] ?? "");
   expect(png?.length).toBeLessThanOrEqual(200 * 1024);
 });
 
-test("what is no PNG or JPEG picture is no logo", async () => {
+test("rejects a logo that is not a PNG or JPEG image", async () => {
   const shop = await account();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   const gif = await sharp(await picture(10, 10))
@@ -140,7 +140,7 @@ test("what is no PNG or JPEG picture is no logo", async () => {
   }
 });
 
-test("a logo that was replaced or removed is served no longer", async () => {
+test("a replaced or removed logo is no longer served", async () => {
   const shop = await account();
   const set = async (image: Buffer | null) => {
     const { logo_url: url } = await settings(shop).set_logo({ image: image?.toString("base64") ?? null });
@@ -153,7 +153,7 @@ test("a logo that was replaced or removed is served no longer", async () => {
   expect(await logoOf(second)).toBeNull();
 });
 
-test("an account shows at most twenty new logos in an hour, and can always take one away", async () => {
+test("limits an account to twenty new logos an hour, but not removals", async () => {
   const shop = await account();
   await asOwner(
     "insert into upload_window (account_id, kind, uploads, began_at) values ($1, 'logo', 19, now())",
@@ -167,7 +167,7 @@ test("an account shows at most twenty new logos in an hour, and can always take 
   expect((await settings(shop).set_logo({ image: null })).logo_url).toBeNull();
 });
 
-test("a mail is previewed with the account's own name and colour", async () => {
+test("an email preview has the account's name and color", async () => {
   const shop = await account();
   await settings(shop).update({ display_name_ar: "متجر نورة", brand_color: "#7a1fa2" });
   const mail = await settings(shop).preview_mail({ template: "subscription_receipt", locale: "ar" });
@@ -176,7 +176,7 @@ test("a mail is previewed with the account's own name and colour", async () => {
   expect(mail.html).not.toContain("#0a6152");
 });
 
-test("each member does without some mails for themselves", async () => {
+test("each member can mute emails for themselves", async () => {
   const shop = await account();
   await asOwner("insert into \"user\" (id, email, name, password_hash) values ($1, $2, 'Noura', 'x')", [
     `usr_${shop.id.slice(5)}`,
