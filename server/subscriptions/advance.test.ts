@@ -17,7 +17,7 @@ const sequences = async (shop: Shop, id: string) =>
     status,
   ]);
 
-test("an advance while a charge is under way answers with its cycle", async () => {
+test("advancing during a charge returns the charge's cycle", async () => {
   const { shop, id } = await subscribed();
   await withCard(id, "token_test_gateway_timeout");
   const first = await shop.post(pathOf(id));
@@ -26,7 +26,7 @@ test("an advance while a charge is under way answers with its cycle", async () =
   expect(second.body).toMatchObject({ id: first.body.id, sequence: 2, status: "paid" });
 });
 
-describe("an advance whose process died with its idempotency key", () => {
+describe("advancing again after the process died", () => {
   const scopeOf = (shop: Shop) => ({ accountId: shop.id, mode: "test" as const });
   const expire = (shop: Shop) =>
     asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
@@ -42,7 +42,7 @@ describe("an advance whose process died with its idempotency key", () => {
     return { ...made, claim: held.claim, again };
   }
 
-  /** The state in which a process leaves it that opens a cycle and dies before it charges. */
+  /** The state left by a process that opened a cycle and died before the charge. */
   async function diedAfterOpening() {
     const made = await died();
     const { shop, id, body } = made;
@@ -60,7 +60,7 @@ describe("an advance whose process died with its idempotency key", () => {
     return { ...made, opened };
   }
 
-  test("charges the cycle it had opened, and no other", async () => {
+  test("charges the opened cycle and no other", async () => {
     const { shop, id, opened, again } = await diedAfterOpening();
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid", attempts: 1 });
     expect(await sequences(shop, id)).toEqual([
@@ -69,14 +69,14 @@ describe("an advance whose process died with its idempotency key", () => {
     ]);
   });
 
-  test("answers with the cycle it had opened if another process charged it", async () => {
+  test("returns the opened cycle if another process charged it", async () => {
     const { shop, id, opened, again } = await diedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });
 
-  test("keeps its key after a failure of ours, for the charge may be under way", async () => {
+  test("keeps its idempotency key after an internal error, because the charge may be in flight", async () => {
     const { shop, id, opened, claim, again } = await diedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
     await release(scopeOf(shop), claim);
@@ -84,7 +84,7 @@ describe("an advance whose process died with its idempotency key", () => {
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });
 
-  test("opens nothing when it comes to itself after another has taken over", async () => {
+  test("opens no cycle in a process that resumes after a takeover", async () => {
     const { shop, id, claim, again } = await died();
     await expire(shop);
     const answer = await again();

@@ -15,8 +15,8 @@ const slugOf = async (link: string) =>
   (await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } })).slug;
 
 /**
- * A subscription of two periods, one of them paid. The second was voided and replaced by a third, so that two links
- * exist for the one period that is still owed.
+ * A subscription of two periods, one of them paid. The second was voided and replaced by a third, so two links
+ * exist for the one unpaid period.
  */
 async function twoLinksForOnePeriod() {
   const made = await subscribed({ cycles_total: 2 });
@@ -31,7 +31,7 @@ async function twoLinksForOnePeriod() {
   return { ...made, second: String(second), third: String(third) };
 }
 
-/** What the merchant keeps of a subscription: payments that were not refunded. */
+/** The payments of a subscription that were not refunded. */
 const kept = (id: string) =>
   unscoped.payment.count({
     where: { subscriptionId: id, status: { in: ["paid", "partially_refunded"] }, amountReserved: 0 },
@@ -52,7 +52,7 @@ describe("a subscription whose last agreed period is paid", () => {
     made = await twoLinksForOnePeriod();
   });
 
-  test("closes its open cycle and the link of it", async () => {
+  test("closes its open cycle and link", async () => {
     const { shop, id, second, third } = made;
     expect((await shop.post(`/v1/test/payment_links/${second}/pay`)).status).toBe(200);
     expect((await shop.get(`/v1/payment_links/${third}`)).body).toMatchObject({ status: "canceled" });
@@ -67,7 +67,7 @@ describe("a subscription whose last agreed period is paid", () => {
     expect(canceled.map(({ data }: { data: { id: string } }) => data.id)).toContain(third);
   });
 
-  test("refunds a payer who was at their bank with the other link", async () => {
+  test("refunds a payer who was authenticating for the other link", async () => {
     const { shop, id, second, third } = made;
     const { redirect, receiptSlug } = await attemptLink(await slugOf(third), { token: "token_test_3ds" });
     await shop.post(`/v1/test/payment_links/${second}/pay`);
@@ -81,7 +81,7 @@ describe("a subscription whose last agreed period is paid", () => {
     await expectAsAgreed(shop, id);
   });
 
-  test.each(["hosted", "simulated"])("keeps one of two %s payments that are made at once", async (path) => {
+  test.each(["hosted", "simulated"])("keeps one of two concurrent %s payments", async (path) => {
     const { shop, id, second, third } = made;
     const pay = async (link: string) =>
       path === "simulated"
@@ -95,7 +95,7 @@ describe("a subscription whose last agreed period is paid", () => {
     await expectAsAgreed(shop, id);
   });
 
-  test("is not charged by its stored card, which was under way, a second time", async () => {
+  test("is not charged again by a concurrent charge of its stored card", async () => {
     const { shop, id, second } = made;
     await Promise.all([
       shop.post(`/v1/test/subscriptions/${id}/advance`),
@@ -106,10 +106,10 @@ describe("a subscription whose last agreed period is paid", () => {
   });
 });
 
-describe("the database refuses", () => {
+describe("the database rejects", () => {
   const code = "HA005";
 
-  test("one paid cycle more than was agreed to", async () => {
+  test("one more paid cycle than agreed", async () => {
     const { id, third } = await twoLinksForOnePeriod();
     const pay =
       "update cycle set status = 'paid', paid_at = now() where subscription_id = $1 and sequence = $2";
@@ -118,7 +118,7 @@ describe("the database refuses", () => {
     expect(third).toMatch(/^plink_/);
   });
 
-  test("the later one of two transactions that each pay the last period", async () => {
+  test("the later of two transactions that each pay the last period", async () => {
     const { id } = await twoLinksForOnePeriod();
     const pay = (sequence: number) =>
       asOwner(
@@ -132,7 +132,7 @@ describe("the database refuses", () => {
   });
 
   test.each(["canceled", "completed", "expired"])(
-    "to end a subscription as %s with something open",
+    "ending a subscription as %s with an open cycle or link",
     async (status) => {
       const { id } = await twoLinksForOnePeriod();
       const end =
@@ -141,7 +141,7 @@ describe("the database refuses", () => {
     },
   );
 
-  test("to open a cycle or a link of a subscription that has ended", async () => {
+  test("opening a cycle or a link of an ended subscription", async () => {
     const { shop, id } = await subscribed();
     const { payment_link: link } = (await advanceAs(shop, id, "card_declined")).body;
     await shop.post(`/v1/subscriptions/${id}/cancel`);
@@ -167,7 +167,7 @@ describe("the database refuses", () => {
   });
 });
 
-test("four test payments of one consent link at once are one payment, and the others are refused", async () => {
+test("four concurrent test payments of a consent link create one payment; the others are rejected", async () => {
   for (let round = 0; round < 3; round += 1) {
     const { shop, id, link } = await offered();
     const answers = await Promise.all(

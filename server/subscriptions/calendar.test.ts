@@ -38,18 +38,18 @@ const tables: [string, string, string][] = [
 ];
 
 describe("thirty-six months counted from", () => {
-  test.each(tables)("%s are those of the calendar on the wall", (_, anchor, table) => {
+  test.each(tables)("%s match a printed calendar", (_, anchor, table) => {
     expect(first(anchor, months(1), 36)).toEqual(table.trim().split(/\s+/));
   });
 });
 
-test("29 February comes back in leap years, and is the 28th in between", () => {
+test("a 29 February anchor falls on the 28th outside leap years", () => {
   expect(first("2028-02-29", years, 5)).toEqual(
     "2028-02-29 2029-02-28 2030-02-28 2031-02-28 2032-02-29".split(" "),
   );
 });
 
-test("quarters, half years, fortnights and every third day go over the end of a year", () => {
+test("multi-month, multi-week and multi-day intervals cross the end of a year", () => {
   expect(first("2026-11-30", months(3), 3)).toEqual(["2026-11-30", "2027-02-28", "2027-05-30"]);
   expect(first("2026-08-31", months(6), 3)).toEqual(["2026-08-31", "2027-02-28", "2027-08-31"]);
   expect(first("2026-12-24", { interval: "week", intervalCount: 2 }, 3)).toEqual(
@@ -60,7 +60,7 @@ test("quarters, half years, fortnights and every third day go over the end of a 
   );
 });
 
-test("a day begins at midnight in Riyadh, which is 21:00 the day before in UTC", () => {
+test("a day starts at midnight in Riyadh, which is 21:00 UTC of the previous day", () => {
   expect(momentOf("2027-01-01").toISOString()).toBe("2026-12-31T21:00:00.000Z");
   expect(dayOf(new Date("2026-12-31T20:59:59.999Z"))).toBe("2026-12-31");
   expect(dayOf(new Date("2026-12-31T21:00:00.000Z"))).toBe("2027-01-01");
@@ -74,7 +74,7 @@ const anyRhythm = fc.record({
   intervalCount: fc.integer({ min: 1, max: 12 }),
 });
 
-test("periods follow one another without a gap on any day", () => {
+test("periods are contiguous for any anchor and interval", () => {
   fc.assert(
     fc.property(anyDay, anyRhythm, fc.integer({ min: 0, max: 120 }), (anchor, rhythm, n) => {
       const day = anchorDay(anchor, rhythm, n);
@@ -86,7 +86,7 @@ test("periods follow one another without a gap on any day", () => {
   );
 });
 
-test("the day of a month is never another than the first one's, but for shorter months", () => {
+test("monthly anchors keep their day, except in shorter months", () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 600 }), (anchor, n) => {
       const day = Number(anchorDay(anchor, months(1), n).slice(8));
@@ -96,29 +96,29 @@ test("the day of a month is never another than the first one's, but for shorter 
   );
 });
 
-test("salaries are there on the 27th, on the 28th where that is a Friday or a Saturday", () => {
+test("payday is the 27th, or the 28th if the 27th is a Friday or Saturday", () => {
   expect(nextPayday("2026-11-20")).toBe("2026-11-28"); // the 27th is a Friday
   expect(nextPayday("2026-11-28")).toBe("2026-12-27"); // a Sunday
   expect(nextPayday("2027-02-01")).toBe("2027-02-28"); // the 27th is a Saturday
 });
 
-describe("a charge that failed", () => {
+describe("a failed charge", () => {
   const from = { first: "2026-12-01", waitForPayday: false };
 
-  test("is retried one, three, seven and fourteen days after the first attempt, then stops", () => {
+  test("is retried one, three, seven and fourteen days after the first attempt, then no more", () => {
     const tries = ["2026-12-01", "2026-12-02", "2026-12-04", "2026-12-08", "2026-12-15"];
     const next = tries.map((today, n) => nextRetryDay({ ...from, today, attempts: n + 1 }));
     expect(next).toEqual([...tries.slice(1), null]);
   });
 
-  test("waits for payday where money is what is missing, if that lies before the try after next", () => {
+  test("with insufficient funds is retried on payday if that is before the next but one retry", () => {
     const broke = { first: "2026-12-20", waitForPayday: true };
     expect(nextRetryDay({ ...broke, today: "2026-12-20", attempts: 1 })).toBe("2026-12-21");
     expect(nextRetryDay({ ...broke, today: "2026-12-21", attempts: 2 })).toBe("2026-12-27");
     expect(nextRetryDay({ ...broke, today: "2026-12-27", attempts: 3 })).toBe("2027-01-03");
   });
 
-  test("is never tried twice on a day or on a past day", () => {
+  test("is never retried twice a day or on a past day", () => {
     fc.assert(
       fc.property(
         anyDay,

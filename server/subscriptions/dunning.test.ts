@@ -5,7 +5,7 @@ import { asOwner, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./fixture";
 
-/** A subscription whose second period begins on 5 January 2027, and the card it is charged to. */
+/** A subscription whose second period starts on 5 January 2027, and its card. */
 async function failing(token: string) {
   const made = await subscribed();
   await beganOn(made.id, "2026-12-05");
@@ -23,7 +23,7 @@ const triedOn = async (id: string) => {
 
 const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);
 
-test("a declined card is tried on five days of two weeks, at ten in the morning after the first, and then it ends", async () => {
+test("a declined card is attempted on five days within two weeks, retries at 10:00, then the subscription ends", async () => {
   const { shop, id } = await failing("token_test_declined");
   const due: string[] = [];
   await billAt(id, chargeTime("2027-01-05"));
@@ -56,7 +56,7 @@ test.each([
   ["token_test_stolen", "stolen_card"],
   ["token_test_expired", "expired_card"],
 ])(
-  "%s is not tried again: its customer has until day 14 to pay by link",
+  "%s is not retried; the customer can pay by link until day 14",
   async (token, code) => {
     const { shop, id } = await failing(token);
     await liveThrough(id, "2027-01-05", 14);
@@ -73,12 +73,12 @@ test.each([
   60_000,
 );
 
-test("a card without funds is tried on payday instead, where that falls into the two weeks", async () => {
+test("a card with insufficient funds is retried on payday within the two weeks", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-11-20");
   await withCard(id, "token_test_insufficient_funds");
   await liveThrough(id, "2026-12-20", 2);
-  // 21 December was the second try; the third would be on the 23rd, and salaries come on the 27th.
+  // The second attempt was on 21 December; the third moves from the 23rd to payday, the 27th.
   expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-27", 10).toISOString());
   await withCard(id, "token_test_paid_mada");
   await liveThrough(id, "2026-12-22", 6);
@@ -86,7 +86,7 @@ test("a card without funds is tried on payday instead, where that falls into the
   expect(dayOf(new Date((await read(shop, id)).next_charge_at))).toBe("2027-01-20");
 }, 60_000);
 
-test("a merchant who wants no payday rule has the plain days", async () => {
+test("without the payday rule the regular retry days apply", async () => {
   const { shop, id } = await subscribed();
   await asOwner("update account set billing_payday = false where id = $1", [shop.id]);
   await beganOn(id, "2026-11-20");
@@ -95,7 +95,7 @@ test("a merchant who wants no payday rule has the plain days", async () => {
   expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-23", 10).toISOString());
 }, 60_000);
 
-test("a merchant who would rather pause keeps the subscription, and the link that can still be paid", async () => {
+test("a merchant's setting pauses the subscription instead, and the link stays payable", async () => {
   const { shop, id } = await failing("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
   await liveThrough(id, "2027-01-05", 15);
@@ -105,8 +105,8 @@ test("a merchant who would rather pause keeps the subscription, and the link tha
   expect(await last(shop, id)).toMatchObject({ status: "paid" });
 }, 60_000);
 
-describe("a subscription that lost its card", () => {
-  test("is past due at its next charge, without asking the gateway, and says why", async () => {
+describe("a subscription without a card", () => {
+  test("is past due at its next charge with card_missing, without a gateway call", async () => {
     const { shop, id } = await failing("token_test_paid_mada");
     const { card } = await read(shop, id);
     expect((await shop.delete(`/v1/cards/${card}`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("a subscription that lost its card", () => {
     expect(await triedOn(id)).toEqual([]);
   });
 
-  test("loses it also when the gateway has forgotten it", async () => {
+  test("also results from a token that the gateway no longer has", async () => {
     const { shop, id } = await failing("token_unknown_to_the_gateway");
     await billAt(id, chargeTime("2027-01-05"));
     expect(await last(shop, id)).toMatchObject({ status: "failed", failure_code: "card_missing" });
@@ -130,7 +130,7 @@ describe("a subscription that lost its card", () => {
   });
 });
 
-test("paying by link ends the retries, and a retry that comes all the same charges nothing", async () => {
+test("paying by link stops the retries, and a late retry charges nothing", async () => {
   const { shop, id } = await failing("token_test_declined");
   await billAt(id, chargeTime("2027-01-05"));
   const { payment_link: link } = await last(shop, id);
@@ -143,7 +143,7 @@ test("paying by link ends the retries, and a retry that comes all the same charg
 }, 60_000);
 
 test.each(["token_test_declined", "token_test_lost"])(
-  "paying an earlier period leaves the latest one as much owed as it was (%s)",
+  "paying an earlier period does not change the latest open one (%s)",
   async (token) => {
     const { shop, id } = await failing("token_test_lost");
     await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);

@@ -12,7 +12,7 @@ import { beganOn, billAt, cyclesOf, read, type Shop, subscribed, withCard } from
 const night = chargeTime("2027-01-05");
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
 
-/** A subscription whose second period is being charged, as far as we know; the gateway has not received the charge. */
+/** A subscription whose second period is recorded as being charged, while the gateway has not received the charge. */
 async function beingCharged(more: object = {}) {
   const made = await subscribed(more);
   await beganOn(made.id, "2026-12-05");
@@ -26,7 +26,7 @@ async function beingCharged(more: object = {}) {
   return { ...made, payment: await unscoped.payment.findUniqueOrThrow({ where: { id: payment } }) };
 }
 
-test("counts a charge that succeeds after its subscription was canceled", async () => {
+test("records a charge that succeeds after its subscription was canceled", async () => {
   const { shop, id, payment } = await beingCharged({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
   await applyOutcome(fromJob(payment, "test"), payment.id, took);
@@ -43,7 +43,7 @@ describe("a charge that never arrived", () => {
     expect((await shop.get("/v1/events?type=cycle_failed")).body.data).toEqual([]);
   });
 
-  test("fails its payment with a code of its own, and is no decline of the card", async () => {
+  test("fails its payment with not_sent and does not count as a decline", async () => {
     const { shop, id, payment } = await beingCharged();
     await billAt(id, new Date(night.getTime() + 120_000));
     const failed = (await shop.get(`/v1/payments/${payment.id}`)).body;

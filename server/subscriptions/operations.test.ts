@@ -11,13 +11,13 @@ const refused = (status: number, code: string, param: string | null = null) => (
   body: { error: { code, param } },
 });
 
-describe("creating", () => {
+describe("creating a subscription", () => {
   test.each([
     ["day", 365, 366],
     ["week", 52, 53],
     ["month", 12, 13],
     ["year", 3, 4],
-  ])("every %s takes %i of them and refuses %i", async (interval, most, tooMany) => {
+  ])("accepts every %s in intervals of up to %i and rejects %i", async (interval, most, tooMany) => {
     const { shop, customer } = await offered();
     const make = (interval_count: number) =>
       shop.post("/v1/subscriptions", { ...plan, customer, interval, interval_count });
@@ -34,13 +34,13 @@ describe("creating", () => {
     ["empty details", { customer: undefined, customer_details: {} }, "customer_details"],
     ["no cycles", { cycles_total: 0 }, "cycles_total"],
     ["a customer of nobody", { customer: "cus_01jz8m3v9kf2qt6w0x4y7c5b1d" }, "customer"],
-  ])("is refused with %s", async (_, wrong, param) => {
+  ])("rejects %s", async (_, wrong, param) => {
     const { shop, customer } = await offered();
     const answer = await shop.post("/v1/subscriptions", { ...plan, customer, ...wrong });
     expect(answer).toMatchObject(refused(400, "parameter_invalid", param));
   });
 
-  test("finds the customer by their details, or creates one, in the same statement", async () => {
+  test("matches the customer by their details or creates one", async () => {
     const { shop, customer } = await offered();
     const known = await shop.post("/v1/subscriptions", {
       ...plan,
@@ -53,8 +53,8 @@ describe("creating", () => {
   });
 });
 
-describe("before its customer agreed", () => {
-  test("a subscription cannot be advanced, paused, resumed or change its card", async () => {
+describe("before consent", () => {
+  test("rejects advancing, pausing, resuming and changing the card", async () => {
     const { shop, id } = await offered();
     for (const path of ["pause", "resume", "card_link"])
       expect(await shop.post(`/v1/subscriptions/${id}/${path}`)).toMatchObject(
@@ -65,7 +65,7 @@ describe("before its customer agreed", () => {
     expect(answer.body.error.message).toContain("consent link");
   });
 
-  test("its page cannot be paid twice or after the subscription was canceled", async () => {
+  test("the consent page cannot be paid twice or after a cancellation", async () => {
     const first = await subscribed();
     const again = await first.shop.post(`/v1/test/payment_links/${first.link}/pay`);
     expect(again).toMatchObject(refused(409, "payment_link_not_payable"));
@@ -78,7 +78,7 @@ describe("before its customer agreed", () => {
     expect(late).toMatchObject(refused(409, "payment_link_not_payable"));
   });
 
-  test("it expires with its page, at the first read, and with the page's cancellation", async () => {
+  test("a subscription expires with its consent link, and when the link is canceled", async () => {
     const { shop, id, link } = await offered();
     await asTimeItself("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
       link,
@@ -97,7 +97,7 @@ describe("before its customer agreed", () => {
 });
 
 describe("canceling", () => {
-  test("ends a subscription at once, and a second time is refused", async () => {
+  test("ends a subscription immediately, and is rejected the second time", async () => {
     const { shop, id } = await subscribed();
     const canceled = await shop.post(`/v1/subscriptions/${id}/cancel`, { reason: "customer_request" });
     expect(canceled.body).toMatchObject({
@@ -114,10 +114,10 @@ describe("canceling", () => {
       expect(answer).toMatchObject(refused(409, "subscription_not_active"));
   });
 
-  test("at the end of the period stops charges and ends then", async () => {
+  test("at the end of the period stops charges and ends the subscription then", async () => {
     const { shop, id } = await subscribed();
     await beganOn(id, "2026-12-31");
-    // Canceled while the period runs, by the clock of the test.
+    // Canceled during the period, on the test's clock.
     await asTimeItself(
       "update subscription set cancel_at_period_end = true, cancellation_reason = 'customer_request' where id = $1",
       [id],
@@ -132,13 +132,13 @@ describe("canceling", () => {
     expect(await cyclesOf(shop, id)).toHaveLength(1);
   });
 
-  test("at the end of the period only flags a running one", async () => {
+  test("at the end of the period only marks an active subscription", async () => {
     const { shop, id } = await subscribed();
     const flagged = await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
     expect(flagged.body).toMatchObject({ status: "active", cancel_at_period_end: true, ended_at: null });
   });
 
-  test("voids what is owed and closes its link", async () => {
+  test("voids the open cycle and closes its link", async () => {
     const { shop, id } = await subscribed();
     const failed = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
     await shop.post(`/v1/subscriptions/${id}/cancel`);
@@ -148,8 +148,8 @@ describe("canceling", () => {
   });
 });
 
-describe("changing", () => {
-  test("a higher amount than was agreed to is refused, a lower one holds from the next period on", async () => {
+describe("updating", () => {
+  test("rejects an amount above the agreed one, and applies a lower one from the next period", async () => {
     const { shop, id } = await subscribed();
     const raised = await shop.post(`/v1/subscriptions/${id}`, { amount: 4901 });
     expect(raised).toMatchObject(refused(400, "parameter_invalid", "amount"));
@@ -160,7 +160,7 @@ describe("changing", () => {
     expect(back).toMatchObject(refused(400, "parameter_invalid", "amount"));
   });
 
-  test("what the consent page says stays as it is while a customer may be reading it", async () => {
+  test("rejects changes of the consent page's content before consent", async () => {
     const { shop, id } = await offered();
     for (const change of [{ amount: 100 }, { description: "Something else" }])
       expect(await shop.post(`/v1/subscriptions/${id}`, change)).toMatchObject(
@@ -171,7 +171,7 @@ describe("changing", () => {
 });
 
 describe("pausing", () => {
-  test("voids or collects what is owed, as the merchant chooses", async () => {
+  test("voids or collects the open cycle, as the merchant chooses", async () => {
     for (const [how, status] of [
       ["void", "void"],
       ["finish", "paid"],
@@ -185,7 +185,7 @@ describe("pausing", () => {
     }
   });
 
-  test("until a day resumes automatically on that day", async () => {
+  test("until a date resumes automatically on that date", async () => {
     const { shop, id } = await subscribed();
     const resumes_at = new Date(Date.now() + 40 * 86_400_000).toISOString();
     await shop.post(`/v1/subscriptions/${id}/pause`, { resumes_at });
@@ -195,7 +195,7 @@ describe("pausing", () => {
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });
 
-  test("and resuming within a period that is paid for does not charge it again", async () => {
+  test("and resuming within a paid period does not charge it again", async () => {
     const { shop, id } = await subscribed();
     const before = await read(shop, id);
     await shop.post(`/v1/subscriptions/${id}/pause`);
@@ -203,7 +203,7 @@ describe("pausing", () => {
     expect(after).toMatchObject({ status: "active", next_charge_at: before.next_charge_at });
   });
 
-  test("and resuming on the day of a voided period begins the next one, not the same again", async () => {
+  test("and resuming on the day of a voided period starts the next period", async () => {
     const { shop, id } = await subscribed();
     await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
     await shop.post(`/v1/subscriptions/${id}/pause`);
@@ -213,13 +213,13 @@ describe("pausing", () => {
   });
 });
 
-test("a live key never advances anything", async () => {
+test("a live key cannot advance a subscription", async () => {
   const shop = await account({ mode: "live" });
   const answer = await shop.post("/v1/test/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d/advance");
   expect(answer).toMatchObject(refused(403, "test_mode_only"));
 });
 
-test("a customer with a subscription that has not ended is not deleted", async () => {
+test("a customer with an active subscription cannot be deleted", async () => {
   const { shop, id, customer } = await subscribed();
   expect(await shop.delete(`/v1/customers/${customer}`)).toMatchObject(
     refused(409, "customer_has_subscriptions"),
@@ -228,7 +228,7 @@ test("a customer with a subscription that has not ended is not deleted", async (
   expect((await shop.delete(`/v1/customers/${customer}`)).status).toBe(200);
 });
 
-test("the database itself refuses an amount above the agreement, another day to count from, and a way back", async () => {
+test("the database rejects a raised amount, another anchor date and a status reversal", async () => {
   const { id } = await subscribed();
   const set = (what: string) => pool.query(`update subscription set ${what} where id = $1`, [id]);
   await expect(set("amount = amount + 1")).rejects.toThrow("rises above");

@@ -14,7 +14,7 @@ import { resume } from "./resume";
 
 const night = chargeTime("2027-01-05");
 
-/** A subscription whose second period began on 5 January 2027, after its card was charged once. */
+/** A subscription whose second period started on 5 January 2027 and whose card was charged once. */
 async function charged(token: string, more: object = {}) {
   const made = await subscribed(more);
   await beganOn(made.id, "2026-12-05");
@@ -34,8 +34,8 @@ const nextOf = async (shop: Shop, id: string) => dayOf(new Date((await read(shop
 const startsOf = async (shop: Shop, id: string) =>
   (await cyclesOf(shop, id)).map(({ period_start: at }: { period_start: string }) => dayOf(new Date(at)));
 
-describe("a period that is still collected when its subscription is paused and resumed the same day", () => {
-  test("is paid by its retry, and never begun a second time", async () => {
+describe("an open period of a subscription paused and resumed on the same day", () => {
+  test("is paid by its retry and does not start again", async () => {
     const { shop, id } = await charged("token_test_declined");
     await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
     await resumeAt(id, night);
@@ -48,7 +48,7 @@ describe("a period that is still collected when its subscription is paused and r
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
   }, 60_000);
 
-  test("and whose charge is in flight, is paid once and never starts again", async () => {
+  test("with a charge in flight is paid once and does not start again", async () => {
     const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
     const fault = await gatewayFault(lost);
     const { shop, id } = await charged("token_test_paid_visa");
@@ -63,7 +63,7 @@ describe("a period that is still collected when its subscription is paused and r
     expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(2);
   }, 60_000);
 
-  test("and waits for its customer to pay, stays the only one", async () => {
+  test("awaiting payment by link stays the only one", async () => {
     const { shop, id } = await charged("token_test_lost");
     await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
     await resumeAt(id, night);
@@ -73,7 +73,7 @@ describe("a period that is still collected when its subscription is paused and r
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05"]);
   }, 60_000);
 
-  test("as the last agreed one, has no announcement after it", async () => {
+  test("has no next charge after it if it is the last agreed one", async () => {
     const { shop, id } = await charged("token_test_declined", { cycles_total: 2 });
     await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
     await resumeAt(id, night);
@@ -81,7 +81,7 @@ describe("a period that is still collected when its subscription is paused and r
   });
 });
 
-/** A customer of a declined cycle who is at their bank to pay it by link. */
+/** A customer authenticating to pay a declined cycle by link. */
 async function atTheBank() {
   const made = await charged("token_test_declined");
   const { payment_link: link } = await last(made.shop, made.id);
@@ -99,8 +99,8 @@ async function atTheBank() {
 const givesBack = async (paymentId: string) =>
   expect(await unscoped.refund.findMany({ where: { paymentId } })).toMatchObject([{ amount: 4900 }]);
 
-describe("a payment by link that goes straight back", () => {
-  test("because the subscription was paused voids its period, and the next is charged after resuming", async () => {
+describe("an auto-refunded payment by link", () => {
+  test("during a pause voids its period, and the next one is charged after resuming", async () => {
     const { shop, id, payment, confirm } = await atTheBank();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await confirm();
@@ -114,7 +114,7 @@ describe("a payment by link that goes straight back", () => {
     expect(await last(shop, id)).toMatchObject({ sequence: 3, status: "paid" });
   }, 60_000);
 
-  test("after a pause that is over already, leaves the subscription to be charged at the next period", async () => {
+  test("after a pause that has ended leaves the next period to be charged", async () => {
     const { shop, id, payment, confirm } = await atTheBank();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await resumeAt(id, night);
@@ -126,7 +126,7 @@ describe("a payment by link that goes straight back", () => {
     expect(await last(shop, id)).toMatchObject({ status: "paid" });
   }, 60_000);
 
-  test("because its link was canceled, leaves the period owed, and its retry collects it", async () => {
+  test("on a canceled link leaves the period open, and its retry collects it", async () => {
     const { shop, id, link, payment, confirm } = await atTheBank();
     await shop.post(`/v1/payment_links/${link}/cancel`);
     await confirm();
@@ -138,7 +138,7 @@ describe("a payment by link that goes straight back", () => {
     expect(await read(shop, id)).toMatchObject({ status: "active" });
   }, 60_000);
 
-  test("because the subscription ended, leaves nothing that waits", async () => {
+  test("of an ended subscription leaves nothing pending", async () => {
     const { shop, id, payment, confirm } = await atTheBank();
     await shop.post(`/v1/subscriptions/${id}/cancel`);
     await confirm();
@@ -147,7 +147,7 @@ describe("a payment by link that goes straight back", () => {
   }, 60_000);
 });
 
-test("a payment by link that fails after a pause gave its period up does not bring the retries back", async () => {
+test("a failed payment by link does not restart the retries of a period that a pause voided", async () => {
   const { shop, id, payment } = await atTheBank();
   await shop.post(`/v1/subscriptions/${id}/pause`);
   await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
@@ -164,7 +164,7 @@ describe("a charge in flight when a pause voids its period", () => {
     last4: null,
   } as const;
 
-  /** The gateway never receives it, and its outcome is unknown. */
+  /** The gateway never receives the charge, and its outcome is unknown. */
   async function onItsWay() {
     const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
     const fault = await gatewayFault(lost);
@@ -183,7 +183,7 @@ describe("a charge in flight when a pause voids its period", () => {
       { status: "void", attempts: 0, failure_code: null },
     ],
   ])(
-    "and %s, is not made again, during the pause or after it",
+    "is not repeated during or after the pause if it %s",
     async (_, outcome, period) => {
       const { shop, id, payment } = await onItsWay();
       await applyOutcome(fromJob(payment, "test"), payment.id, outcome);
@@ -199,7 +199,7 @@ describe("a charge in flight when a pause voids its period", () => {
     60_000,
   );
 
-  test("and was taken after all, has paid it", async () => {
+  test("pays the period if it succeeds", async () => {
     const { shop, id, payment } = await onItsWay();
     await applyOutcome(fromJob(payment, "test"), payment.id, took);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });

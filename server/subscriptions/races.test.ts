@@ -16,7 +16,7 @@ const chargesOf = async (id: string) => {
   return Promise.all(rows.map(async (row) => ({ ours: row.status, ...(await gatewayTruth(row.id)) })));
 };
 
-test("ten runs at once charge a cycle once, at the gateway too", async () => {
+test("ten concurrent runs charge a cycle once, at the gateway too", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mada");
@@ -26,7 +26,7 @@ test("ten runs at once charge a cycle once, at the gateway too", async () => {
   expect(await chargesOf(id)).toMatchObject([{ ours: "paid", status: "paid", charges: 1 }]);
 });
 
-test("five advances at once run five cycles, and one repeated with its key runs one", async () => {
+test("five concurrent advances run five cycles, and an advance retried with its key runs one", async () => {
   const { shop, id } = await subscribed();
   const path = `/v1/test/subscriptions/${id}/advance`;
   const many = await Promise.all(Array.from({ length: 5 }, () => shop.post(path)));
@@ -40,7 +40,7 @@ test("five advances at once run five cycles, and one repeated with its key runs 
   expect(await cyclesOf(shop, id)).toHaveLength(7);
 }, 30_000);
 
-test("a cancellation and a charge at once end in one order or the other, never in a charge after the end", async () => {
+test("concurrent cancellation and charge never charge after the end", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { shop, id } = await subscribed();
     const [charged, canceled] = await Promise.all([
@@ -58,7 +58,7 @@ test("a cancellation and a charge at once end in one order or the other, never i
   }
 }, 60_000);
 
-test("a payer at the pay-now link and a retry at once take the money once", async () => {
+test("a concurrent payment by link and retry charge once", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_declined");
@@ -79,7 +79,7 @@ test("a payer at the pay-now link and a retry at once take the money once", asyn
   expect(paid).toMatchObject([{ status: "paid" }]);
 });
 
-test("a charge whose response is lost is never sent again, and found paid", async () => {
+test("a charge whose response was lost is not sent again and is recorded as paid", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_gateway_timeout");
@@ -89,7 +89,7 @@ test("a charge whose response is lost is never sent again, and found paid", asyn
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
 });
 
-/** A subscription whose cycle is being charged, as far as we know; but the gateway never got it. Minutes count from then. */
+/** A subscription whose cycle is recorded as being charged, while the gateway never received it. Minutes count from then. */
 async function neverSent() {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
@@ -106,7 +106,7 @@ async function neverSent() {
   return { shop, id, minutes };
 }
 
-test("a charge that never left us counts no attempt, sends no email, and is made again under another id", async () => {
+test("a charge that was never sent counts no attempt, sends no email, and is repeated under another ID", async () => {
   const { shop, id, minutes } = await neverSent();
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "processing", attempts: 1 });
   await billAt(id, minutes(2));
@@ -128,7 +128,7 @@ test("a charge that never left us counts no attempt, sends no email, and is made
   expect(lost?.gatewayId).not.toBe(made?.gatewayId);
 }, 30_000);
 
-test("an advance that finds a charge which never left us makes it, and does not answer before", async () => {
+test("an advance repeats a charge that was never sent before it responds", async () => {
   const { shop, id, minutes } = await neverSent();
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   const later = { ...fromJob(row, "billing"), now: () => minutes(2) };
@@ -136,7 +136,7 @@ test("an advance that finds a charge which never left us makes it, and does not 
   expect(await cyclesOf(shop, id)).toHaveLength(2);
 }, 30_000);
 
-test("an advance charges the cycle it opened, however often the subscription changes meanwhile", async () => {
+test("an advance charges the cycle it opened despite concurrent changes", async () => {
   const { shop, id } = await subscribed();
   let isOver = false;
   const change = async (n: number) => {
@@ -155,7 +155,7 @@ test("an advance charges the cycle it opened, however often the subscription cha
   await Promise.all(changes);
 }, 60_000);
 
-test("an abandoned charge that succeeds after all pays its cycle, and the next attempt is skipped", async () => {
+test("a late success of an abandoned charge pays its cycle, and the next attempt is skipped", async () => {
   const { shop, id, minutes } = await neverSent();
   await billAt(id, minutes(2));
   const [lost] = await unscoped.payment.findMany({
@@ -170,7 +170,7 @@ test("an abandoned charge that succeeds after all pays its cycle, and the next a
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
 }, 30_000);
 
-test("an unreachable gateway leaves the cycle due, counts no attempt, and gets the same id again", async () => {
+test("an unreachable gateway leaves the cycle due with the same charge ID, and counts no attempt", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mastercard");
@@ -196,7 +196,7 @@ test("an unreachable gateway leaves the cycle due, counts no attempt, and gets t
   expect(payment.gatewayId).toBe(gatewayIdOf({ id: (await cycleId()) ?? "", attempts: 0, paymentId: null }));
 });
 
-test("the nightly run finds whatever is due, and nothing of an account that is not", async () => {
+test("the nightly run bills due subscriptions only", async () => {
   const { shop, id } = await subscribed();
   const idle = await subscribed();
   await beganOn(id, plusDays(dayOf(new Date()), -40));

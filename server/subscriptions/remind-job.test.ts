@@ -13,7 +13,7 @@ const chargeIn = (id: string, days: number) =>
 
 const remindersOf = (shop: Shop) => eventsOf(shop, /renewal_upcoming/);
 
-test("a charge that is at most three days ahead sends one event, however often and concurrently the job runs", async () => {
+test("a charge within three days sends one event, also in repeated and concurrent runs", async () => {
   const { shop, id } = await subscribed();
   await chargeIn(id, 3);
   await Promise.all([remind(), remind(), remind()]);

@@ -8,7 +8,7 @@ import { receipt } from "@/server/receipts/read";
 import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, subscribed, withCard } from "./fixture";
 
-/** A subscription whose second charge failed, as far as is known. */
+/** A subscription whose second charge is recorded as failed. */
 async function lateCharge() {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
@@ -20,14 +20,14 @@ async function lateCharge() {
   return { shop, id, payment };
 }
 
-/** Why the charge is refunded when the gateway reports it as paid after all. */
+/** Returns the refund's reason when the gateway reports the charge as paid later. */
 async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
   await applyOutcome(fromJob(row, "test"), id, took);
   return (await receipt(receiptSlug))?.autoRefund?.reason;
 }
 
-test("a late charge of a period that was paid otherwise is refunded, with this reason", async () => {
+test("a late charge of a period that was paid otherwise is refunded with cycle_paid", async () => {
   const { shop, id, payment } = await lateCharge();
   await withCard(id, "token_test_paid_mada");
   await billAt(id, momentOf("2027-01-06", 10));
@@ -35,7 +35,7 @@ test("a late charge of a period that was paid otherwise is refunded, with this r
   expect(await reasonOf(payment)).toBe("cycle_paid");
 });
 
-test("a late charge of a canceled subscription is refunded, with this reason", async () => {
+test("a late charge of a canceled subscription is refunded with subscription_ended", async () => {
   const { shop, id, payment } = await lateCharge();
   expect((await shop.post(`/v1/subscriptions/${id}/cancel`)).status).toBe(200);
   expect(await reasonOf(payment)).toBe("subscription_ended");

@@ -10,7 +10,7 @@ import { next } from "./state-machine";
 import { type Action, drive, type Life } from "./state-walk-fixture";
 import { table } from "./table-fixture";
 
-test("every fact in every state has the result of the table", () => {
+test("every fact in every state has the result in the table", () => {
   const expected = readFileSync(new URL("./state-machine.table.txt", import.meta.url), "utf8");
   expect(`${table()}\n`).toBe(expected);
 });
@@ -36,7 +36,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant("pause" as const), collectOpenCycle: fc.boolean() }),
 );
 
-/** What happens after the first payment, in any order. */
+/** Events after the first payment, in any order. */
 const lives: fc.Arbitrary<Life> = fc.record({
   total: fc.option(fc.integer({ min: 1, max: 4 })),
   interval: fc.constantFrom("day", "week", "month"),
@@ -45,7 +45,7 @@ const lives: fc.Arbitrary<Life> = fc.record({
 
 const walks = fc.sample(lives, 1_000).map((life) => ({ life, walk: drive(life) }));
 
-/** Checks a property of every walk; a failure shows the life that it was found in. */
+/** Checks a property of every walk, and reports the history on failure. */
 function live(property: (walk: ReturnType<typeof drive>) => void) {
   for (const { life, walk } of walks) {
     try {
@@ -56,7 +56,7 @@ function live(property: (walk: ReturnType<typeof drive>) => void) {
   }
 }
 
-test("a subscription that has ended stays ended, and nothing of it is due but a charge in flight", () => {
+test("an ended subscription stays ended, and has nothing due except a charge in flight", () => {
   live((walk) => {
     const end = walk.findIndex(({ rows }) => hasEnded(rows.subscription));
     for (const { rows } of end === -1 ? [] : walk.slice(end)) {
@@ -68,7 +68,7 @@ test("a subscription that has ended stays ended, and nothing of it is due but a 
   });
 });
 
-test("a cycle that is paid or void never changes again", () => {
+test("a paid or void cycle never changes", () => {
   live((walk) => {
     const closed = new Map<string, Cycle>();
     for (const { rows } of walk) {
@@ -80,7 +80,7 @@ test("a cycle that is paid or void never changes again", () => {
   });
 });
 
-test("as many cycles are paid as are counted, each by its own payment, and no more than agreed", () => {
+test("paid cycles match the count, have distinct payments, and do not exceed the agreed number", () => {
   live((walk) => {
     for (const { rows } of walk) {
       const { cyclesCompleted, cyclesTotal } = rows.subscription;
@@ -92,7 +92,7 @@ test("as many cycles are paid as are counted, each by its own payment, and no mo
   });
 });
 
-test("at most one cycle is being collected, and each period begins after the one before", () => {
+test("at most one cycle is collected at a time, and periods start in order", () => {
   live((walk) => {
     for (const { rows } of walk) {
       const cycles = [...rows.cycles.values()];
@@ -108,7 +108,7 @@ test("at most one cycle is being collected, and each period begins after the one
   });
 });
 
-test("never collects more periods than agreed, and none that a pause gave up", () => {
+test("collects no more periods than agreed, and none that a pause voided", () => {
   live((walk) => {
     for (const { rows } of walk) {
       const { cyclesCompleted, cyclesTotal } = rows.subscription;
@@ -121,13 +121,13 @@ test("never collects more periods than agreed, and none that a pause gave up", (
   });
 });
 
-test("what is due is never refused", () => {
+test("a due action is never rejected", () => {
   live((walk) => {
     for (const { dueWasRefused } of walk) expect(dueWasRefused).toBe(false);
   });
 });
 
-test("each change of the status is announced by its event", () => {
+test("every status change has its event", () => {
   const eventOf: Record<string, string[]> = {
     active: ["subscription_activated", "subscription_recovered", "subscription_resumed"],
     past_due: ["subscription_past_due", "subscription_resumed"],
@@ -146,7 +146,7 @@ test("each change of the status is announced by its event", () => {
   });
 });
 
-test("the same fact in the same state returns the same step and changes neither", () => {
+test("transitions are deterministic and do not modify their input", () => {
   const rows = newRows(3, "month");
   const state = stateOf(rows, null);
   const fact = {

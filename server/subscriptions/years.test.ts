@@ -14,7 +14,7 @@ const startsOf = (cycles: { period_start: string }[]) =>
 
 const monthly: Rhythm = { interval: "month", intervalCount: 1 };
 
-// Written by hand: the first two years of each and the ends that matter.
+// Written by hand: the first two years of each, and the significant ends.
 const years: [Day, object, Rhythm, string][] = [
   [
     "2026-12-31",
@@ -42,9 +42,9 @@ const years: [Day, object, Rhythm, string][] = [
   ],
 ];
 
-describe("a subscription that began on", () => {
+describe("a subscription that started on", () => {
   test.each(years.filter((_, n) => n % casesOf(1, 3) === 0))(
-    "%s is charged on the days of a hand-written table, once each",
+    "%s is charged once on each day of a hand-written table",
     async (day, plan, rhythm, table) => {
       const expected = table.split(" ");
       const { shop, id } = await subscribed(plan);
@@ -63,7 +63,7 @@ describe("a subscription that began on", () => {
   );
 });
 
-test("after an outage every missed period is charged, in its order and once", async () => {
+test("missed periods are charged in order and once after an outage", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
   await beganOn(id, "2027-01-01", { interval: "week", intervalCount: 1 });
   await Promise.all(Array.from({ length: 4 }, () => billAt(id, momentOf("2027-01-23", 12))));
@@ -77,7 +77,7 @@ test("after an outage every missed period is charged, in its order and once", as
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(4);
 });
 
-test("a number of cycles that was agreed is never exceeded", async () => {
+test("never exceeds the agreed number of cycles", async () => {
   const { shop, id } = await subscribed({ interval: "day", cycles_total: 3 });
   await beganOn(id, "2027-01-01", { interval: "day", intervalCount: 1 });
   await liveThrough(id, "2027-01-01", 9);
@@ -89,7 +89,7 @@ test("a number of cycles that was agreed is never exceeded", async () => {
   expect(await cyclesOf(shop, id)).toHaveLength(3);
 });
 
-test("a paused subscription is not charged, and resumes on its old days", async () => {
+test("a paused subscription is not charged, and resumes on its original days", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2027-01-31", monthly);
   await shop.post(`/v1/subscriptions/${id}/pause`);
@@ -103,7 +103,7 @@ test("a paused subscription is not charged, and resumes on its old days", async 
   expect(startsOf([{ period_start: cycles[1].period_end }])).toEqual([plusDays("2027-04-29", 1)]);
 });
 
-test("a paused subscription that is to be canceled at the end of its period ends then", async () => {
+test("a paused subscription set to cancel at the end of its period ends then", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/subscriptions/${id}/pause`);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });

@@ -40,11 +40,11 @@ async function sent(made: Subscribed, template: string) {
 }
 
 describe("a cancellation at the end of the period", () => {
-  test("by the customer sends until when it stays active and how to undo it, once", async () => {
+  test("by the customer sends one email with the end date and how to undo it", async () => {
     const made = await subscribed();
     await cancelByCustomer(await slugOf(made));
     await Promise.all([sendSubscriptionMails(), sendSubscriptionMails(), sendSubscriptionMails()]);
-    // Another change of the same subscription is no cancellation.
+    // Another change of the subscription is not a cancellation.
     await update(made, { metadata: { seat: "4" } });
     const { subject, text } = await sent(made, "subscription_ending");
     const date = await lastDay(made);
@@ -54,7 +54,7 @@ describe("a cancellation at the end of the period", () => {
     expect(text).toContain(`you can keep the subscription until the end of ${date}`);
   });
 
-  test("by the merchant sends who canceled it, and offers nothing to undo", async () => {
+  test("by the merchant sends an email that names the merchant and offers no undo", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
     const { subject, text } = await sent(made, "subscription_ending");
@@ -63,7 +63,7 @@ describe("a cancellation at the end of the period", () => {
     expect(text).not.toContain("غيّرت رأيك");
   });
 
-  test("that was undone before its email sends nothing of it, only that the subscription continues", async () => {
+  test("that was undone before its email sends only an email that the subscription continues", async () => {
     const made = await subscribed();
     const slug = await slugOf(made);
     await cancelByCustomer(slug);
@@ -74,7 +74,7 @@ describe("a cancellation at the end of the period", () => {
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
   });
 
-  test("that has ended since sends the end only", async () => {
+  test("followed by the end sends only the email about the end", async () => {
     const made = await subscribed();
     await cancelByCustomer(await slugOf(made));
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});
@@ -84,7 +84,7 @@ describe("a cancellation at the end of the period", () => {
 });
 
 describe("a pause", () => {
-  test("sends that nothing is charged, and when it ends", async () => {
+  test("sends an email that nothing is charged until the end date", async () => {
     const made = await subscribed();
     const resumesAt = new Date(Date.now() + 20 * 86_400_000);
     await pause(made, { resumes_at: resumesAt.toISOString() });
@@ -94,7 +94,7 @@ describe("a pause", () => {
     expect(text).toContain(`It resumes automatically on ${longDate("en", dayOf(resumesAt))}`);
   });
 
-  test("of a subscription with an open period sends what is still due and where to pay it", async () => {
+  test("of a subscription with an open period sends an email with the amount due and its link", async () => {
     const made = await subscribed();
     const cycle = await fail(made);
     await sendSubscriptionMails();
@@ -105,7 +105,7 @@ describe("a pause", () => {
     expect(text).toContain(`/pay/${link.slug}`);
   });
 
-  test("because a payment failed for good sends one email, with the reason", async () => {
+  test("after a final payment failure sends one email with the reason", async () => {
     const made = await subscribed();
     await asTimeItself("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
     for (let n = 0; n < 5; n += 1) await fail(made, "insufficient_funds");
@@ -116,7 +116,7 @@ describe("a pause", () => {
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_paused"]);
   });
 
-  test("that is over sends that the subscription has resumed, and only that", async () => {
+  test("that has ended sends only an email that the subscription resumed", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     await pause(made);
     await resumeByCustomer(await slugOf(made));
@@ -127,7 +127,7 @@ describe("a pause", () => {
   });
 });
 
-test("another card sends both cards' last digits, once, and in the language of the customer", async () => {
+test("a changed card sends one email with both cards' last digits in the customer's language", async () => {
   const made = await subscribed({ customer: { locale: "ar" } });
   const slug = await slugOf(made);
   const token = await newToken();
@@ -147,7 +147,7 @@ test("another card sends both cards' last digits, once, and in the language of t
   expect(await mailsOf(made.shop)).toHaveLength(2);
 });
 
-test("a change of metadata sends nothing", async () => {
+test("a metadata update sends no email", async () => {
   const made = await subscribed();
   await update(made, { metadata: { seat: "4" } });
   expect(await sendSubscriptionMails()).toEqual({ events: 3 });

@@ -26,8 +26,8 @@ const arabic = { customer: { locale: "ar" } };
 const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));
 const ended = ["subscription_activated", "subscription_ended"];
 
-describe("a subscription that begins", () => {
-  test("sends an email to the customer: what they agreed to, paid and will pay, and how to cancel", async () => {
+describe("a new subscription", () => {
+  test("sends the customer an email with the agreed terms, the first payment, the next charge and how to cancel", async () => {
     const made = await subscribed();
     await sendSubscriptionMails();
     const { consent, agreement_id, next_charge_at, manage_url } = await read(made);
@@ -42,7 +42,7 @@ describe("a subscription that begins", () => {
     expect(text).toMatch(/You can cancel or change your card at any time/);
   });
 
-  test("sends it in Arabic", async () => {
+  test("sends the email in Arabic", async () => {
     const made = await subscribed(arabic);
     await sendSubscriptionMails();
     const { subject, text, html } = await onlyMail(made.shop, "subscription_activated");
@@ -88,8 +88,8 @@ describe("a subscription that begins", () => {
   });
 });
 
-describe("a period that is paid", () => {
-  test("sends its receipt, its days and the next charge", async () => {
+describe("a paid period", () => {
+  test("sends the receipt with its days and the next charge", async () => {
     const made = await subscribed();
     const cycle = await pay(made);
     await sendSubscriptionMails();
@@ -104,7 +104,7 @@ describe("a period that is paid", () => {
     expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
   });
 
-  test("sends it in Arabic; the last one with the completion", async () => {
+  test("sends the receipt in Arabic, and the last one with the completion", async () => {
     const made = await subscribed({ ...arabic, plan: { cycles_total: 2 } });
     await pay(made);
     await sendSubscriptionMails();
@@ -117,8 +117,8 @@ describe("a period that is paid", () => {
   });
 });
 
-describe("a charge that is near", () => {
-  /** A subscription whose next charge is two days ahead. */
+describe("an upcoming charge", () => {
+  /** A subscription whose next charge is in two days. */
   async function renewing(input: Parameters<typeof subscribed>[0] = {}): Promise<Subscribed> {
     const made = await subscribed(input);
     await sendSubscriptionMails();
@@ -128,7 +128,7 @@ describe("a charge that is near", () => {
     return made;
   }
 
-  test("sends its amount, day and card", async () => {
+  test("sends an email with amount, day and card", async () => {
     const made = await renewing();
     await remind();
     await sendSubscriptionMails();
@@ -141,7 +141,7 @@ describe("a charge that is near", () => {
     expect(text).toContain(manage_url);
   });
 
-  test("sends it in Arabic, and asks for a card where none can be charged on that day", async () => {
+  test("sends the email in Arabic, and asks for another card if none can be charged that day", async () => {
     const made = await renewing(arabic);
     await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
     await remind();
@@ -162,11 +162,11 @@ describe("a charge that is near", () => {
   });
 });
 
-describe("a subscription that ends", () => {
+describe("an ended subscription", () => {
   test.each([
     ["customer_request", "at your request"],
     ["merchant_request", "Test Shop canceled your subscription"],
-  ])("sends its reason, %s", async (reason, words) => {
+  ])("sends an email with the reason, %s", async (reason, words) => {
     const made = await subscribed();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason });
     await sendSubscriptionMails();
@@ -176,7 +176,7 @@ describe("a subscription that ends", () => {
     expect(text).toContain("You will not be charged again.");
   });
 
-  test("sends it in Arabic", async () => {
+  test("sends the email in Arabic", async () => {
     const made = await subscribed(arabic);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason: "customer_request" });
     await sendSubscriptionMails();
@@ -186,7 +186,7 @@ describe("a subscription that ends", () => {
   });
 });
 
-test("a charge that fails after the end sends no email", async () => {
+test("sends no email about an earlier failed charge", async () => {
   const made = await subscribed();
   await fail(made);
   await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});

@@ -25,7 +25,7 @@ const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Dat
 const linkOf = async ({ shop }: Subscribed, cycle: { payment_link: string }) =>
   (await shop.get(`/v1/payment_links/${cycle.payment_link}`)).body.url;
 
-/** Fails some charges in a row, each with its emails before the next; returns the emails to the customer about them. */
+/** Fails several charges in a row, each with its emails. Returns the customer's emails about them. */
 async function failing(made: Subscribed, times: number) {
   for (let n = 0; n < times; n += 1) {
     await fail(made);
@@ -34,8 +34,8 @@ async function failing(made: Subscribed, times: number) {
   return (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_failed");
 }
 
-describe("a charge that fails", () => {
-  test("sends an email to the customer: why, how to pay now or give another card, and when it is tried again", async () => {
+describe("a failed charge", () => {
+  test("sends the customer an email with the reason, how to pay or change the card, and the next retry", async () => {
     const made = await subscribed();
     const cycle = await fail(made, "insufficient_funds");
     await sendSubscriptionMails();
@@ -47,7 +47,7 @@ describe("a charge that fails", () => {
     expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
   });
 
-  test("sends it in Arabic", async () => {
+  test("sends the email in Arabic", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     const cycle = await fail(made);
     await sendSubscriptionMails();
@@ -57,7 +57,7 @@ describe("a charge that fails", () => {
     expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
   });
 
-  test("sends an email to the merchant's members the first time only", async () => {
+  test("sends an email to the merchant's members on the first failure only", async () => {
     const made = await subscribed();
     const owner = await member(made.shop, "owner");
     expect(await failing(made, 3)).toHaveLength(3);
@@ -68,7 +68,7 @@ describe("a charge that fails", () => {
     expect(text).toContain("After each attempt, we email the customer");
   });
 
-  test("of a customer without an address sends the merchant the page to pass on", async () => {
+  test("of a customer without an email address sends the merchant the link to forward", async () => {
     const made = await subscribed({ customer: { email: undefined } });
     await member(made.shop, "owner", "ar");
     const cycle = await fail(made);
@@ -79,7 +79,7 @@ describe("a charge that fails", () => {
     expect(text).toContain(await linkOf(made, cycle));
   });
 
-  test("again before the email, sends the present state, and to the members too", async () => {
+  test("that fails again before the email sends the current state, also to members", async () => {
     const made = await subscribed();
     await member(made.shop, "owner");
     await fail(made);
@@ -92,7 +92,7 @@ describe("a charge that fails", () => {
     );
   });
 
-  test("and is paid before the email has its receipt only", async () => {
+  test("that is paid before the email sends only the receipt", async () => {
     const made = await subscribed();
     await member(made.shop, "owner");
     await fail(made);
@@ -107,7 +107,7 @@ describe("a charge that fails", () => {
 });
 
 describe("the final notice", () => {
-  test("comes when one retry is left, with the day the subscription ends on; then the end is sent, with its reason", async () => {
+  test("is sent before the last retry with the end date, followed by the email about the end with its reason", async () => {
     const made = await subscribed();
     const notices = await failing(made, 4);
     expect(notices.map(({ subject }) => subject.startsWith("[Test] Final notice"))).toEqual([
@@ -126,7 +126,7 @@ describe("the final notice", () => {
     expect(text).toContain("Reason the last charge failed: The bank declined the card.");
   });
 
-  test("comes at once where the bank will not change its mind", async () => {
+  test("is sent immediately after a permanent decline", async () => {
     const made = await subscribed({ customer: { locale: "ar" } });
     const cycle = await fail(made, "lost_card");
     expect(cycle.next_attempt_at).toBeNull();
@@ -138,7 +138,7 @@ describe("the final notice", () => {
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
   });
 
-  test("says that the subscription is paused, where the merchant wants that; the last failure is in the email about the pause", async () => {
+  test("announces a pause if the merchant chose it, and the last failure is in the email about the pause", async () => {
     const made = await subscribed();
     await asOwner("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
     const notices = await failing(made, 5);

@@ -19,15 +19,15 @@ beforeEach(async () => {
 });
 
 describe("an event sends emails once", () => {
-  test("however often the job runs", async () => {
+  test("in repeated runs", async () => {
     const { shop } = await subscribed();
-    // The beginning, and the first period being paid, which is in the email about the start.
+    // The start, and the first paid period, which is part of the email about the start.
     expect(await sendSubscriptionMails()).toEqual({ events: 2 });
     expect(await sendSubscriptionMails()).toEqual({ events: 0 });
     expect(await templatesOf(shop)).toEqual(["subscription_activated"]);
   });
 
-  test("by many at once", async () => {
+  test("in concurrent runs", async () => {
     const made = await subscribed();
     await member(made.shop, "owner");
     await fail(made);
@@ -40,7 +40,7 @@ describe("an event sends emails once", () => {
     ]);
   });
 
-  test("also after a process died between the mails of two readers", async () => {
+  test("after a process died between two recipients", async () => {
     const made = await subscribed();
     const owner = await member(made.shop, "owner");
     await sendSubscriptionMails();
@@ -49,7 +49,7 @@ describe("an event sends emails once", () => {
     expect((await templatesOf(made.shop)).toSorted()).toEqual(["subscription_activated", "subscription_new"]);
   });
 
-  test("and its mail waits in the queue to be sent", async () => {
+  test("and queues them for sending", async () => {
     const { shop } = await subscribed();
     await sendSubscriptionMails({ hours: 1 });
     expect((await mailsOf(shop))[0]).toMatchObject({ nextAttemptAt: expect.any(Date), attempts: 0 });
@@ -57,14 +57,14 @@ describe("an event sends emails once", () => {
 });
 
 describe("no email is sent", () => {
-  test("about a customer without an address, and the event is not looked at again", async () => {
+  test("to a customer without an email address, and the event is not processed again", async () => {
     const { shop } = await subscribed({ customer: { email: undefined } });
     expect(await sendSubscriptionMails()).toEqual({ events: 2 });
     expect(await sendSubscriptionMails()).toEqual({ events: 0 });
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("who gets an address only afterwards", async () => {
+  test("to a customer whose email address is added afterwards", async () => {
     const { shop, customerId } = await subscribed({ customer: { email: undefined } });
     await sendSubscriptionMails();
     await shop.post(`/v1/customers/${customerId}`, { email: "late@example.sa" });
@@ -72,7 +72,7 @@ describe("no email is sent", () => {
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("who was deleted meanwhile", async () => {
+  test("to a customer who was deleted before", async () => {
     const { shop, id, customerId } = await subscribed();
     await shop.post(`/v1/subscriptions/${id}/cancel`, {});
     expect((await shop.delete(`/v1/customers/${customerId}`)).status).toBe(200);
@@ -83,7 +83,7 @@ describe("no email is sent", () => {
     expect(mails.map(({ html }) => html).join()).not.toContain("Sara");
   });
 
-  test("about what happened more than two days ago", async () => {
+  test("about events older than two days", async () => {
     const { shop } = await subscribed();
     await asTimeItself(
       "update event set created_at = now() - interval '49 hours' where account_id = $1 and type = 'subscription_activated'",
@@ -112,7 +112,7 @@ test("an event whose email fails delays no other", async () => {
   expect(await templatesOf(whole.shop)).toEqual(["subscription_activated"]);
 });
 
-/** Makes it as if all of it had happened in live mode, where no test can pay. */
+/** Moves all rows to live mode, where tests cannot pay. */
 async function turnedLive({ shop }: Subscribed): Promise<void> {
   const tables = ["customer", "card", "consent", "subscription", "cycle", "payment", "payment_link", "event"];
   for (const table of tables) {
@@ -120,7 +120,7 @@ async function turnedLive({ shop }: Subscribed): Promise<void> {
   }
 }
 
-test("test and live do not mix: each mail is of its event's mode, and says so when it is a test", async () => {
+test("each email has its event's mode and is marked in test mode", async () => {
   const [tried, real] = [await subscribed(), await subscribed()];
   for (const { shop } of [tried, real]) await member(shop, "owner");
   await turnedLive(real);
@@ -148,7 +148,7 @@ test("an email contains rows of its event's mode only", async () => {
   expect(await mailsOf(made.shop)).toEqual([]);
 });
 
-test("no mail holds a secret of the gateway, a network address or anything of the card but its last digits", async () => {
+test("emails contain no gateway secret, IP address or card data except the last digits", async () => {
   const made = await subscribed();
   await member(made.shop, "owner");
   await fail(made);
@@ -159,7 +159,7 @@ test("no mail holds a secret of the gateway, a network address or anything of th
   expect(output).not.toMatch(/token_|user_agent|simulated/);
 });
 
-test("events and mails are found by their indexes, also by a plan made for any hour", async () => {
+test("finds events and emails by index, also with a generic plan", async () => {
   const client = await pool.connect();
   try {
     await client.query("begin");
