@@ -26,8 +26,8 @@ const codeOf = (call: Promise<unknown> | undefined) =>
     (error) => error.cause?.code ?? error.code,
   );
 
-describe("one's businesses", () => {
-  it("are those one is a member of, and a session moves to no other", async () => {
+describe("a user's businesses", () => {
+  it("are limited to their memberships, and so is switching", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     expect(await codeOf(mine.as.businesses.switch({ id: theirs.id }))).toBe("resource_missing");
     expect(await currentSession(mine.session)).toMatchObject({ account: { id: mine.id } });
@@ -45,8 +45,8 @@ describe("one's businesses", () => {
   });
 });
 
-describe("one's sessions", () => {
-  it("are listed with device, address and the current one, and end on the next call", async () => {
+describe("a user's sessions", () => {
+  it("are listed with device, IP address and the current one, and revoking ends one immediately", async () => {
     const { as, id, owner, session } = await shop();
     const other = await openSession(owner.userId, id, { userAgent: null, ip: null });
     const { data } = await as.sessions.list({});
@@ -64,13 +64,13 @@ describe("one's sessions", () => {
     expect(await currentSession(session)).not.toBeNull();
   });
 
-  it("of another user cannot be ended", async () => {
+  it("cannot be ended by another user", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     expect(await codeOf(mine.as.sessions.revoke({ id: theirs.session }))).toBe("resource_missing");
     expect(await currentSession(theirs.session)).not.toBeNull();
   });
 
-  it("end with a change of the password, but for the one that changed it", async () => {
+  it("end when the password changes, except the current one", async () => {
     const { as, id, owner, session } = await shop();
     const other = await openSession(owner.userId, id, browser);
     const chosen = { current: "a long enough sentence", password: "quite another long sentence" };
@@ -84,7 +84,7 @@ describe("one's sessions", () => {
   });
 });
 
-/** Procedures that take the id of something there is in an account. */
+/** Procedures that take the ID of an object in an account. */
 const withId = Object.entries(registry).flatMap(([noun, verbs]) =>
   Object.entries(verbs).flatMap(([verb, op]: [string, AnyOperation]) => {
     const schema = z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
@@ -108,7 +108,7 @@ const also: Record<string, object> = {
 
 describe("a session of one account", () => {
   it.each(withId)(
-    "gets nothing of another account by its id from $name",
+    "gets resource_missing for another account's ID from $name",
     async ({ name, noun, verb, kind }) => {
       const [mine, theirs] = [await shop(), await shop()];
       const id = await theirOwn(kind, theirs);
@@ -143,7 +143,7 @@ async function theirOwn(kind: Prefix, theirs: Awaited<ReturnType<typeof shop>>):
   return make(kind, theirs, {});
 }
 
-it("an unverified address has no session that procedures take", async () => {
+it("of a user with an unverified address is not admitted to procedures", async () => {
   const { id } = await account({ keyCount: 1 });
   const { userId } = await member(id, "owner");
   await unscoped.user.update({ where: { id: userId }, data: { emailVerifiedAt: null } });

@@ -4,7 +4,7 @@ import { deviceSeconds, knownDevice, newDevice } from "./known-device";
 const email = "noura@shop.example";
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-test("a browser is known by its name for half a year", () => {
+test("a known device expires after six months", () => {
   const kept = newDevice(email);
   const name = knownDevice(email, kept);
   expect(name).not.toBeNull();
@@ -13,11 +13,11 @@ test("a browser is known by its name for half a year", () => {
   expect(knownDevice(email, newDevice(email))).not.toBe(name);
 });
 
-test("it is known for the person who signed in with it and for no other", () => {
+test("a device is known only for the user who signed in with it", () => {
   expect(knownDevice("sara@shop.example", newDevice(email))).toBeNull();
 });
 
-test("what was made up or changed is not known", () => {
+test("rejects a forged or modified device cookie", () => {
   const kept = newDevice(email);
   const [at = "", name = "", signature = ""] = kept.split(".");
   const other = name.startsWith("A") ? `B${name.slice(1)}` : `A${name.slice(1)}`;

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from "./password";
 
 const password = "correct horse battery staple";
 
-test("refuses a crowd of one person and goes on serving others", async () => {
+test("limits queued hashes per user, and keeps serving others", async () => {
   const crowd = Promise.allSettled(Array.from({ length: 13 }, () => hashPassword(password, "usr_a")));
   const other = await hashPassword(password, "usr_b");
   expect(await verifyPassword(other, password, "usr_b")).toBe(true);
@@ -12,7 +12,7 @@ test("refuses a crowd of one person and goes on serving others", async () => {
   expect(refused[0]).toMatchObject({ code: "too_many_tries", retryAfterSeconds: 5 });
 });
 
-test("computes one of a person's at a time, so that another's does not wait behind them", async () => {
+test("hashes one password per user at a time, so that others are not delayed", async () => {
   const done: string[] = [];
   const work = (of: string) => hashPassword(password, of).then(() => done.push(of));
   await Promise.all([...Array.from({ length: 6 }, () => work("usr_a")), work("usr_b")]);

@@ -22,7 +22,7 @@ const pairs = roles.flatMap((role) => procedures.map((procedure) => ({ role, ...
 
 type Callable = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** An input no operation accepts: what is not forbidden is refused for its input, and nothing is done. */
+/** An input that no operation accepts: if permitted, it is rejected as invalid, and nothing changes. */
 const unknown = { "": "unknown" };
 
 async function isForbidden(
@@ -31,25 +31,25 @@ async function isForbidden(
   verb: string,
   input: object = unknown,
 ): Promise<boolean> {
-  const caller = callerAs(role) as unknown as Callable; // every procedure takes one input; which one does not matter here
+  const caller = callerAs(role) as unknown as Callable; // every procedure takes one input, which is irrelevant here
   const outcome = await caller[noun]?.[verb]?.(input).catch((error: unknown) => error);
   if (!(outcome instanceof TRPCError)) throw new Error("An input that nothing accepts was accepted.");
   return outcome.code === "FORBIDDEN";
 }
 
-describe("what a role may do", () => {
-  it.each(pairs)("$role calling $name is answered as the table says", async ({ role, noun, verb, op }) => {
+describe("role permissions", () => {
+  it.each(pairs)("allow or deny $role calling $name as declared", async ({ role, noun, verb, op }) => {
     expect(await isForbidden(role, noun, verb)).toBe(!mayRun(role, op, unknown));
   });
 
-  it.each(procedures)("a user with a role that no member has cannot call $name", async ({ noun, verb }) => {
+  it.each(procedures)("deny $name to a user with an unknown role", async ({ noun, verb }) => {
     expect(await isForbidden("reviewer", noun, verb)).toBe(true);
   });
 
   const mayWrite = (role: Role) => procedures.filter(({ op }) => op.effect === "write" && mayRun(role, op));
   const names = (role: Role) => mayWrite(role).map(({ name }) => name);
 
-  it("is: everything, for the owner", () => {
+  it("allow the owner every write", () => {
     expect(names("owner")).toEqual(
       procedures.filter(({ effect }) => effect === "write").map(({ name }) => name),
     );
@@ -69,20 +69,20 @@ describe("what a role may do", () => {
     "sessions.revoke_others",
     "businesses.switch",
     "businesses.create",
-    // An app never does more than the person who connects it.
+    // An app never has more permissions than the user who connects it.
     "connected_apps.authorize",
     "connected_apps.disconnect",
   ];
 
-  it("is: what is one's own, for everybody", () => {
+  it("allow all roles to manage their own profile and sessions", () => {
     for (const role of roles) expect(names(role)).toEqual(expect.arrayContaining(ownThings));
   });
 
-  it("is: nothing beside that but reading, for a viewer", () => {
+  it("allow a viewer only reads otherwise", () => {
     expect(names("viewer").toSorted()).toEqual(ownThings.toSorted());
   });
 
-  it("is: people and invitations for owners and admins alone, and owners for owners", async () => {
+  it("limit members and invitations to owners and admins, and owners to owners", async () => {
     for (const name of ["members.change_role", "members.remove", "invitations.create", "invitations.resend"])
       expect(roles.filter((role) => names(role).includes(name))).toEqual(["owner", "admin"]);
     const asOwner = { ...unknown, role: "owner" };
@@ -91,46 +91,43 @@ describe("what a role may do", () => {
     expect(await isForbidden("owner", "members", "change_role", asOwner)).toBe(false);
   });
 
-  it("is: keys and webhooks but no refunds, for a developer", () => {
+  it("allow a developer keys and webhooks, but no refunds", () => {
     expect(names("developer")).toEqual(
       expect.arrayContaining(["api_keys.create", "webhook_endpoints.create"]),
     );
     expect(names("developer")).not.toContain("payments.refund");
   });
 
-  it("is: refunds but neither keys nor webhooks, for finance", () => {
+  it("allow finance refunds, but neither keys nor webhooks", () => {
     expect(names("finance")).toContain("payments.refund");
     expect(names("finance").filter((name) => /^(api_keys|webhook_endpoints)\./.test(name))).toEqual([]);
   });
 
-  it("is: links but no refunds, keys or webhooks, for support", () => {
+  it("allow support links, but no refunds, keys or webhooks", () => {
     expect(names("support")).toContain("payment_links.create");
     expect(names("support").filter((name) => /refund|^(api_keys|webhook_endpoints)\./.test(name))).toEqual(
       [],
     );
   });
 
-  it("is: to change a customer and remove a card but not to delete the customer, for support", () => {
+  it("allow support to update a customer and remove a card, but not to delete the customer", () => {
     expect(names("support")).toEqual(expect.arrayContaining(["customers.update", "cards.delete"]));
     expect(names("support")).not.toContain("customers.delete");
   });
 
-  it("is: to delete a customer for the owner and admins alone", () => {
+  it("limit deleting a customer to owners and admins", () => {
     expect(roles.filter((role) => names(role).includes("customers.delete"))).toEqual(["owner", "admin"]);
   });
 
-  it.each(["owner", "admin", "developer"] as const)(
-    "is: everything that can be done with subscriptions, for %s",
-    (role) => {
-      expect(names(role).filter((name) => /^(subscriptions|cycles)\./.test(name))).toEqual(
-        procedures
-          .filter(({ name, effect }) => effect === "write" && /^(subscriptions|cycles)\./.test(name))
-          .map(({ name }) => name),
-      );
-    },
-  );
+  it.each(["owner", "admin", "developer"] as const)("allow %s every subscription operation", (role) => {
+    expect(names(role).filter((name) => /^(subscriptions|cycles)\./.test(name))).toEqual(
+      procedures
+        .filter(({ name, effect }) => effect === "write" && /^(subscriptions|cycles)\./.test(name))
+        .map(({ name }) => name),
+    );
+  });
 
-  it("is: to cancel and pause subscriptions but not to make or change one, for finance", () => {
+  it("allow finance to cancel and pause subscriptions, but not to create or update one", () => {
     expect(names("finance")).toEqual(
       expect.arrayContaining(["subscriptions.cancel", "subscriptions.pause", "subscriptions.resume"]),
     );
@@ -138,7 +135,7 @@ describe("what a role may do", () => {
     expect(names("finance")).not.toContain("subscriptions.update");
   });
 
-  it("is: to cancel a subscription when what is paid for ends, and not before, for support", async () => {
+  it("allow support to cancel a subscription only at the end of the period", async () => {
     const cancel = (input: object) =>
       isForbidden("support", "subscriptions", "cancel", { ...unknown, ...input });
     expect(await cancel({ at_period_end: true })).toBe(false);
@@ -151,7 +148,7 @@ describe("what a role may do", () => {
     ]);
   });
 
-  it("is: read by everybody, but for people's papers, invitations and the audit log", () => {
+  it("allow all roles every read except the verification, invitations and the audit log", () => {
     const narrowed = procedures
       .filter(({ op }) => op.effect === "read" && !roles.every((role) => mayRun(role, op)))
       .map(({ name, op }) => ({ name, op }));
@@ -165,7 +162,7 @@ describe("what a role may do", () => {
       expect(roles.filter((role) => mayRun(role, op))).toEqual(["owner", "admin"]);
   });
 
-  it("is: to see and fill in the verification for the owner and admins alone", () => {
+  it("limit the verification to owners and admins", () => {
     const known = procedures.filter(({ name }) => name.startsWith("verification."));
     expect(known.length).toBeGreaterThan(0);
     for (const role of roles)

@@ -24,7 +24,7 @@ async function owner() {
   return { id, userId, email, session, as: dashboard(id, { user: userId, session }) };
 }
 
-/** An owner who signs in in two steps. The code that turned it on counts as used. */
+/** An owner with two-step verification. The code that enabled it counts as used. */
 async function guarded() {
   const who = await owner();
   const { secret } = await who.as.profile.begin_second_factor({});
@@ -38,8 +38,8 @@ const outcome = (call: Promise<unknown>) =>
     () => "refused",
   );
 
-describe("turning it on", () => {
-  it("requires a code of the app first, and returns ten recovery codes", async () => {
+describe("enabling two-step verification", () => {
+  it("requires a code from the app first, and returns ten recovery codes", async () => {
     const { as, userId } = await owner();
     const { secret, uri } = await as.profile.begin_second_factor({});
     expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
@@ -60,7 +60,7 @@ describe("turning it on", () => {
     expect(kept.rows[0].row).not.toContain(recovery_codes[0]);
   });
 
-  it("ends all other sessions, and so does turning it off", async () => {
+  it("ends all other sessions, and so does disabling it", async () => {
     const { as, id, userId, session } = await owner();
     const other = await openSession(userId, id, browser);
     const { secret } = await as.profile.begin_second_factor({});
@@ -72,14 +72,14 @@ describe("turning it on", () => {
     expect(await currentSession(later ?? "")).toBeNull();
   });
 
-  it("cannot be begun anew while it is on", async () => {
+  it("cannot be restarted while it is enabled", async () => {
     const { as } = await guarded();
     await expect(as.profile.begin_second_factor({})).rejects.toThrow();
   });
 });
 
-describe("signing in with it", () => {
-  it("allows no sign-in by the password alone, and changes the session's id with the code", async () => {
+describe("signing in with two-step verification", () => {
+  it("admits no session by the password alone, and changes the session ID with the code", async () => {
     const { email, userId, secret } = await guarded();
     const signed = await signIn({ email, password }, browser);
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
@@ -100,13 +100,13 @@ describe("signing in with it", () => {
     expect(await outcome(requireCode(userId, codeOf(secret, -1), waiting))).toBe("refused");
   });
 
-  it("takes a code of one step beside, and of no step further", async () => {
+  it("accepts a code one step off, and none further", async () => {
     const { userId, secret } = await guarded();
     expect(await outcome(requireCode(userId, codeOf(secret, 3), waiting))).toBe("refused");
     expect(await outcome(requireCode(userId, codeOf(secret, 1), waiting))).toBe("taken");
   });
 
-  it("accepts each recovery code once, however it is written, and notifies its owner", async () => {
+  it("accepts each recovery code once in any format, and notifies the user", async () => {
     const { userId, email, codes } = await guarded();
     const [first = "", second = ""] = codes;
     const outcomes = await Promise.all([1, 2].map(() => outcome(requireCode(userId, first, waiting))));
@@ -117,7 +117,7 @@ describe("signing in with it", () => {
     expect(await mailTo(email)).toContain("recovery code");
   });
 
-  it("allows five tries in a quarter of an hour, the right code included", async () => {
+  it("allows five attempts in 15 minutes, also for the right code", async () => {
     const { userId, secret } = await guarded();
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, () => requireCode(userId, "123456", waiting)),
@@ -132,7 +132,7 @@ describe("signing in with it", () => {
     expect(await outcome(requireCode(userId, codeOf(secret), waiting))).toBe("taken");
   });
 
-  it("requires no code once it is off, and deletes the old recovery codes", async () => {
+  it("requires no code once it is disabled, and deletes the recovery codes", async () => {
     const { as, email, userId, codes } = await guarded();
     await as.profile.disable_second_factor({});
     const signed = await signIn({ email, password }, browser);
@@ -141,7 +141,7 @@ describe("signing in with it", () => {
     expect(await outcome(requireCode(userId, codes[0] ?? "", waiting))).toBe("refused");
   });
 
-  it("takes no old recovery code once there are new ones", async () => {
+  it("rejects old recovery codes after they were replaced", async () => {
     const { as, email, userId, codes } = await guarded();
     const { recovery_codes } = await as.profile.renew_recovery_codes({});
     expect(await mailTo(email)).toMatch(/New\s+recovery\s+codes\s+were\s+created/);

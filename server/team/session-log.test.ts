@@ -30,7 +30,7 @@ async function enter(email: string) {
   return signed;
 }
 
-it("shows when and from where users signed in and out", async () => {
+it("logs sign-ins and sign-outs with user and IP address", async () => {
   const { email, userId, log } = await shop();
   const { sid } = await enter(email);
   for (let n = 0; n < 2; n += 1) await signOut(sid, ip);
@@ -42,7 +42,7 @@ it("shows when and from where users signed in and out", async () => {
   ]);
 });
 
-it("shows two-step sign-ins and wrong codes, and no sign-in before the code", async () => {
+it("logs two-step sign-ins and wrong codes, and no sign-in before the code", async () => {
   const { email, as, log } = await shop();
   const { secret } = await as().profile.begin_second_factor({});
   const code = (steps: number) =>
@@ -63,7 +63,7 @@ it("shows two-step sign-ins and wrong codes, and no sign-in before the code", as
   expect(await log("sessions.sign_out")).toEqual([]);
 });
 
-it("shows members who switch from another business, with the role they have here", async () => {
+it("logs members who switch from another business, with their role here", async () => {
   const [here, there] = [await shop(), await shop()];
   await unscoped.membership.create({
     data: { id: newId("mem"), accountId: here.id, userId: there.userId, role: "finance" },
@@ -77,7 +77,7 @@ it("shows members who switch from another business, with the role they have here
   expect(await there.log("businesses.switch")).toEqual([]);
 });
 
-it("shows calls that needed a confirmation, and of proofs that were wrong", async () => {
+it("logs calls that required step-up authentication, and wrong proofs", async () => {
   const { id, userId, log } = await shop();
   const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
   const late = dashboard(id, { user: userId, access });

@@ -23,7 +23,7 @@ async function merchant() {
   return { accountId, userId, email };
 }
 
-/** The application itself may not delete a membership yet. */
+/** The application role cannot delete a membership. */
 async function leave(userId: string) {
   const owner = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await owner.connect();
@@ -31,10 +31,10 @@ async function leave(userId: string) {
   await owner.end();
 }
 
-/** Each from an address of its own, so that one test's failures are not another's. */
+/** Uses a new IP address per attempt, so that tests do not throttle each other. */
 const from = () => ({ userAgent: null, ip: newId("req") });
 
-/** Moves every wait of the throttle into the past, as if it had been waited for. */
+/** Moves every delay of the throttle into the past. */
 const waited = () => unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date() } });
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-  it("opens a session for the right password, however the email is spelled", async () => {
+  it("opens a session for the right password, ignoring case and spaces in the email", async () => {
     const { email, userId, accountId } = await merchant();
     const signed = await signIn({ email: ` ${email.toUpperCase()} `, password }, from());
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect(session).toMatchObject({ user: { id: userId }, account: { id: accountId }, role: "owner" });
   });
 
-  it("makes the browser known once the address is known to be theirs", async () => {
+  it("issues a known-device cookie once the email is verified", async () => {
     const { email, userId } = await merchant();
     expect(await signIn({ email, password }, from())).toMatchObject({ device: null });
     await unscoped.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(knownDevice(email, signed.device)).not.toBeNull();
   });
 
-  it("answers an unknown email, a wrong password and a user without an account alike", async () => {
+  it("gives the same response to an unknown email, a wrong password and a user without an account", async () => {
     const { email } = await merchant();
     const alone = await merchant();
     await leave(alone.userId);
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(answers).toEqual(Array(3).fill({ outcome: "refused" }));
   });
 
-  it("takes as long to refuse an unknown email as a wrong password", async () => {
+  it("takes the same time for an unknown email as for a wrong password", async () => {
     const { email } = await merchant();
     const known: number[] = [];
     const unknown: number[] = [];
@@ -82,7 +82,7 @@ describe("signing in", () => {
         await timeOf(() => signIn({ email: `nobody${i}@shop.example`, password: "wrong" }, from())),
       );
     }
-    // Without the same work for an unknown user the two differ by a factor of ten or more.
+    // Without equal work for an unknown user the two differ by a factor of ten or more.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.3);
     expect(median(unknown) / median(known)).toBeLessThan(3.3);
   });
@@ -93,13 +93,13 @@ describe("signing in", () => {
     { email: "a@b.example" },
     { email: ["x"], password: 1 },
     { email: "a", password: "x".repeat(129) },
-  ])("refuses what is no email and password: %j", async (input) => {
+  ])("rejects the malformed input %j", async (input) => {
     expect(await signIn(input, from())).toEqual({ outcome: "refused" });
   });
 });
 
-describe("guessing", () => {
-  it("is held up after five failures, even with the right password, and longer each time", async () => {
+describe("password guessing", () => {
+  it("is delayed after five failures with exponential backoff, even for the right password", async () => {
     const { email } = await merchant();
     for (let i = 0; i < 5; i += 1) {
       expect((await signIn({ email, password: "wrong" }, from())).outcome).toBe("refused");
@@ -111,18 +111,18 @@ describe("guessing", () => {
       const held = await signIn({ email, password: "wrong" }, from());
       const left = held.outcome === "throttled" ? held.retryAfterSeconds : 0;
       expect(left).toBeLessThanOrEqual(seconds);
-      // Hashing the passwords takes some of it on a busy machine.
+      // Hashing takes part of the delay on a busy machine.
       expect(left).toBeGreaterThanOrEqual(Math.max(1, seconds - 10));
     }
   });
 
-  it("is delayed just the same for an unknown email address", async () => {
+  it("is delayed the same way for an unknown email", async () => {
     const attempt = () => signIn({ email: "nobody@shop.example", password: "wrong" }, from());
     for (let i = 0; i < 5; i += 1) await attempt();
     expect(await attempt()).toEqual({ outcome: "throttled", retryAfterSeconds: 1 });
   });
 
-  it("gets no more attempts by concurrent requests", async () => {
+  it("gains no attempts from concurrency", async () => {
     const { email } = await merchant();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn({ email, password: "wrong" }, from())),
@@ -130,7 +130,7 @@ describe("guessing", () => {
     expect(answers.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
   });
 
-  it("is held up by address too, whichever emails are tried", async () => {
+  it("is limited per IP address across emails", async () => {
     const address = from();
     for (let i = 0; i < 30; i += 1)
       await signIn({ email: `user${i}@shop.example`, password: "wrong" }, address);
@@ -139,7 +139,7 @@ describe("guessing", () => {
     expect((await signIn(next, from())).outcome).toBe("refused");
   });
 
-  it("is forgiven once the right password is given", async () => {
+  it("is reset by the right password", async () => {
     const { email } = await merchant();
     for (let i = 0; i < 4; i += 1) await signIn({ email, password: "wrong" }, from());
     expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
@@ -147,20 +147,20 @@ describe("guessing", () => {
     expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
   });
 
-  it("from elsewhere does not delay a user in a browser they signed in with before", async () => {
+  it("from elsewhere does not delay a user in a known browser", async () => {
     const { email } = await merchant();
     const device = newDevice(email);
     for (let i = 0; i < 5; i += 1) await signIn({ email, password: "wrong" }, from());
     await unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date(Date.now() + 60_000) } });
     expect((await signIn({ email, password }, from())).outcome).toBe("throttled");
     expect((await signIn({ email, password }, { ...from(), device })).outcome).toBe("signed_in");
-    // What was tried elsewhere is not forgiven by it, and a browser known for another user is not known.
+    // It does not reset the failures from elsewhere, and another user's known browser does not count.
     expect((await signIn({ email, password }, from())).outcome).toBe("throttled");
     const foreign = newDevice("sara@shop.example");
     expect((await signIn({ email, password }, { ...from(), device: foreign })).outcome).toBe("throttled");
   });
 
-  it("from a known browser is delayed like any other, and delays no other browser", async () => {
+  it("from a known browser is delayed, without delaying other browsers", async () => {
     const { email } = await merchant();
     const device = newDevice(email);
     for (let i = 0; i < 5; i += 1)
@@ -169,7 +169,7 @@ describe("guessing", () => {
     expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
   });
 
-  it("from many addresses of one line, or one block, is held up together", async () => {
+  it("from one network or block is delayed together", async () => {
     const wrong = (n: number) => ({ email: `user${n}@shop.example`, password: "wrong" });
     const at = (ip: string) => ({ userAgent: null, ip });
     for (let n = 0; n < 30; n += 1) await signIn(wrong(n), at(`2001:db8:0:1::${n + 1}`));
@@ -182,7 +182,7 @@ describe("guessing", () => {
     expect((await signIn(wrong(34), at("2001:db8:9::1"))).outcome).toBe("refused");
   }, 30_000);
 
-  it("leaves no email or address in the records", async () => {
+  it("stores neither email nor IP address", async () => {
     await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });
     const kept = JSON.stringify(await unscoped.signInAttempt.findMany());
     expect(kept).toContain("email:");
@@ -193,7 +193,7 @@ describe("guessing", () => {
 describe("a session", () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-  it("is dead on the next call once it is revoked", async () => {
+  it("ends on the next call after it is revoked", async () => {
     const { userId, accountId } = await merchant();
     const sid = await openSession(userId, accountId, browser);
     expect(await currentSession(sid)).not.toBeNull();
@@ -202,7 +202,7 @@ describe("a session", () => {
     expect(await endOfSession(sid)).toBe("revoked");
   });
 
-  it("ends after thirty minutes without a call, and a call starts them anew", async () => {
+  it("ends after thirty minutes without a call, and each call extends it", async () => {
     const { userId, accountId } = await merchant();
     const sid = await openSession(userId, accountId, browser);
     expect(await currentSession(sid, minutes(29))).not.toBeNull();
@@ -212,14 +212,14 @@ describe("a session", () => {
     expect(await endOfSession(sid, minutes(89))).toBe("idle");
   });
 
-  it("is not kept by requests that an unattended page makes", async () => {
+  it("is not extended by background requests of an unattended page", async () => {
     const { userId, accountId } = await merchant();
     const sid = await openSession(userId, accountId, browser);
     expect(await currentSession(sid, minutes(29), { attended: false })).not.toBeNull();
     expect(await currentSession(sid, minutes(31), { attended: false })).toBeNull();
   });
 
-  it("ends after twelve hours however busy it was", async () => {
+  it("ends after twelve hours regardless of activity", async () => {
     const { userId, accountId } = await merchant();
     const sid = await openSession(userId, accountId, browser);
     for (let at = 20; at < 720; at += 20) expect(await currentSession(sid, minutes(at))).not.toBeNull();
@@ -227,7 +227,7 @@ describe("a session", () => {
     expect(await endOfSession(sid, minutes(721))).toBe("expired");
   });
 
-  it("ends with the membership, and a new role counts from the next call", async () => {
+  it("ends with the membership, and a new role applies from the next call", async () => {
     const { userId, accountId } = await merchant();
     const sid = await openSession(userId, accountId, browser);
     await unscoped.membership.updateMany({ where: { userId }, data: { role: "viewer" } });
@@ -236,7 +236,7 @@ describe("a session", () => {
     expect(await currentSession(sid)).toBeNull();
   });
 
-  it("of an unknown session has no user", async () => {
+  it("with an unknown ID has no user", async () => {
     expect(await currentSession(newId("ses"))).toBeNull();
   });
 });

@@ -19,8 +19,8 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => error.cause?.code,
   );
 
-describe("a proof that is older than ten minutes", () => {
-  it("is not enough for keys, people and second factors; a fresh one is", async () => {
+describe("a proof older than ten minutes", () => {
+  it("is rejected for keys, members and two-step verification, where a recent one is required", async () => {
     expect(await codeOf(dashboard(shop.id, { access: access(11) }).api_keys.create({ name: "A" }))).toBe(
       "step_up_required",
     );
@@ -38,25 +38,25 @@ describe("a proof that is older than ten minutes", () => {
 
   const elevenMinutesOld = { ...fromJob({ accountId: shop.id, mode: "test" }, "test"), access: access(11) };
 
-  it("is enough to rename a place where events go, and not to move it", async () => {
+  it("allows renaming a webhook endpoint, but not changing its URL", async () => {
     const missing = (input: object) => missingProof(updateWebhookEndpoint, elevenMinutesOld, input);
     expect(await missing({ id: "we_1", description: "Shop" })).toBeNull();
     expect(await missing({ id: "we_1", url: "https://elsewhere.example" })).toBe("step_up_required");
   });
 
-  it("is enough for a refund below 5,000 riyals, and for none above or of all that is left", async () => {
+  it("allows a refund below 5,000 riyals, but no larger or full one", async () => {
     const refund = (amount?: number | string) =>
       codeOf(
         dashboard(shop.id, { access: access(11), session: newId("ses") }).payments.refund({
           id: newId("pay"),
-          amount: amount as number, // a text, as a hostile client may send it
+          amount: amount as number, // a string, as a hostile client may send
         }),
       );
     expect(await refund(499_999)).toBe("resource_missing");
     for (const amount of [500_000, undefined, "1"]) expect(await refund(amount)).toBe("step_up_required");
   });
 
-  it("is not enough for small refunds of a session that add up to a large one within an hour", async () => {
+  it("rejects small refunds of a session that add up to a large one within an hour", async () => {
     const sessions = [newId("ses"), newId("ses")] as const;
     const refund = (amount: number, session: string, minutes: number) =>
       codeOf(
@@ -77,13 +77,13 @@ describe("a proof that is older than ten minutes", () => {
     expect(await refund(1, one, 11)).toBe("resource_missing");
   });
 
-  it("is enough for a verification's answers, but not for the bank account", async () => {
+  it("allows the verification's answers, except the bank account", async () => {
     const missing = (input: object) => missingProof(saveVerification, elevenMinutesOld, input);
     expect(await missing({ legal_name: "Noura" })).toBeNull();
     expect(await missing({ legal_name: "Noura", iban: null })).toBe("step_up_required");
   });
 
-  it("is made fresh by the password, once for all that follows, and by no wrong one", async () => {
+  it("is renewed by the password for all later calls, and not by a wrong one", async () => {
     const { userId } = await member(shop.id, "owner");
     const session = await openSession(userId, shop.id, { userAgent: null, ip: null });
     await unscoped.dashboardSession.update({ where: { id: session }, data: { provedAt: minutesAgo(11) } });
@@ -98,7 +98,7 @@ describe("a proof that is older than ten minutes", () => {
 });
 
 describe("live keys and live refunds", () => {
-  it("are for people with a second factor, however fresh their proof", async () => {
+  it("require two-step verification, regardless of a recent proof", async () => {
     const without = dashboard(shop.id, { access: access(0, false), mode: "live" });
     expect(await codeOf(without.api_keys.create({ name: "Live" }))).toBe("second_factor_required");
     expect(await codeOf(without.payments.refund({ id: "pay_1", amount: 1 }))).toBe("second_factor_required");

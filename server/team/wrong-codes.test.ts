@@ -17,7 +17,7 @@ beforeEach(async () => {
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * 30_000 });
 
-/** An owner who signs in in two steps, in a session that is signed in; the code of the step before is used. */
+/** An owner with two-step verification in an admitted session. The previous step's code is used. */
 async function guarded() {
   const { id } = await account({ keyCount: 1 });
   const { userId, email } = await member(id, "owner");
@@ -28,7 +28,7 @@ async function guarded() {
   return { id, userId, email, as, secret, codes: recovery_codes };
 }
 
-/** What the password alone opens: a session that waits for the second step. */
+/** A session after the password, before the second step. */
 async function waitingSession(email: string): Promise<CurrentSession> {
   const signed = await signIn({ email, password }, { userAgent: null, ip: null });
   const session = signed.outcome === "signed_in" ? await currentSession(signed.sid) : null;
@@ -39,7 +39,7 @@ async function waitingSession(email: string): Promise<CurrentSession> {
 const pass = async (session: CurrentSession, code: string, device?: string) =>
   (await passSecondFactor(session, code, { ip: "192.0.2.7", device: device ?? null })).outcome;
 
-test("five wrong codes of a session that waits do not keep the owner from confirming an action", async () => {
+test("five wrong codes in a pending session do not block the owner's confirmations", async () => {
   const { email, as, secret } = await guarded();
   const session = await waitingSession(email);
   const outcomes: string[] = [];
@@ -48,7 +48,7 @@ test("five wrong codes of a session that waits do not keep the owner from confir
   expect(await as.profile.prove({ proof: codeOf(secret) })).toEqual({ proved: true });
 });
 
-test("counts recovery codes apart from codes of the app", async () => {
+test("counts recovery codes separately from app codes", async () => {
   const { email, secret, codes } = await guarded();
   const session = await waitingSession(email);
   for (let n = 0; n < 6; n += 1) await pass(session, "123456");
@@ -56,7 +56,7 @@ test("counts recovery codes apart from codes of the app", async () => {
   expect(await pass(session, codes[0] ?? "")).toBe("signed_in");
 });
 
-test("notifies the owner by mail after the third wrong code, once a day", async () => {
+test("emails the user after the third wrong code, once a day", async () => {
   const { email, secret } = await guarded();
   const mails = () =>
     unscoped.mail.count({ where: { recipient: email, key: { startsWith: "wrong_codes" } } });
@@ -70,7 +70,7 @@ test("notifies the owner by mail after the third wrong code, once a day", async 
   expect(secret).not.toBe("");
 });
 
-test("a new password ends what was counted against the old one", async () => {
+test("a new password resets the failures", async () => {
   const { email, userId, secret } = await guarded();
   const session = await waitingSession(email);
   for (let n = 0; n < 6; n += 1) await pass(session, "123456");
@@ -78,7 +78,7 @@ test("a new password ends what was counted against the old one", async () => {
   expect(await pass(await waitingSession(email), codeOf(secret))).toBe("signed_in");
 });
 
-test("a session where many wrong codes were given is not the one that another session waits for", async () => {
+test("wrong codes in one session do not block another session", async () => {
   const { id, userId, as, secret } = await guarded();
   const stolen = dashboard(id, { user: userId });
   for (let n = 0; n < 6; n += 1) await stolen.profile.prove({ proof: "123456" }).catch(() => {});
@@ -88,7 +88,7 @@ test("a session where many wrong codes were given is not the one that another se
   expect(await as.profile.prove({ proof: codeOf(secret) })).toEqual({ proved: true });
 });
 
-/** Lets a part of a day pass for everything that is counted. */
+/** Moves all counters into the past by part of a day. */
 const minutesPass = (minutes: number) =>
   asOwner("update sign_in_attempt set window_start = window_start - make_interval(mins => $1)", [minutes]);
 
@@ -97,7 +97,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 30 }) },
 );
 
-test("whatever an attacker with the password does within a day, they get ten guesses, and the owner is never locked out", async () => {
+test("an attacker with the password gets ten guesses a day, and never locks out the owner", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 40 }), async (actions) => {
       const { userId, email, as, secret } = await guarded();

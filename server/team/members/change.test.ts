@@ -18,13 +18,13 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe("the last owner", () => {
-  it("can be neither removed nor lowered", async () => {
+  it("cannot be removed or given a lower role", async () => {
     const { owner, as } = await shop();
     expect(await codeOf(as.members.remove({ id: owner.userId }))).toBe("last_owner");
     expect(await codeOf(as.members.change_role({ id: owner.userId, role: "admin" }))).toBe("last_owner");
   });
 
-  it("stays, also when all owners lower or remove one another at once", async () => {
+  it("remains when all owners concurrently remove or demote each other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, owner } = await shop();
       const others = await Promise.all([1, 2, 3].map(() => member(id, "owner")));
@@ -46,7 +46,7 @@ describe("the last owner", () => {
 });
 
 describe("changing a member", () => {
-  it("ends their sessions in this account at once, and those in others not", async () => {
+  it("ends their sessions in this account immediately, and not in others", async () => {
     const { id, as } = await shop();
     const elsewhere = await shop();
     const { userId } = await member(id, "finance");
@@ -65,7 +65,7 @@ describe("changing a member", () => {
     expect((await as.members.list({})).data.map(({ id: one }) => one)).not.toContain(userId);
   });
 
-  it("is written into the log with the role before and after", async () => {
+  it("is in the audit log with the role before and after", async () => {
     const { id, as } = await shop();
     const { userId } = await member(id, "finance");
     await as.members.change_role({ id: userId, role: "viewer" });
@@ -81,7 +81,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("is not for an admin where an owner is concerned, nor for a member who was an admin a moment ago", async () => {
+  it("is denied to an admin for an owner, and to an admin who was just demoted", async () => {
     const { id, owner, as } = await shop();
     const admin = await member(id, "admin");
     const { userId } = await member(id, "viewer");
@@ -90,7 +90,7 @@ describe("changing a member", () => {
     expect(await codeOf(asAdmin.members.remove({ id: owner.userId }))).toBe("role_too_high");
     expect(await codeOf(asAdmin.members.change_role({ id: userId, role: "support" }))).toBe("done");
     await as.members.change_role({ id: admin.userId, role: "viewer" });
-    // The call began before; the membership is read under the lock.
+    // The call started earlier. The membership is read under the lock.
     expect(await codeOf(asAdmin.members.change_role({ id: userId, role: "finance" }))).toBe("role_too_high");
   });
 });

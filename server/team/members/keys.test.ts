@@ -30,7 +30,7 @@ describe("removing a member", () => {
     expect(JSON.stringify(data)).not.toMatch(/sk_(test|live)_hl_\w{36}/);
   });
 
-  test("revokes them by default, and writes each into the audit log", async () => {
+  test("revokes their keys by default, each with an audit log entry", async () => {
     const { userId, asOwner, key, liveKey } = await withKeys();
     await asOwner.members.remove({ id: userId });
     expect([await statusWith(key.secret), await statusWith(liveKey.secret)]).toEqual([401, 401]);
@@ -47,7 +47,7 @@ describe("removing a member", () => {
     ]);
   });
 
-  test("transfers them to the caller on request, and they do no more than before", async () => {
+  test("transfers their keys to the caller on request, with unchanged permissions", async () => {
     const { userId, owner, asOwner, key, liveKey } = await withKeys();
     await asOwner.members.remove({ id: userId, keys: "keep" });
     expect([await statusWith(key.secret), await statusWith(liveKey.secret)]).toEqual([200, 200]);
