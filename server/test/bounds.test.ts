@@ -52,9 +52,9 @@ const requiredBeside: Record<string, Json> = {
   "connected_apps.limit_refunds": { refund_daily_limit: null, refund_approval_above: null },
   "profile.change_password": { current: "the old words", password: "nine new words" },
 };
-/** Bounds that an object's own state makes narrower: no amount above what its customer agreed to. */
+/** Limits narrowed by an object's state, such as the amount its customer agreed to. */
 const narrower: Record<string, unknown[]> = { "subscriptions.update amount": [100_000_000] };
-/** Texts that have to mean something, which is tried where it is said: here only what no text may be. */
+/** Texts with a format have their own tests. Here only characters that are never allowed. */
 const semantic = [
   /^verification\.(save|simulate) /,
   /^settings\.update (registration|vat_number|website|support_email|support_phone|brand_color)$/,
@@ -77,7 +77,7 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
   );
 
   test.runIf(fields.length > 0)(
-    "takes what is at a bound, and refuses what is beyond it by its name",
+    "accepts values at each limit and rejects values beyond it by name",
     async () => {
       const tries = fields.reduce((sum, { edges }) => sum + edges.good.length + edges.bad.length, 0);
       const shop = await account({ keyCount: 2 + Math.ceil(tries / 19) });

@@ -22,7 +22,7 @@ const early = casesOf(240, 54);
 const atOnce = 16;
 const random = seeded(seed);
 const numbers = cardNumbers(injections + early + 1_000, random);
-/** Sixteen digits that no card can have: they show that the search at the end finds what is there. */
+/** Sixteen digits that are not a card number, to prove that the final search finds what is there. */
 const control = "4111111111111112";
 
 let shop: TestAccount;
@@ -63,7 +63,7 @@ const asBytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
 type Written = { how: string; text: string };
 
-/** What the service reads at a place. */
+/** The text that the service reads from a location. */
 const valueIn = ({ holds }: Place, text: string): string =>
   holds === "text" ? String(JSON.parse(text)) : text;
 
@@ -72,11 +72,11 @@ function spelled(number: string, among = spellings): Written {
   return { how, text: spell(number) };
 }
 
-/** A number as it is written at a place. */
+/** A number as written in a location. */
 function written(number: string, { holds, name }: Place): Written {
   const { how, text } = spelled(number);
   if (holds === "query" || holds === "path") return { how, text };
-  // An Idempotency-Key is refused for its letters before anybody looks for numbers in it.
+  // An Idempotency-Key is rejected for its characters before the card check.
   if (name.endsWith("idempotency-key")) return spelled(number, plainSpellings);
   if (holds === "header") return { how, text: asBytes(text.replaceAll("\n", " ")) };
   if (holds === "number")
@@ -98,7 +98,7 @@ function injectionOf(number: string, n: number): Injection {
   return { number, place, ...written(number, place) };
 }
 
-/** What is wrong with the answer to an injection; null when nothing is. */
+/** Returns what is wrong with the response to an injection, or null. */
 async function wrong({ number, place, how, text }: Injection): Promise<string | null> {
   const { path, headers, body } = place.put(text);
   const reply = await send(place.method, path, headers, body);
@@ -106,7 +106,7 @@ async function wrong({ number, place, how, text }: Injection): Promise<string | 
   const { code } = JSON.parse(reply.text).error ?? {};
   const echoed = isEchoed(reply, number);
   const refused = reply.status === 400 && code === "card_number_refused";
-  // An identifier that holds more than a card number is kept masked; the search at the end looks for it.
+  // An identifier that contains more than a card number is masked. The final search looks for it.
   const masked = place.isIdentifier && !isOnlyCardNumber(valueIn(place, text));
   if ((refused || masked) && !echoed) return null;
   return `${place.name}, ${how} (${number}): ${reply.status} ${code}${echoed ? ", and it is echoed" : ""}`;
@@ -124,7 +124,7 @@ const json = { "content-type": "application/json" };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   send("POST", path, { ...json, "idempotency-key": newId("req"), ...headers }, body);
 
-/** Requests that are refused, or served, before anybody looks for card numbers there. */
+/** Requests that are rejected or served before the card check. */
 const elsewhere: Record<string, Send> = {
   "an unknown path": (number) => send("GET", `/v1/${number}`, {}),
   "below an unknown path": (number) => send("POST", `/v1/cards/${number}/charge?n=${number}`, json, "{}"),
@@ -174,13 +174,13 @@ function argumentsWith(number: string, { path, isKey }: { path: string[]; isKey:
 }
 
 describe("a card number", () => {
-  test("is refused at every place of every route, however it is written, and never echoed", async () => {
+  test("is rejected in every location and format of every route, and never echoed", async () => {
     const all = numbers.slice(0, injections).map(injectionOf);
     expect(new Set(all.map(({ place }) => place.name)).size).toBe(places.length);
     expect((await inBatches(all, wrong)).filter((problem) => problem !== null)).toEqual([]);
   }, 90_000);
 
-  test("is not echoed either where a request is refused for something else first", async () => {
+  test("is not echoed when a request is rejected for another reason first", async () => {
     const ways = Object.entries(elsewhere);
     const all = numbers
       .slice(injections, injections + early)
@@ -191,13 +191,13 @@ describe("a card number", () => {
     expect(echoed.filter((name) => name !== null)).toEqual([]);
   }, 60_000);
 
-  test("is refused in every argument of every tool, and in every field the dashboard sends", async () => {
+  test("is rejected in every argument of every tool and every dashboard field", async () => {
     const caller = dashboard(shop.id) as unknown as Callable; // any operation by its name, with any input
     const own = numbers.slice(injections + early);
     expect(own.length).toBeGreaterThan(operations.length + inTools.length);
     for (const [n, { noun, verb, op, ...at }] of operations.entries()) {
       const number = own[n] ?? "";
-      // A picture may hold any digits; what it is read as is no text.
+      // An image may contain any bytes; what is extracted from it is not text.
       if (op.cardless?.({})?.has(at.path.join("."))) continue;
       const failure = await caller[noun]
         ?.[verb]?.(argumentsWith(number, at))
@@ -216,7 +216,7 @@ describe("a card number", () => {
     }
   }, 60_000);
 
-  test("is nowhere afterwards: no table, no log line, not the gateway, no webhook", async () => {
+  test("appears in no table, log line, gateway request or webhook afterwards", async () => {
     const hook = await receiver();
     await post("/v1/webhook_endpoints", JSON.stringify({ url: hook.url }));
     const source = { type: "token", token: "token_test_paid_mada" };

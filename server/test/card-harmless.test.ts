@@ -31,9 +31,9 @@ const moment = () => new Date(1_500_000_000_000 + random(1_000_000) * 550_003);
 const pairs = (text: string) => (text.match(/.{1,4}/g) ?? []).join(" ");
 const prefixes: Prefix[] = "pay cus card sub cyc plink ref acct evt we dlv key txn req doc mem usr ses"
   .split(" ")
-  .map((prefix) => prefix as Prefix); // spelled as in ids.ts
+  .map((prefix) => prefix as Prefix); // formatted as in ids.ts
 
-/** What a Saudi merchant's requests are full of. */
+/** Values common in a Saudi merchant's requests. */
 const values: Record<string, () => string> = {
   "a mobile number in E.164": () => `+966${mobile()}`,
   "a mobile number as it is typed": () => `0${mobile()}`,
@@ -70,7 +70,7 @@ const values: Record<string, () => string> = {
     `Mozilla/5.0 (Linux; Android 1${random(5)}) Chrome/1${digits(2)}.0.${digits(4)}.${digits(3)}`,
 };
 
-/** Keys and references as programs make them; a sixteen-digit number passes every test of a card number by chance. */
+/** Generated keys and references; a sixteen-digit number passes the Luhn check by chance. */
 const identifiers: Record<string, () => string> = {
   "a UUID": randomUUID,
   "a ULID": () => newId("pay").slice(4).toUpperCase(),
@@ -78,8 +78,8 @@ const identifiers: Record<string, () => string> = {
   "a random number": () => `k0.${1 + random(9)}${digits(15)}`,
 };
 
-describe("what looks a little like a card number", () => {
-  test(`${commonValues.toLocaleString("en")} values of Saudi commerce are none`, () => {
+describe("a value that resembles a card number", () => {
+  test(`is not mistaken for one in ${commonValues.toLocaleString("en")} values of Saudi commerce`, () => {
     const kinds = Object.entries(values);
     const refused = new Map<string, string[]>();
     for (let n = 0; n < commonValues; n += 1) {
@@ -91,7 +91,7 @@ describe("what looks a little like a card number", () => {
   });
 
   test.each(Object.entries(identifiers))(
-    "no identifier is refused by chance: %s",
+    "is accepted as an identifier: %s",
     (_, make) => {
       const all = Array.from({ length: casesOf(250_000, 5_000) }, make);
       const reference = (value: string) => guardInput({ reference: value, metadata: { order: value } });
@@ -105,7 +105,7 @@ describe("what looks a little like a card number", () => {
     300_000,
   );
 
-  test("a UUID, a ULID and most numbers of 16 digits are kept as they are", () => {
+  test("stays unmasked as a UUID, a ULID and most 16-digit numbers", () => {
     const kept = (make: () => string) =>
       Array.from({ length: 5_000 }, make).filter((value) => guardKey(value, "Idempotency-Key") === value)
         .length;
@@ -114,7 +114,7 @@ describe("what looks a little like a card number", () => {
     expect(kept(() => `order-${digits(16)}`)).toBeGreaterThan(4_700);
   });
 
-  test("nor is a VAT number, in a text where it begins with 30 to 32, in the field that is its own always", () => {
+  test("is accepted as a VAT number, in its own field or when it starts with 30 to 32", () => {
     const texts = Array.from({ length: 20_000 }, () => `VAT no. 3${random(3)}${digits(12)}3`);
     expect(texts.filter(findCardNumber)).toEqual([]);
     const own = new Set(["vat_number"]);
@@ -122,7 +122,7 @@ describe("what looks a little like a card number", () => {
     expect(numbers.filter((number) => cardNumberPath({ vat_number: number }, own))).toEqual([]);
   });
 
-  test("requests with all of it in every field are served", async () => {
+  test("is accepted in every field of a request", async () => {
     const requests = casesOf(300, 60);
     const shop = await account({ keyCount: Math.ceil((2 * requests) / 19) });
     const kinds = Object.entries(values).filter(([, make]) => [...make()].length <= 64);

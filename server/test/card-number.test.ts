@@ -64,14 +64,14 @@ describe("a card number", () => {
     ["the path, encoded", () => shop.get(`/v1/payments/${encodeURIComponent(spaced)}`), "id"],
   ];
 
-  test.each(cases)("in %s is refused by its place, and never repeated", async (_, send, param) => {
+  test.each(cases)("in %s is rejected with the parameter, and never echoed", async (_, send, param) => {
     const answer = await send();
     const error = { type: "invalid_request_error", code: "card_number_refused", param };
     expect(answer).toMatchObject({ status: 400, body: { error } });
     expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
   });
 
-  test("beside a stored card is never repeated: the stored card is refused before anything else", async () => {
+  test("next to a stored card is not echoed: the stored card is rejected first", async () => {
     const answer = await shop.post("/v1/payments", payment({ source: { type: "card", number: card } }));
     expect(answer).toMatchObject({
       status: 400,
@@ -80,13 +80,13 @@ describe("a card number", () => {
     expect(answer.text).not.toContain("4111");
   });
 
-  test("is not seen in what tracing agents add to a request", async () => {
-    // A random 63-bit number that happens to pass every test of a card number.
+  test("is ignored in tracing headers", async () => {
+    // A random 63-bit number that passes the Luhn check by chance.
     const headers = { "x-datadog-trace-id": "301774273726122996", traceparent: `00-${card}0000-00-01` };
     expect((await shop.get("/v1/account", { headers })).status).toBe(200);
   });
 
-  test("does not use up the Idempotency-Key it came with, and nothing of it is written", async () => {
+  test("does not use its request's Idempotency-Key, and nothing is stored", async () => {
     const fresh = await account();
     const options = { idempotencyKey: "kept-for-the-repaired-request" };
     expect((await fresh.post("/v1/customers", { name: `Sara ${card}` }, options)).status).toBe(400);

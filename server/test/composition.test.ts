@@ -14,7 +14,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** A file and everything that is loaded with it. */
+/** A file and its transitive imports. */
 function loadedWith(file: string): Set<string> {
   const loaded = new Set([file]);
   for (const next of loaded) for (const found of importsOf(next)) loaded.add(found);
@@ -34,7 +34,7 @@ const entryPoints = [
     .map((path) => join("app", path)),
 ];
 
-test("each entry point that can record an outcome of a payment connects its purposes", () => {
+test("every entry point that can record a payment's outcome imports the composition", () => {
   const reaching = entryPoints
     .map((file) => ({ file, loaded: loadedWith(file) }))
     .filter(({ loaded }) => callers.some((caller) => loaded.has(caller)));

@@ -23,7 +23,7 @@ const repeated = (values: string[]) => values.filter((value, index) => values.in
 
 const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-test("no two operations share a route, and no two tools a name", () => {
+test("operations have unique routes, and tools unique names", () => {
   const named = operations.flatMap(([, { rest }]) =>
     rest === undefined ? [] : [rest.replace(/\{\w+\}/g, "{}")],
   );
@@ -31,26 +31,26 @@ test("no two operations share a route, and no two tools a name", () => {
   expect(repeated(tools.map(({ name }) => name))).toEqual([]);
 });
 
-test("what reads is a GET, and what writes is not", () => {
+test("reads use GET, and writes do not", () => {
   for (const { name, op, method } of routes)
     expect(`${name} ${op.effect}`).toBe(`${name} ${method === "GET" ? "read" : "write"}`);
 });
 
-test("each parameter of a path is an input of its operation, and one that must be given", () => {
+test("every path parameter is a required input of its operation", () => {
   for (const { name, op, params } of routes) {
     const required = schemaOf(op.input).required ?? [];
     expect(required, name).toEqual(expect.arrayContaining(params));
   }
 });
 
-test("an operation with an id in its path says that the object may be missing", () => {
+test("every operation with an ID in its path declares resource_missing", () => {
   const silent = routes.filter(
     ({ params, op }) => params.length > 0 && !op.errors.includes("resource_missing"),
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test("no operation takes a parameter that it does not name", () => {
+test("no operation accepts undeclared parameters", () => {
   for (const [name, op] of everything) expect(schemaOf(op.input).additionalProperties, name).toBe(false);
 });
 
@@ -86,10 +86,10 @@ const ofThePipeline = [
   "service_unavailable",
 ];
 
-/** For the script of the card page only; no operation returns it. */
+/** Used by the card page's script only; no operation returns it. */
 const ofThePayPage = ["attempt_challenge_required"];
 
-test("every error there is can be met: an operation declares it, or every request can end with it", () => {
+test("every error is declared by an operation or returned by the pipeline", () => {
   const declared = new Set([
     ...ofThePipeline,
     ...ofThePayPage,
@@ -98,7 +98,7 @@ test("every error there is can be met: an operation declares it, or every reques
   expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([]);
 });
 
-/** The places in a schema where a text of any length would pass. */
+/** The schema paths that accept a text of any length. */
 function unbounded(schema: unknown, path: string): string[] {
   if (!isRecord(schema)) return [];
   const { properties, items, additionalProperties, propertyNames, anyOf, allOf, oneOf } = schema;
@@ -113,11 +113,11 @@ function unbounded(schema: unknown, path: string): string[] {
   return [...(text && !bound ? [path] : []), ...(list ? [path] : []), ...below];
 }
 
-test("every text and every list a caller may send has a bound", () => {
+test("every text and list in an input is bounded", () => {
   expect(everything.flatMap(([name, op]) => unbounded(schemaOf(op.input), name))).toEqual([]);
 });
 
-test("a bound that is documented is the bound that is enforced", () => {
+test("documented limits are enforced", () => {
   for (const [name, op] of everything) {
     for (const [field, schema] of Object.entries(schemaOf(op.input).properties ?? {})) {
       if (!isRecord(schema) || typeof schema.maxLength !== "number") continue;
@@ -130,7 +130,7 @@ test("a bound that is documented is the bound that is enforced", () => {
   }
 });
 
-/** As much of the shape of OpenAPI 3.1 as this document uses; the schemas in it are checked as JSON Schema. */
+/** The part of the OpenAPI 3.1 schema that this document uses. Embedded schemas are checked as JSON Schema. */
 const openApiShape = {
   type: "object",
   required: ["openapi", "info", "paths", "components"],
@@ -158,7 +158,7 @@ const openApiShape = {
                   schema: { $ref: "https://json-schema.org/draft/2020-12/schema" },
                 },
                 if: { properties: { in: { const: "path" } } },
-                // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+                // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
                 then: { properties: { required: { const: true } } },
               },
             },
@@ -187,14 +187,14 @@ const openApiShape = {
   },
 };
 
-test("the OpenAPI document has the shape of OpenAPI 3.1, and names no part that is not there", () => {
+test("the OpenAPI document is valid OpenAPI 3.1 and has no broken reference", () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   const validate = ajv.compile(openApiShape);
   const document = openapi();
   validate(document);
   expect(ajv.errorsText(validate.errors)).toBe("No errors");
   const text = JSON.stringify(document);
-  const schemas = new Set(Object.keys((document.components as { schemas: Json }).schemas)); // shaped as was just checked
+  const schemas = new Set(Object.keys((document.components as { schemas: Json }).schemas)); // as validated above
   const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect(named.filter((name) => !schemas.has(name ?? ""))).toEqual([]);
   expect(text).not.toContain("#/$defs/");

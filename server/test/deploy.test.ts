@@ -43,7 +43,7 @@ describe("the Kubernetes manifests", () => {
   const nameOf = ({ apiVersion, kind }: Pick<Manifest, "apiVersion" | "kind">) =>
     `${packages.get(apiVersion) ?? `io.k8s.api.${apiVersion.replace("/", ".")}`}.${kind}`;
 
-  /** What Kubernetes' own schemas do not accept. */
+  /** The errors according to Kubernetes' own schemas. */
   function faults(object: Manifest): string[] {
     ajv.validate(nameOf(object), object);
     return (ajv.errors ?? []).map(({ instancePath, message, params }) =>
@@ -55,13 +55,13 @@ describe("the Kubernetes manifests", () => {
 
   test.each(
     objects.map(({ file, object }) => [`${object.kind} ${object.metadata.name}`, file, object] as const),
-  )("%s in %s is valid", (_, __, object) => {
-    // A custom resource of the Prometheus Operator, which is none of Kubernetes' own.
+  )("have a valid %s in %s", (_, __, object) => {
+    // A custom resource of the Prometheus Operator, without a schema in Kubernetes itself.
     if (object.kind === "PodMonitor") expect(PodMonitor.safeParse(object).error).toBeUndefined();
     else expect(faults(object)).toEqual([]);
   });
 
-  test("the check finds an unknown field, a wrong type and a missing field", () => {
+  test("are checked for unknown fields, wrong types and missing fields", () => {
     const [deployment] = objectsIn("deploy/kubernetes/halala.yaml").filter(
       ({ kind }) => kind === "Deployment",
     );
@@ -78,7 +78,7 @@ describe("the Kubernetes manifests", () => {
     return z.record(z.string(), z.string()).parse(found?.object[field]);
   };
 
-  /** The settings of a pod, with the placeholders filled in. */
+  /** The settings of a pod, with placeholders filled in. */
   const ofPod = () =>
     Object.fromEntries(
       Object.entries({
@@ -91,7 +91,7 @@ describe("the Kubernetes manifests", () => {
       ]),
     );
 
-  test("the settings of a pod start the program, and hold no credentials of the owner", () => {
+  test("have pod settings that start the program, without the owner's credentials", () => {
     const settings = ofPod();
     expect(firstFault(startRules, readEnv(settings))).toBeUndefined();
     expect(settings).not.toHaveProperty("MIGRATION_DATABASE_URL");
@@ -99,7 +99,7 @@ describe("the Kubernetes manifests", () => {
     expect(JSON.stringify(objectsIn("deploy/kubernetes/halala.yaml"))).not.toContain("halala-owner");
   });
 
-  test("the job alone has the owner's address, and migrates", () => {
+  test("give the owner's URL to the migration job only", () => {
     const job = JSON.stringify(objectsIn("deploy/kubernetes/migrate.yaml"));
     expect(job).toContain('"secretRef":{"name":"halala-owner"}');
     expect(job).toContain('"command":["node","server/run.mjs","main","migrate"]');
@@ -108,15 +108,15 @@ describe("the Kubernetes manifests", () => {
     expect(firstFault(databaseRules, readEnv({ ...ofPod(), ...owner }))).toBeUndefined();
   });
 
-  test("every setting is in a manifest or in the image, be it in a comment", () => {
+  test("or the image contain every setting, possibly in a comment", () => {
     const written = `${manifests.map(text).join("\n")}\n${text("Dockerfile")}`;
-    // Not for production, or with a default that is right there.
+    // Not for production, or with a suitable default.
     const left = ["ALLOW_LOCAL_WEBHOOKS", "ALLOW_PUBLIC_DEMO", "GATEWAY", "MAIL", "GATEWAY_LIVE_URL"];
     const missing = Env.keyof().options.filter((name) => !new RegExp(`\\b${name}[:=]`).test(written));
     expect(missing.toSorted()).toEqual([...left, "GATEWAY_TIMEOUT_MS"].toSorted());
   });
 
-  test("only the API's ingress repeats a POST on another pod", () => {
+  test("retry a POST on another pod for the API's ingress only", () => {
     const repeats = (name: string) => {
       const ingress = objects.find(
         ({ object }) => object.kind === "Ingress" && object.metadata.name === name,
@@ -147,7 +147,7 @@ const PodMonitor = z.strictObject({
   }),
 });
 
-/** The settings that the image sets itself. */
+/** The settings that the image sets. */
 const imageSettings = () =>
   Object.fromEntries(
     [...(text("Dockerfile").split(" AS run")[1] ?? "").matchAll(/\b([A-Z_]+)=(\S+)/g)].map(
@@ -165,7 +165,7 @@ const Compose = z.object({
 describe("compose.yaml", () => {
   const { services } = Compose.parse(parse(text("compose.yaml"), { merge: true }));
 
-  test("gives the owner's password to PostgreSQL and the migration alone", () => {
+  test("gives the owner's password to PostgreSQL and the migration only", () => {
     const readers = Object.entries(services).filter(([, { env_file }]) => env_file?.includes(".env.owner"));
     expect(readers.map(([name]) => name)).toEqual(["postgres", "migrate"]);
     expect(services.app1).toMatchObject({
@@ -174,11 +174,11 @@ describe("compose.yaml", () => {
     });
   });
 
-  test("publishes nginx's port for the public alone", () => {
+  test("publishes only nginx's port", () => {
     expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(["127.0.0.1:8080:8080"]);
   });
 
-  test("starts with the files that the guide makes", () => {
+  test("starts with the files that the guide creates", () => {
     const [script = ""] = /OWNER=\$[\s\S]*?END\n(?=docker)/.exec(text("docs/guides/deploying.md")) ?? [];
     const folder = scratchFolder();
     execFileSync("sh", ["-euc", script], { cwd: folder });
@@ -191,7 +191,7 @@ describe("compose.yaml", () => {
   });
 });
 
-test("the systemd unit starts the program as the image does, in a folder it cannot write", () => {
+test("the systemd unit starts the program like the image, in a read-only folder", () => {
   const unit = new Map(
     [...text("deploy/halala.service").matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
       name,

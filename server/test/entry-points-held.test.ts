@@ -11,7 +11,7 @@ const { PRINT_ENTRY_POINTS } = process.env;
 
 type Measured = Hostile & Held;
 
-/** The worst request of each entry point, for `npm run bench:entry-points`. */
+/** The slowest request of each entry point, for `npm run bench:entry-points`. */
 function tableOf(worst: Map<string, Measured>): string {
   const rows = [...worst].map(
     ([entryPoint, { method, name, cpuMs, waitMs }]) =>
@@ -20,7 +20,7 @@ function tableOf(worst: Map<string, Measured>): string {
   return `| entry point | method | worst request | event loop, CPU ms | GET /v1/account waits, ms |\n|---|---|---|---|---|\n${rows.join("")}`;
 }
 
-/** CPU time of the event loop, in ms, for which one request may keep the others waiting. */
+/** Maximum CPU time of the event loop for one request, in ms. */
 const limitMs = 200;
 const sampled = 60;
 
@@ -56,7 +56,7 @@ const special: Partial<Record<EntryPointName, Partial<Target>[]>> = {
   ],
 };
 
-/** Every entry point, each method of it, with a path that fits its pattern. */
+/** Every entry point and method, with a matching path. */
 function targets(): Target[] {
   return Object.entries(entryPoints).flatMap(([name, limits]) => {
     const entryPoint = name as EntryPointName; // Object.entries widens its own literal keys
@@ -71,7 +71,7 @@ function targets(): Target[] {
   });
 }
 
-/** All in a full run; else some, among them some of each entry point over time. */
+/** All in a full run, otherwise a sample that covers each entry point over time. */
 function chosen(): Hostile[] {
   const all = targets().flatMap(hostileRequests);
   if (coverage !== "short") return all;
@@ -79,12 +79,12 @@ function chosen(): Hostile[] {
   return Array.from({ length: sampled }, () => all[random(all.length)]).filter((one) => one !== undefined);
 }
 
-test("no request holds the event loop for long, whatever it holds", async () => {
+test("no request blocks the event loop beyond the limit, regardless of its content", async () => {
   const slow: string[] = [];
   const warm = new Set<string>();
   const worst = new Map<string, Measured>();
   for (const one of chosen()) {
-    // The first of its kind compiles what all later ones use.
+    // The first request of its kind compiles shared code.
     const kind = `${one.method} ${one.path.split("?")[0]}`;
     if (!warm.has(kind)) await held(server, one, read());
     warm.add(kind);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await account();
 });
 
-describe("every answer has the one envelope", () => {
+describe("every error response has the envelope", () => {
   const post = (raw: string, headers: Record<string, string> = {}) =>
     shop.post("/v1/customers", undefined, { raw, headers });
   const cases: [name: string, send: () => ReturnType<typeof request>, status: number, code: string][] = [
@@ -46,18 +46,18 @@ describe("every answer has the one envelope", () => {
     ],
     ["a prototype", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
   ];
-  test.each(cases)("also for %s", async (_, send, status, code) => {
+  test.each(cases)("for %s", async (_, send, status, code) => {
     const answer = await send();
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(answer.body.error.doc_url).toBe(`http://localhost:3000/docs/errors/${code}`);
   });
 
-  test("a body of 64 KB is still read", async () => {
+  test("and a body of 64 KB is still accepted", async () => {
     const answer = await post(`{"name":"${"x".repeat(65_536 - 11)}"}`);
     expect(answer.body.error).toMatchObject({ code: "parameter_invalid", param: "name" });
   });
 
-  test("also for keys that were revoked or have expired", async () => {
+  test("for revoked and expired keys", async () => {
     const other = await account({ keyCount: 3 });
     await asOwner("update api_key set revoked_at = '2026-02-03T04:05:06Z' where account_id = $1", [other.id]);
     const revoked = await other.get("/v1/account");
@@ -72,14 +72,14 @@ describe("every answer has the one envelope", () => {
     expect((await other.get("/v1/account")).body.error.code).toBe("api_key_expired");
   });
 
-  test("a key that can only read writes nothing", async () => {
+  test("for a write with a read-only key", async () => {
     const key = await shop.addKey("test", "read_only");
     const answer = await request("POST", "/v1/customers", { name: "Sara" }, { key });
     expect([answer.status, answer.body.error.code]).toEqual([403, "key_read_only"]);
     expect((await request("GET", "/v1/customers", undefined, { key })).status).toBe(200);
   });
 
-  test("in Arabic for a client that asks for Arabic", async () => {
+  test("in Arabic for a client that prefers Arabic", async () => {
     const answer = await shop.get("/v1/nothing", {
       headers: { "accept-language": "ar-SA,ar;q=0.9,en;q=0.8" },
     });

@@ -51,12 +51,12 @@ describe("keys", () => {
       async () => ({ authorization: "Bearer pk_test_hl_abcdefghijklmnopqrstuvwxyz0123456789" }),
       "publishable_key_not_allowed",
     ],
-  ])("%s is refused", async (_, headers, code) => {
+  ])("reject %s", async (_, headers, code) => {
     const answer = await request("GET", "/v1/account", undefined, { headers: await headers() });
     expect(refusal(answer)).toEqual(authentication(code));
   });
 
-  test("the scheme's case does not matter", async () => {
+  test("are accepted with any case of the scheme", async () => {
     expect(
       (
         await request("GET", "/v1/account", undefined, {
@@ -67,7 +67,7 @@ describe("keys", () => {
   });
 });
 
-test("an id that is unknown, malformed or of another kind is a missing object", async () => {
+test("an unknown or malformed ID, or one of another kind, returns resource_missing", async () => {
   for (const id of [newId("pay"), newId("cus"), "pay_", "x", "%00", "..%2f", "pay_%F0"]) {
     expect(refusal(await shop.get(`/v1/payments/${id}`)), id).toEqual(missing("resource_missing", "id"));
   }
@@ -88,7 +88,7 @@ describe("amounts and currency", () => {
     ["true"],
     ["[100]"],
     ["99999999999999999999"],
-  ])("amount %s is refused wherever an amount is taken", async (amount) => {
+  ])("reject amount %s in every operation", async (amount) => {
     for (const path of ["/v1/payments", "/v1/payment_links", `/v1/payments/${newId("pay")}/refunds`]) {
       const text = path.endsWith("refunds") ? `{"amount":${amount}}` : raw(amount);
       const body = path === "/v1/payment_links" ? text.replace(/"source":\{.*?\},/, "") : text;
@@ -98,13 +98,13 @@ describe("amounts and currency", () => {
     }
   });
 
-  test("the bounds themselves are amounts", async () => {
+  test("accept the minimum and maximum amount", async () => {
     for (const amount of [1, 100_000_000])
       expect((await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body.amount).toBe(amount);
   });
 
   test.each([["USD"], ["sar"], [" SAR"], [""], [null], [5], [["SAR"]]])(
-    "currency %j is refused, not converted",
+    "reject currency %j without conversion",
     async (currency) => {
       expect(refusal(await shop.post("/v1/payments", payment({ currency })))).toEqual(
         invalid("parameter_invalid", "currency"),
@@ -113,7 +113,7 @@ describe("amounts and currency", () => {
   );
 
   test.each([["amount"], ["currency"], ["source"], ["source.token"], ["source.type"]])(
-    "a missing %s is named, and said to be required",
+    "a missing %s is reported as required",
     async (param) => {
       const { [param]: _, ...body }: Record<string, unknown> = payment();
       const { [param.replace("source.", "")]: __, ...source }: Record<string, unknown> = token;
@@ -123,7 +123,7 @@ describe("amounts and currency", () => {
     },
   );
 
-  test("a parameter that is not known is refused by its name", async () => {
+  test("rejects an unknown parameter by name", async () => {
     expect(refusal(await shop.post("/v1/payments", payment({ save_card: true })))).toEqual(
       invalid("parameter_invalid", "save_card"),
     );
@@ -145,7 +145,7 @@ describe("amounts and currency", () => {
   });
 
   test.each([["0"], ["101"], ["-1"], ["1.0"], [""], ["ten"], ["1e1"], ["٥"]])(
-    "a page of %s objects is refused",
+    "rejects a page of %s objects",
     async (limit) => {
       expect(refusal(await shop.get(`/v1/payments?limit=${encodeURIComponent(limit)}`))).toEqual(
         invalid("parameter_invalid", "limit"),
@@ -164,16 +164,16 @@ describe("Idempotency-Key", () => {
       expect(refusal(await send(key))).toEqual(invalid("idempotency_key_required", param));
   });
 
-  test.each([["a".repeat(256)], ["clé"], ["a\u00a0b"], ["a\tb"]])("is refused as %j", async (key) => {
+  test.each([["a".repeat(256)], ["clé"], ["a\u00a0b"], ["a\tb"]])("rejects %j", async (key) => {
     expect(refusal(await send(key))).toEqual(invalid("idempotency_key_invalid", param));
   });
 
-  test("may have 255 characters, and spaces inside", async () => {
+  test("accepts 255 characters and inner spaces", async () => {
     expect((await send("k".repeat(255))).status).toBe(200);
     expect((await send("order 17 ~!")).status).toBe(200);
   });
 
-  test("serves one body on one path only", async () => {
+  test("is bound to one path and body", async () => {
     const [first, second] = await Promise.all([
       shop.post("/v1/payments", payment()),
       shop.post("/v1/payments", payment()),
@@ -192,12 +192,12 @@ describe("Idempotency-Key", () => {
 
 describe("Service-Version", () => {
   const send = (version: string) => shop.get("/v1/account", { headers: { "service-version": version } });
-  test("is echoed when it is known, and is the account's own when it is absent", async () => {
+  test("is echoed, and defaults to the account's version", async () => {
     expect((await send("2026-01-01")).headers.get("service-version")).toBe("2026-01-01");
     expect((await shop.get("/v1/account")).headers.get("service-version")).toBe("2026-01-01");
   });
   test.each([["2025-12-31"], ["2026-1-1"], ["latest"], ["2026-01-01T00:00:00Z"], [""]])(
-    "%j is refused",
+    "rejects %j",
     async (version) => {
       const answer = await send(version);
       expect(refusal(answer)).toEqual(invalid("version_unknown", "Service-Version"));

@@ -56,23 +56,23 @@ const charge = (idempotencyKey: string, token: string) => {
 };
 const byAgent = async (code: ErrorCode) =>
   shown(code, { key: await refusedKey(shop, code), ids: { pay: await paid(10_000) } });
-/** The answers in Arabic to the requests of the samples. */
+/** The Arabic responses to the sample requests. */
 const inArabic = new Map<ErrorCode, Refused>();
 
-/** Sends the request on the page of a code, in both languages. Returns the English answer. */
+/** Sends the request on an error's page in both languages. Returns the English response. */
 async function shown(code: ErrorCode, { key = shop.nextKey(), ids = {} }: Partial<Given> = {}) {
   inArabic.set(code, await sendSample(code, { key, ids }, "ar"));
   return sendSample(code, { key, ids }, "en");
 }
 
-/** The dashboard's error of a call that fails. */
+/** Returns the dashboard's error of a failing call. */
 async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
   const cause = await call.catch((error: TRPCError) => error.cause);
   if (!(cause instanceof ApiError)) throw new Error("it did not fail");
   return { status: cause.status, body: cause.envelope("en") };
 }
 
-/** How each code of the table comes about, at the door where a merchant meets it. */
+/** Produces each error code at the entry point where a merchant gets it. */
 const scenarios = {
   parameter_invalid: () => shown("parameter_invalid"),
   request_body_invalid: () => shown("request_body_invalid"),
@@ -194,7 +194,7 @@ const scenarios = {
   too_many_unknown_keys: manyUnknownKeys,
   too_many_tries: async () => {
     const { userId: user } = await member(shop.id, "viewer");
-    const session = newId("ses"); // wrong guesses are counted by it
+    const session = newId("ses"); // wrong guesses are counted per session
     const prove = () =>
       dashboardRefusal(dashboard(shop.id, { user, session }).profile.prove({ proof: "wrong" }));
     for (let tries = 0; tries < 5; tries += 1) await prove();
@@ -223,14 +223,14 @@ const scenarios = {
   gateway_timeout: () => charge("four", "token_hangs"),
 } satisfies Record<ErrorCode, () => Promise<Refused>>;
 
-/** Their requests are sent many times already. */
+/** Their requests are sent many times anyway. */
 const sentMany: ReadonlySet<string> = new Set(["rate_limited", "too_many_unknown_keys"]);
 
-describe("the request on the page of every code gets the error that the page shows", () => {
+describe("the sample request on every error's page gets the documented error", () => {
   test.each(Object.entries(scenarios))(
     "%s",
     async (name, meet) => {
-      const code = name as ErrorCode; // the scenarios are named by the codes, as their type says
+      const code = name as ErrorCode; // the keys are the error codes, by type
       const { type, status } = errors[code];
       const answer = await meet();
       expect(answer.status).toBe(status);

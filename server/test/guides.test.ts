@@ -23,26 +23,23 @@ const {
   paths,
 } = Document.parse(JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")));
 
-test("every guide is there in both languages", () => {
+test("every guide exists in both languages", () => {
   expect(guidesIn("ar")).toEqual(guideNames);
   expect(guideNames.length).toBeGreaterThan(18);
 });
 
-test.each(guideNames)(
-  "the Arabic guide %s has the samples of the English one, and says that they print the same",
-  (name) => {
-    expect(samplesOf(readGuide(name, "ar"))).toEqual(samplesOf(readGuide(name, "en")));
-  },
-);
+test.each(guideNames)("the Arabic guide %s has the same samples and outputs as the English one", (name) => {
+  expect(samplesOf(readGuide(name, "ar"))).toEqual(samplesOf(readGuide(name, "en")));
+});
 
 const Shown = z.looseObject({ object: z.string() });
 
-test("an object that a guide shows has all the fields it has, and no other", () => {
+test("objects shown in guides have exactly the documented fields", () => {
   const visible = guideNames
     .flatMap((name) => samplesOf(readGuide(name)))
     .filter(({ written }) => written === "json")
     .map(({ code }) => Shown.safeParse(JSON.parse(code)).data)
-    .filter((object) => object !== undefined && !("event" in object)); // a webhook's body is shown shortened
+    .filter((object) => object !== undefined && !("event" in object)); // a webhook body is abbreviated
   expect(visible.length).toBeGreaterThan(0);
   for (const object of visible) {
     const name = object?.object.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase()) ?? "";
@@ -53,33 +50,30 @@ test("an object that a guide shows has all the fields it has, and no other", () 
 const inTables = (name: string) =>
   new Set([...readGuide(name).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word]) => word));
 
-test("the guides name every type of event and every code of a failure", () => {
+test("the guides document every event type and failure code", () => {
   expect(eventTypes.filter((type) => !inTables("events").has(type))).toEqual([]);
   expect(Object.keys(errors).filter((code) => !inTables("errors").has(code))).toEqual([]);
   expect(failureCodes.filter((code) => !inTables("payments").has(code))).toEqual([]);
 });
 
-/** The codes in the other cells of the row of a table that begins with a code. */
+/** The codes in the other cells of a table row that starts with a code. */
 const rowOf = (markdown: string, first: string) =>
   [...(markdown.split("\n").find((line) => line.startsWith(`| \`${first}\` |`)) ?? "").matchAll(/`([^`]+)`/g)]
     .slice(1)
     .map(([, code = ""]) => code.replace("[…]", ""));
 
-test.each(["en", "ar"] as const)(
-  "the guides name every filter of every list that is filtered (%s)",
-  (language) => {
-    const filters = Object.entries(paths).flatMap(([path, { get }]) => {
-      const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
-      const own = names.filter((name) => name !== "limit" && name !== "starting_after");
-      return own.length > 0 ? [{ path, own }] : [];
-    });
-    expect(filters.length).toBeGreaterThan(7);
-    for (const { path, own } of filters)
-      expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
-  },
-);
+test.each(["en", "ar"] as const)("the guides document every filter of every list (%s)", (language) => {
+  const filters = Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
+    const own = names.filter((name) => name !== "limit" && name !== "starting_after");
+    return own.length > 0 ? [{ path, own }] : [];
+  });
+  expect(filters.length).toBeGreaterThan(7);
+  for (const { path, own } of filters)
+    expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
+});
 
-test("the guide to the TypeScript client names every method it has", () => {
+test("the guide to the TypeScript client documents every method", () => {
   const guide = readGuide("typescript-client");
   const named = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)].flatMap(
     ([, groups = "", methods = ""]) =>
@@ -97,7 +91,7 @@ test("the guide to the TypeScript client names every method it has", () => {
   );
 });
 
-test("the samples are found as they are marked, with what they print and show", () => {
+test("samples are parsed with their output and response", () => {
   const guide =
     "```sh run\necho 1\necho pay_7\n```\n\nIt prints `1` and `pay_…`. Then `2`.\n\n```json\n{}\n```\n\n```sh\nno\n```\n";
   expect(samplesOf(guide)).toEqual([

@@ -10,18 +10,18 @@ import { asOwner, dashboard } from "./account";
 import { kindsIn, make } from "./objects";
 import { schemaOf } from "./places";
 
-/** Operations of the dashboard alone that take an ID; `isolation.test.ts` has those of the API. */
+/** Dashboard-only operations that take an ID; `isolation.test.ts` has the API's. */
 const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
   Object.entries(verbs).flatMap(([verb, op]: [string, AnyOperation]) => {
     const [prefix] = op.rest === undefined ? kindsIn(schemaOf(op)) : [];
-    // Apps register for all accounts.
+    // Apps are registered for all accounts.
     return prefix === undefined || prefix === "client"
       ? []
       : [{ name: `${noun}.${verb}`, noun, verb, prefix, op }];
   }),
 );
 
-/** What a call needs besides the ID. */
+/** The inputs of a call besides the ID. */
 const more: Record<string, object> = {
   "customers.note": { note: "Changed" },
   "customers.search": { query: "Sara" },
@@ -89,7 +89,7 @@ beforeAll(async () => {
   strangers = { "another account": other.api, "the other mode": dashboard(shop.id, { mode: "live" }) };
 }, 60_000);
 
-/** Of an account, not of one of its modes. */
+/** Belong to an account, not to one of its modes. */
 const ofBothModes: readonly Prefix[] = ["view", "inv", "usr", "ses", "acct", "doc"];
 
 type Callable = Record<string, Record<string, (input: object) => Promise<unknown>>>;
@@ -106,20 +106,16 @@ async function outcomeOf(
   return JSON.stringify(outcome).replaceAll(id, "the ID");
 }
 
-test.each(operations)(
-  "$name does the same with an ID of others as with an unknown one",
-  async (operation) => {
-    const { prefix } = operation;
-    const id = ids[prefix];
-    if (id === undefined)
-      throw new Error(`No object to try ${operation.name} with: make a ${prefix}_ above.`);
-    const before = await stateOf(prefix, id);
-    for (const stranger of Object.keys(strangers)) {
-      if (stranger === "the other mode" && ofBothModes.includes(prefix)) continue;
-      const outcome = await outcomeOf(stranger, operation, id);
-      expect(outcome, stranger).toBe(await outcomeOf(stranger, operation, newId(prefix)));
-      expect(outcome).not.toMatch(/"code":"(?:parameter_missing|internal_error)"/);
-    }
-    expect(await stateOf(prefix, id)).toBe(before);
-  },
-);
+test.each(operations)("$name treats another account's ID like an unknown one", async (operation) => {
+  const { prefix } = operation;
+  const id = ids[prefix];
+  if (id === undefined) throw new Error(`No object to try ${operation.name} with: make a ${prefix}_ above.`);
+  const before = await stateOf(prefix, id);
+  for (const stranger of Object.keys(strangers)) {
+    if (stranger === "the other mode" && ofBothModes.includes(prefix)) continue;
+    const outcome = await outcomeOf(stranger, operation, id);
+    expect(outcome, stranger).toBe(await outcomeOf(stranger, operation, newId(prefix)));
+    expect(outcome).not.toMatch(/"code":"(?:parameter_missing|internal_error)"/);
+  }
+  expect(await stateOf(prefix, id)).toBe(before);
+});

@@ -15,7 +15,7 @@ function shapeOf(schema: unknown): object {
   return typeof schema === "object" && schema !== null && "shape" in schema ? (schema.shape as object) : {};
 }
 
-/** The noun of a path, `payments` of `/v1/payments/{id}/refunds`. */
+/** The resource in a path: `payments` for `/v1/payments/{id}/refunds`. */
 const nounOf = (path: string) => path.replace("/v1/test/", "/v1/").split("/")[2] ?? "";
 
 let shop: TestAccount;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     currency: "SAR",
     source: { type: "token", token: "token_test_paid_mada" },
   });
-  const refund = await make("ref", shop); // of a payment of its own
+  const refund = await make("ref", shop); // of a separate payment
   const customer = await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" });
   const card = await storedCard(shop, customer.body.id);
   const subscription = await make("sub", shop);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
 });
 
-/** One key after the other, because the rate is per key. */
+/** Alternates between keys, because the rate limit is per key. */
 function rotating(keys: string[]): () => string {
   let index = 0;
   return () => keys[index++ % keys.length] ?? "";
@@ -76,7 +76,7 @@ type Caller = TestAccount | "live";
 const send = (caller: Caller, method: string, path: string, body?: unknown, options = {}): Promise<Answer> =>
   request(method, path, body, { key: caller === "live" ? live() : caller.nextKey(), ...options });
 
-/** What a call needs besides the id. */
+/** The inputs of a call besides the ID. */
 const bodies: Record<string, object> = {
   "/v1/webhook_endpoints/{id}/replay": {
     created_from: "2026-01-01T00:00:00Z",
@@ -88,7 +88,7 @@ const call = ({ method, path }: Route, id: string, caller: Caller): Promise<Answ
   send(caller, method, path.replace("{id}", id), method === "POST" ? (bodies[path] ?? {}) : undefined);
 
 describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (_, route) => {
-  test("an id of another account, of the other mode, and an unknown one get the same 404, to the byte", async () => {
+  test("returns the identical 404 for an ID of another account or mode and an unknown one", async () => {
     const id = idOf(route.path);
     const [prefix] = id.split("_");
     const unknown = await call(route, newId(prefix as Prefix), shop);
@@ -101,12 +101,12 @@ describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as 
     const other = await call(route, id, "live");
     const nobody = await call(route, newId(prefix as Prefix), "live");
     expect(other.text).toBe(nobody.text);
-    // An account that may not charge in live mode gets that error before any object is read.
+    // An account that cannot charge in live mode gets that error before any object is read.
     if (route.op.testOnly !== true && route.op.charges !== true) expect(other.text).toBe(unknown.text);
   });
 });
 
-test("no stranger's call changed or removed anything", async () => {
+test("calls of other accounts changed and removed nothing", async () => {
   expect((await shop.get(`/v1/payments/${idOf("/v1/payments")}`)).body).toMatchObject({
     status: "paid",
     amount_refunded: 0,
@@ -121,7 +121,7 @@ test("no stranger's call changed or removed anything", async () => {
 });
 
 describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
-  test("shows nothing of another account or of the other mode", async () => {
+  test("excludes objects of other accounts and the other mode", async () => {
     await flushRequestLog();
     const { data: own } = (await shop.get(`${path}?limit=100`)).body;
     const theirs = new Set(own.map(({ id }: { id: string }) => id));
@@ -135,7 +135,7 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
     }
   });
 
-  test("refuses a cursor that is not in the caller's own list, of others or unknown, in the same words", async () => {
+  test("rejects another account's cursor like an unknown one", async () => {
     const id = idOf(path);
     const [prefix] = id.split("_");
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
   });
 });
 
-test("a filter by another account's object finds nothing, just as one by an unknown object", async () => {
+test("filtering by another account's object returns nothing, like an unknown one", async () => {
   const customer = idOf("/v1/customers");
   for (const path of ["/v1/payments", "/v1/payment_links"]) {
     const [theirs, nobodys] = await Promise.all([
@@ -165,7 +165,7 @@ test("a filter by another account's object finds nothing, just as one by an unkn
   }
 });
 
-test("an object cannot be tied to another account's customer, nor to the other mode's", async () => {
+test("an object cannot reference a customer of another account or mode", async () => {
   const customer = idOf("/v1/customers");
   const body = (id: string) => ({
     amount: 100,
@@ -183,7 +183,7 @@ test("an object cannot be tied to another account's customer, nor to the other m
   expect((await stranger.post("/v1/payment_links", link)).text).toBe(unknown.text);
 });
 
-test("deliveries cannot be looked for by another account's endpoint or event, nor by the other mode's", async () => {
+test("deliveries cannot be filtered by an endpoint or event of another account or mode", async () => {
   const endpoint = idOf("/v1/webhook_endpoints");
   const { event } = (await shop.get(`/v1/webhook_deliveries/${idOf("/v1/webhook_deliveries")}`)).body;
   for (const caller of [stranger, "live"] as const)
@@ -191,7 +191,7 @@ test("deliveries cannot be looked for by another account's endpoint or event, no
       expect((await send(caller, "GET", `/v1/webhook_deliveries?${query}`)).body.data).toEqual([]);
 });
 
-test("one key of idempotency in two accounts, and in two modes, is two keys", async () => {
+test("an idempotency key is scoped to its account and mode", async () => {
   const idempotencyKey = "the-same-for-all";
   const answers = await Promise.all(
     ([shop, stranger, "live"] as const).map((caller) =>

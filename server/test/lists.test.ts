@@ -30,7 +30,7 @@ const lists: List[] = all.flatMap(({ name, op }) => {
 
 type Callable = Record<string, Record<string, (input: object) => Promise<Page>>>;
 
-/** One page through the public API, or, where a list is not in it, as the dashboard reads it. */
+/** One page through the public API, or as the dashboard reads it if the list is not public. */
 async function page(shop: TestAccount, { name, parent }: List, known: Known, query: Query): Promise<Page> {
   const [noun = "", verb = ""] = name.split(".");
   const route = routes.find((one) => one.name === name);
@@ -47,7 +47,7 @@ async function page(shop: TestAccount, { name, parent }: List, known: Known, que
   return answer.body;
 }
 
-/** Every object from the first page to the last; `between` happens after each page but the last. */
+/** Reads every page of a list. `between` runs after each page except the last. */
 async function walk(
   shop: TestAccount,
   list: List,
@@ -69,10 +69,10 @@ async function walk(
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 const newestFirst = (ids: string[]) => [...ids].sort().reverse();
 
-/** More than two of the largest pages. */
+/** More than two pages of the maximum size. */
 const many = casesOf(205, 24);
 
-/** How many to make: an account has at most 16 endpoints, and a payment at most 20 refunds. */
+/** The number of objects: an account has at most 16 endpoints, and a payment at most 20 refunds. */
 const sizes: Partial<Record<Prefix, number>> = {
   we: 9,
   ref: 12,
@@ -95,7 +95,7 @@ async function filled({ kind, parent }: List) {
   return { shop, known, made, add };
 }
 
-test("every list is paged, but for those that are one page by nature", () => {
+test("every list is paginated, except those that always fit one page", () => {
   const paged = lists.map(({ name }) => name);
   const rest = all.filter(({ name, op }) => isList(op) && !paged.includes(name)).map(({ name }) => name);
   expect(rest.toSorted()).toEqual([
@@ -118,7 +118,7 @@ test("every list is paged, but for those that are one page by nature", () => {
 });
 
 describe.each(lists.map((list) => [list.name, list] as const))("%s", (_, list) => {
-  test("meets each object once, newest first, in pages of any size, while others are added", async () => {
+  test("returns each object once, newest first, with any page size, while others are created", async () => {
     const { shop, known, made, add } = await filled(list);
     for (const limit of [100, 7, 2, 1]) {
       const before = idsOf(await walk(shop, list, known, { limit: 100 }));
@@ -134,7 +134,7 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (_, list) =
   }, 60_000);
 
   test.runIf(list.hasWindow)(
-    "shows each object in one of two windows that touch",
+    "returns each object in exactly one of two adjacent time windows",
     async () => {
       const { shop, known } = await filled({ ...list });
       const before = await walk(shop, list, known, { limit: 100 });
@@ -147,7 +147,7 @@ describe.each(lists.map((list) => [list.name, list] as const))("%s", (_, list) =
         const later = await walk(shop, list, known, { limit: 100, created_from: cut });
         const own = later.filter(({ id }) => before.some((one) => one.id === id));
         expect(idsOf([...own, ...earlier]), cut).toEqual(idsOf(before));
-        // Text compares as time does: fixed width, and 001 microseconds are later than none.
+        // Strings sort like times: fixed width, and 001 microseconds sort after none.
         const instant = (created: string) => created.replace("Z", cut.length > created.length ? "000Z" : "Z");
         expect(earlier.every(({ created }) => instant(created) < cut)).toBe(true);
         expect(later.every(({ created }) => instant(created) >= cut)).toBe(true);

@@ -13,7 +13,7 @@ import { scratchFolder } from "./worker";
 
 const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;
 
-/** A stand-in for a process of the service: it counts requests, and drops the configured ones. */
+/** A stand-in for a process of the service. It counts requests and drops the configured ones. */
 async function upstream() {
   const state = { got: [] as string[], drops: false };
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -82,25 +82,25 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   const calls = () => processes.map(({ state }) => state.got.length);
   const ask = async (url: string, method = "GET") => (await fetch(url, { method })).status;
 
-  test("has one address inside at which the Inngest server reaches every process", async () => {
+  test("gives the Inngest server one internal address for all processes", async () => {
     for (let call = 0; call < 6; call += 1) expect(await ask(`${inside}/api/inngest`, "POST")).toBe(200);
     expect(calls().every((count) => count > 0)).toBe(true);
   });
 
   test.each(["/api/inngest", "/api/inngest?fnId=a", "/metrics", "/readyz", "/healthz"])(
-    "keeps %s from the public",
+    "hides %s from the public",
     async (path) => {
       expect(await ask(`${outside}${path}`, "POST")).toBe(404);
       expect(calls()).toEqual([0, 0]);
     },
   );
 
-  test("has nothing else at the address inside", async () => {
+  test("serves nothing else at the internal address", async () => {
     for (const path of ["/", "/v1/account", "/metrics"]) expect(await ask(`${inside}${path}`)).toBe(404);
     expect(calls()).toEqual([0, 0]);
   });
 
-  test("repeats a POST of the API once at another process, and no other POST", async () => {
+  test("retries a POST to the API once at another process, and no other POST", async () => {
     for (const { state } of processes) state.drops = true;
     expect(await ask(`${outside}/v1/payments`, "POST")).toBe(503);
     expect(calls()).toEqual([1, 1]);
@@ -113,7 +113,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     }
   });
 
-  test("answers what it refuses itself with the error envelope and a request ID", async () => {
+  test("returns the error envelope with a request ID for its own errors", async () => {
     const answerTo = async (path: string, body?: Uint8Array<ArrayBuffer>) => {
       const answer = await fetch(`${outside}${path}`, { method: "POST", ...(body && { body }) });
       const { status, headers } = answer;
@@ -136,14 +136,14 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     }
   });
 
-  test("limits unknown keys of an address, and goes on serving keys of the right form", async () => {
+  test("limits unknown keys per IP address, and keeps serving well-formed keys", async () => {
     const ask = async (key: string | null, path = "/v1/account") => {
       const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
       const answer = await fetch(`${outside}${path}`, { headers });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
     const formed = `sk_test_hl_${"a1B".repeat(12)}`;
-    // A minute's sixty and a burst of sixty; other tests here sent some without a key.
+    // One minute's sixty plus a burst of sixty; earlier tests sent some without a key.
     const guesses = await Promise.all(Array.from({ length: 130 }, (_, n) => ask(`guess-${n}`)));
     const refused = guesses.find(({ status }) => status === 429);
     expect(JSON.parse(refused?.text ?? "{}")).toMatchObject({
@@ -151,7 +151,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     });
     expect(refused?.headers.get("retry-after")).toBe("60");
     expect(refused?.headers.get("service-request-id")).toMatch(/^req_\w+$/);
-    // One a second gets through again.
+    // One request a second passes again.
     const some = async (key: string | null, path: string) =>
       Promise.all([1, 2, 3].map(async () => (await ask(key, path)).status));
     for (const path of ["/v1/account", "/mcp"]) {
@@ -161,26 +161,26 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     }
   });
 
-  test("limits what one address sends with keys of the right form, and says so", async () => {
+  test("limits requests with well-formed keys per IP address, with Retry-After", async () => {
     const head = `GET /v1/account HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer sk_live_hl_${"a1B".repeat(12)}\r\n`;
     const requests = `${`${head}\r\n`.repeat(900)}${head}Connection: close\r\n\r\n`;
     const port = Number(new URL(outside).port);
     const answers = (await Promise.all([rawExchange(port, requests), rawExchange(port, requests)])).join("");
-    // A burst of 400, less the 160 requests of the test before, which a fast machine has just sent.
+    // A burst of 400, minus the 160 requests of the previous test on a fast machine.
     expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(240);
     expect(answers).toMatch(
       /HTTP\/1.1 429[^{]*\r\nRetry-After: 1\r\n[^{]*\{"error":\{[^}]*"code":"rate_limited"/,
     );
   }, 30_000);
 
-  /** A process that failed gets nothing for a second; asks until both answer again. */
+  /** A failed process gets no requests for a second. Polls until both respond again. */
   async function recovered() {
     for (const { state } of processes) state.drops = false;
     await expect
       .poll(
         async () => {
           for (const { state } of processes) state.got = [];
-          for (let call = 0; call < 4; call += 1) await ask(`${outside}/pay/a`); // not the API, where requests without a key are limited
+          for (let call = 0; call < 4; call += 1) await ask(`${outside}/pay/a`); // not the API, which limits requests without a key
           return calls().every((count) => count > 0);
         },
         { interval: 200 },
@@ -189,7 +189,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   }
 });
 
-/** Resolves when something listens on a port of this machine. */
+/** Resolves once a local port accepts connections. */
 const listening = (port: number) =>
   vi.waitFor(
     async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { account, type TestAccount } from "./account";
 import { frontProcess, held, type Sent } from "./held";
 
-/** CPU time of the event loop, in ms, for which one request may keep the others waiting. */
+/** Maximum CPU time of the event loop for one request, in ms. */
 const limitMs = 200;
 
 let shop: TestAccount | undefined;
@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof frontProcess>>;
 beforeAll(async () => {
   shop = await account({ keyCount: 60, verification: "not_started" });
   server = await frontProcess(shop.id);
-  // What the first request of each kind compiles is no part of the measurement.
+  // The first request of each kind compiles code, which is not measured.
   for (const sent of Object.values(reproductions(2_000))) await held(server, sent, read());
 }, 120_000);
 afterAll(() => server.stop());
@@ -39,7 +39,7 @@ const keyed = (path: string, body: string) =>
     "idempotency-key": `k${Math.random()}`,
   });
 
-/** Requests that held the service for seconds, made as large as `most` allows. */
+/** Requests that blocked the service for seconds, as large as `most` allows. */
 function reproductions(most = Number.POSITIVE_INFINITY): Record<string, Sent> {
   const size = (length: number) => Math.min(length, most);
   const file = {
@@ -81,7 +81,7 @@ function reproductions(most = Number.POSITIVE_INFINITY): Record<string, Sent> {
 }
 
 test.each(Object.keys(reproductions(1_000)))(
-  "%s leaves room for other requests",
+  "%s does not block other requests",
   async (name) => {
     const sent = reproductions()[name];
     if (sent === undefined) throw new Error("There is no such request.");

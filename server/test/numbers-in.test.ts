@@ -11,13 +11,13 @@ const keptAs: Record<string, (text: string) => string> = {
 };
 const numbers = cardNumbers(500, seeded(7));
 
-test.each(Object.entries(spellings))("finds a number that is written %s", (_, spell) => {
+test.each(Object.entries(spellings))("finds a number written %s", (_, spell) => {
   for (const number of numbers)
     for (const [place, write] of Object.entries(keptAs))
       expect(numbersIn(write(spell(number)), new Set([number])), place).toEqual([number]);
 });
 
-test("finds no number in a text that holds its digits in another order, or words between them", () => {
+test("ignores the digits in another order or separated by letters", () => {
   const [number = ""] = numbers;
   const reversed = [...number].reverse().join("");
   expect(numbersIn(`${reversed} ${[...number].join("x")}`, new Set([number]))).toEqual([]);

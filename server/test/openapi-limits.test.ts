@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { openapi } from "@/server/api/openapi/document";
 import { isRecord } from "@/server/platform/runtime/values";
 
-// What the OWASP API Security Top 10 of 2023 asks of a document: https://owasp.org/API-Security/editions/2023/en/0x11-t10/
+// The requirements of the OWASP API Security Top 10 (2023) for a document: https://owasp.org/API-Security/editions/2023/en/0x11-t10/
 const document = openapi("https://halala.example");
 
 type Node = { at: string; value: Record<string, unknown> };
 
 const isData = (key: string) => key === "example" || key === "examples" || key === "default";
 
-/** Every object of the document except those of examples. */
+/** Every object in the document outside examples. */
 function objectsIn(value: unknown, at = ""): Node[] {
   if (Array.isArray(value)) return value.flatMap((inner, index) => objectsIn(inner, `${at}/${index}`));
   if (!isRecord(value)) return [];
@@ -23,7 +23,7 @@ const hasType = ({ value: { type } }: Node, name: string) =>
 const lacks = (keys: string[]) => (node: Node) => keys.every((key) => node.value[key] === undefined);
 const placesOf = (nodes: Node[]) => nodes.map(({ at }) => at);
 
-describe("every value of a schema is bounded", () => {
+describe("every schema value is bounded", () => {
   test.each([
     ["string", ["maxLength", "enum", "const"]],
     ["array", ["maxItems"]],
@@ -36,7 +36,7 @@ describe("every value of a schema is bounded", () => {
     expect(placesOf(typed.filter(lacks(keys)))).toEqual([]);
   });
 
-  test("an object takes unknown fields only up to a number of them", () => {
+  test("an object limits the number of unknown fields", () => {
     const open = objects.filter(({ value }) => value.additionalProperties || value.unevaluatedProperties);
     expect(placesOf(open.filter(lacks(["maxProperties"])))).toEqual([]);
     expect(placesOf(open.filter(({ value }) => value.additionalProperties === true))).toEqual([]);
@@ -61,7 +61,7 @@ describe("every operation", () => {
   };
   const responsesOf = (operation: Record<string, unknown>) => resolved(operation.responses);
 
-  test("needs a key", () => {
+  test("requires a key", () => {
     expect(document.security).toEqual([{ secretKey: [] }]);
     expect(operations.length).toBeGreaterThan(20);
     for (const { security, operationId } of operations) expect(security, String(operationId)).toBe(undefined);
@@ -69,7 +69,7 @@ describe("every operation", () => {
     expect(schemes.map(({ value }) => [value.type, value.scheme])).toEqual([["http", "bearer"]]);
   });
 
-  test("states the failures of its input, its key, its limit and the server", () => {
+  test("documents errors of input, key, rate limit and server", () => {
     for (const operation of operations) {
       const responses = responsesOf(operation);
       const stated = Object.keys(responses);
@@ -79,7 +79,7 @@ describe("every operation", () => {
     }
   });
 
-  test("states the limit in each answer", () => {
+  test("documents the rate limit headers of each response", () => {
     for (const operation of operations)
       for (const [status, response] of Object.entries(responsesOf(operation)))
         if (/^[24]/.test(status))
@@ -89,7 +89,7 @@ describe("every operation", () => {
           ).toBe(true);
   });
 
-  test("takes no numeric id and no secret in its address", () => {
+  test("has no numeric ID or secret in its URL", () => {
     const parameters = objects.filter(({ value }) => value.in === "path" || value.in === "query");
     expect(parameters.length).toBeGreaterThan(10);
     for (const { value } of parameters) {

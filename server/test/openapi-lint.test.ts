@@ -7,7 +7,7 @@ import { routes } from "@/server/api/routes";
 import { eventTypes } from "@/server/core/event-types";
 import { isRecord } from "@/server/platform/runtime/values";
 
-/** The rules of Redocly that are switched off, and why. All others hold. */
+/** The disabled Redocly rules, with the reason. All others apply. */
 const redoclyOff = {
   "operation-4xx-problem-details-rfc7807": "Failures have the one envelope of this API, as payment APIs do.",
   "no-ambiguous-paths":
@@ -22,7 +22,7 @@ const redoclyOff = {
 const off = (rules: Record<string, string>) =>
   Object.fromEntries(Object.keys(rules).map((rule) => [rule, "off" as const]));
 
-/** As it is published: on an address of its own, not on the test's. */
+/** The document as published, with a public URL instead of the test's. */
 const document = openapi("https://halala.example");
 
 async function redocly(source: object): Promise<string[]> {
@@ -30,7 +30,7 @@ async function redocly(source: object): Promise<string[]> {
     extends: ["all"],
     rules: {
       ...off(redoclyOff),
-      // Our schemas close themselves; told to close every part of an allOf, no example could pass.
+      // Our schemas are closed. If every part of an allOf were closed, no example could pass.
       "response-mime-type": {
         severity: "error",
         allowedValues: ["application/json", "text/event-stream"],
@@ -48,11 +48,11 @@ async function redocly(source: object): Promise<string[]> {
 
 const timeout = 120_000;
 
-test("Redocly finds nothing to say about the document", { timeout }, async () => {
+test("the document passes the Redocly rules", { timeout }, async () => {
   expect(await redocly(document)).toEqual([]);
 });
 
-test("an operation that says nothing of itself does not pass", { timeout }, async () => {
+test("an operation without summary and description fails the Redocly rules", { timeout }, async () => {
   const paths = isRecord(document.paths) ? { "/v1/account": document.paths["/v1/account"] } : {};
   const silenced = (_: string, value: unknown) =>
     isRecord(value) && "operationId" in value ? { ...value, summary: "", description: "" } : value;
@@ -63,7 +63,7 @@ test("an operation that says nothing of itself does not pass", { timeout }, asyn
 
 type Place = { at: string; example: unknown };
 
-/** Every example that stands beside a schema. */
+/** Every example next to a schema. */
 function examplesIn(value: unknown, at: string): Place[] {
   if (Array.isArray(value)) return value.flatMap((inner, n) => examplesIn(inner, `${at}/${n}`));
   if (!isRecord(value)) return [];
@@ -88,6 +88,6 @@ test("every example matches its schema", () => {
   expect(answers.length).toBe(routes.length);
 });
 
-test("every event there is, is described as a webhook request", () => {
+test("every event type is documented as a webhook", () => {
   expect(Object.keys(isRecord(document.webhooks) ? document.webhooks : {})).toEqual([...eventTypes]);
 });

@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown };
 const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The documented bounds: lengths in characters, values, or how many. Some fields differ in some operations. */
+/** The documented limits of length in characters, value or count. Some fields differ between operations. */
 const promised: Record<string, string> = {
   name: "1-100",
   "api_keys.create name": "1-60",
@@ -46,7 +46,7 @@ const promised: Record<string, string> = {
   expire_old_in: "0-604800",
   collect: "?-3",
   types: "?-20",
-  // Any outcome pays: only the body bounds it.
+  // Any outcome pays, so only the body size limits it.
   "payment_links.test_pay outcome": "?-65536",
   "tool test_pay_link outcome": "?-65536",
   "tool create_webhook_endpoint description": "1-200",
@@ -102,7 +102,7 @@ const promised: Record<string, string> = {
   "tool kyc_submit_document expires_on": "1-10",
   "tool kyc_submit_document name": "1-255",
   data_base64: "1-4194304",
-  // What is typed is kept as it is until it is submitted, and judged beside its field meanwhile.
+  // Drafts are stored as typed and validated on submission.
   "verification.save *": "?-2048",
   "tool kyc_save_answers *": "?-2048",
   "tool kyc_accept_contract version": "1-32",
@@ -124,7 +124,7 @@ const promised: Record<string, string> = {
   "connected_apps.authorize scopes": "?-10",
 };
 
-/** A field's own bounds as one word; nothing for what has none or whose values are listed. */
+/** A field's own limits as a string, or undefined without limits or with an enum. */
 function boundOf(schema: unknown): string | undefined {
   if (!isRecord(schema) || "enum" in schema || "const" in schema || kindsIn(schema).length > 0)
     return undefined;
@@ -157,7 +157,7 @@ function bounded(schema: unknown): [name: string, bound: string][] {
   });
 }
 
-test("every field has the documented bound, wherever it stands", () => {
+test("every field has its documented limit in every operation", () => {
   const wrong = operations.flatMap(({ name, op }) =>
     bounded(z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" })).flatMap(([field, bound]) => {
       const isSearched = field === "metadata" && op.effect === "read";

@@ -4,7 +4,7 @@ import { account, asOwner } from "./account";
 import { type Api, apiProcess, type Reply } from "./api";
 import { seeded } from "./seeded";
 
-// Two processes of the service on one database, and the database's own record of what they let through.
+// Two processes of the service on one database, and the database's record of accepted requests.
 
 const second = 1_000_000;
 const minute = 60 * second;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const listTools = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 
-/** One key, used at both processes and on both wires in turn, and the times at which it was let through. */
+/** Uses one key at both processes, over REST and MCP alternately, and records when its requests were accepted. */
 async function caller() {
   const { id, key } = await account({ keyCount: 1 });
   let passed = 0;
@@ -41,7 +41,7 @@ async function caller() {
     return reply;
   }
 
-  /** Adds the times that the database remembers, on a clock that runs on when time is made to pass. */
+  /** Adds the times recorded in the database, on a clock that continues when the test advances time. */
   async function remember() {
     const { rows } = await asOwner(
       "select unnest(hits)::bigint as at from rate_window where key_id in (select id from api_key where account_id = $1)",
@@ -54,10 +54,10 @@ async function caller() {
     call,
     served: () => served,
     burst: (size: number) => Promise.all(Array.from({ length: size }, call)),
-    /** So many requests, spread over so many milliseconds in any order. */
+    /** Sends requests spread over a period in random order. */
     wave: (size: number, ms: number) =>
       Promise.all(Array.from({ length: size }, async () => sleep(random(ms + 1)).then(call))),
-    /** Makes everything this key did so many microseconds older. */
+    /** Moves all requests of this key into the past, by microseconds. */
     async pass(us: number) {
       await remember();
       await asOwner(
@@ -67,7 +67,7 @@ async function caller() {
       );
       passed += us;
     },
-    /** As if these had been its requests, so many microseconds ago. */
+    /** Replaces the recorded requests by these, given as microseconds ago. */
     did: (ages: number[]) =>
       asOwner(
         `insert into rate_window (key_id, hits)
@@ -77,7 +77,7 @@ async function caller() {
          on conflict (key_id) do update set hits = excluded.hits`,
         [id, ages],
       ),
-    /** The times, which are as many as the requests that were served, and never closer than allowed. */
+    /** Checks that the times match the accepted requests and respect the limits. */
     async keptToItsRate() {
       await remember();
       const at = [...times].sort((a, b) => a - b);
@@ -89,7 +89,7 @@ async function caller() {
   };
 }
 
-/** The most in any stretch of so many microseconds. */
+/** The maximum in any window of this many microseconds. */
 function most(at: number[], stretch: number): number {
   let from = 0;
   let best = 0;
@@ -105,8 +105,8 @@ const secondsToWait = ({ headers }: Reply) => Number(headers["retry-after"]);
 const inParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-describe("one key at two processes", () => {
-  test("gets twenty of a burst, a hundred in a minute, and then waits", async () => {
+describe("a key at two processes", () => {
+  test("is limited to twenty requests in a burst and a hundred a minute", async () => {
     await inParallel(4, async () => {
       const key = await caller();
       for (let n = 0; n < 7; n += 1) {
@@ -122,7 +122,7 @@ describe("one key at two processes", () => {
     });
   }, 30_000);
 
-  test("gets no more by arriving steadily", async () => {
+  test("gains nothing from a steady rate", async () => {
     await inParallel(4, async () => {
       const key = await caller();
       for (let n = 0; n < 4; n += 1) {
@@ -138,7 +138,7 @@ describe("one key at two processes", () => {
     ["a second", second, 1],
     ["a minute", minute, 6],
   ])(
-    "gets no more at the edge of %s",
+    "gains nothing at the boundary of %s",
     async (_, edge, bursts) => {
       await inParallel(4, async (n) => {
         const key = await caller();
@@ -156,7 +156,7 @@ describe("one key at two processes", () => {
     30_000,
   );
 
-  test("gets no more however it arrives", async () => {
+  test("gains nothing from any arrival pattern", async () => {
     await inParallel(12, async () => {
       const key = await caller();
       for (let n = 0; n < 10; n += 1) {
@@ -167,7 +167,7 @@ describe("one key at two processes", () => {
     });
   }, 60_000);
 
-  test("that obeys Retry-After is served, whatever it did before, 240 times of 240", async () => {
+  test("that respects Retry-After is always served, in 240 of 240 runs", async () => {
     await inParallel(12, async () => {
       const key = await caller();
       for (let n = 0; n < 20; n += 1) {
@@ -183,7 +183,7 @@ describe("one key at two processes", () => {
     });
   }, 60_000);
 
-  test("that waits for the second of Retry-After is served", async () => {
+  test("that waits for the seconds of Retry-After is served", async () => {
     await inParallel(10, async () => {
       const key = await caller();
       const refused = (await key.burst(40)).filter(({ status }) => status === 429);

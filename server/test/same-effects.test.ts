@@ -7,17 +7,17 @@ import { tool } from "./tool-calls";
 
 const operations = casesOf(300, 100);
 const random = seeded(20_261_122);
-const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // never asked of nothing
+const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // never called for an empty list
 
-/** What a merchant has on one side, in the order in which it was made: the twin has the same. */
+/** The objects of one account in creation order. The twin account has the same. */
 type Side = { shop: TestAccount; pay: string[]; cus: string[]; sub: string[]; plink: string[] };
 
-/** One action for each entry point; objects are referenced by their index among those of their kind. */
+/** One action per operation. Objects are referenced by their index within their kind. */
 type Action = {
   name: string;
   byRest(side: Side): ReturnType<TestAccount["get"]>;
   byTool(side: Side): Promise<ToolAnswer>;
-  /** Where the object that comes of it is kept. */
+  /** The list that stores the created object. */
   makes?: "cus" | "sub" | "plink";
 };
 
@@ -173,7 +173,7 @@ const actions: (() => Action)[] = [
   },
 ];
 
-/** A token is good for the key it was made with: the first call refuses, the second does it. */
+/** A token is bound to its key: the first call is rejected, and the second refunds. */
 async function refundedByToken(shop: TestAccount, payment: string): Promise<ToolAnswer> {
   const alone = { ...shop, nextKey: () => shop.key };
   const requested: ToolAnswer = await tool(alone, "refund_payment", { payment });
@@ -182,12 +182,12 @@ async function refundedByToken(shop: TestAccount, payment: string): Promise<Tool
   return tool(alone, "refund_payment", { payment, confirm: true, confirmation_token: token });
 }
 
-/** The event of how a payment was paid: each side has one, with the same event. */
+/** The event of a payment's outcome. Each side has one of the same type. */
 async function eventOf({ shop, pay }: Side, at: number): Promise<string> {
   return (await shop.get(`/v1/events?object_id=${pay[at]}&type=payment_paid`)).body.data[0].id;
 }
 
-test(`${operations} random actions have the same effects by REST and by tools, to the last row`, async () => {
+test(`${operations} random operations have identical effects over REST and tools`, async () => {
   const met = new Map<string, number>();
   for (let n = 0; n < operations; n += 1) {
     const body = pick(actions)();
@@ -207,5 +207,5 @@ test(`${operations} random actions have the same effects by REST and by tools, t
   expect(theirs).toEqual(ours);
 }, 90_000);
 
-/** A customer who was there already is no new one. */
+/** An existing customer is not a new one. */
 const keep = (known: string[], id: string) => void (known.includes(id) || known.push(id));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const asUser = (role: Role = "owner") => dashboard(shop.id, { role });
 
-/** The error code of a call that failed on the dashboard's wire. */
+/** Returns the error code of a failed dashboard call. */
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => "ok",
@@ -29,8 +29,8 @@ const tool = (name: string, args: object) => toolWith(shop.nextKey(), name, args
 const link = { amount: 2500, currency: "SAR" as const, description: "Order 7", reference: "sara@example.sa" };
 const ownOf = ({ id: _, url: __, created: ___, updated: ____, ...rest }: Record<string, unknown>) => rest;
 
-describe("the three wires", () => {
-  test("make the same link of the same words", async () => {
+describe("REST, tools and dashboard", () => {
+  test("create the same link from the same input", async () => {
     const byRest = (await shop.post("/v1/payment_links", link)).body;
     const byDashboard = await asUser().payment_links.create(link);
     const byTool = await tool("create_payment_link", link);
@@ -38,7 +38,7 @@ describe("the three wires", () => {
     expect(ownOf(byTool.structuredContent.result)).toEqual(ownOf(byRest));
   });
 
-  test("read the same objects", async () => {
+  test("return the same objects", async () => {
     const payment = (
       await shop.post("/v1/payments", {
         amount: 900,
@@ -67,7 +67,7 @@ describe("the three wires", () => {
     });
   });
 
-  test("refuse in the same words", async () => {
+  test("return the same errors", async () => {
     const failed = (
       await shop.post("/v1/payments", {
         amount: 900,
@@ -95,7 +95,7 @@ describe("the three wires", () => {
     }
   });
 
-  test("take one call of a tool at a time, so that none escapes the key's rate", async () => {
+  test("accept one tool call per request, so that none bypasses the rate limit", async () => {
     const response = await mcp(
       new Request("http://localhost:3000/mcp", {
         method: "POST",
@@ -106,7 +106,7 @@ describe("the three wires", () => {
     expect(response.status).toBe(400);
   });
 
-  test("refuse a text that is no Unicode", async () => {
+  test("reject text that is not valid Unicode", async () => {
     expect((await shop.post("/v1/customers", { name: "Sara \ud800" })).body.error.code).toBe(
       "request_body_invalid",
     );
@@ -118,14 +118,14 @@ describe("the three wires", () => {
     expect(byTool).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
   });
 
-  test("a role that may only look cannot write on the dashboard's wire", async () => {
+  test("a viewer cannot write in the dashboard", async () => {
     await expect(asUser("viewer").payment_links.create(link)).rejects.toMatchObject({ code: "FORBIDDEN" });
     expect(await codeOf(asUser("viewer").payments.list({}))).toBe("ok");
   });
 });
 
 describe("the tools", () => {
-  test("introduce themselves, and are listed with a bounded schema each", async () => {
+  test("return server info, and are listed with a bounded schema each", async () => {
     const hello = await rpc("initialize", {
       protocolVersion: "2025-06-18",
       capabilities: {},
@@ -139,7 +139,7 @@ describe("the tools", () => {
       expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
   });
 
-  test("say their mode first, in good news and bad", async () => {
+  test("state their mode first, in results and errors", async () => {
     for (const result of [await tool("account_status", {}), await tool("list_payments", { limit: 0 })]) {
       expect(result.content[0].text.split("\n")[0]).toBe("Mode: test");
       expect(result.structuredContent.mode).toBe("test");
@@ -152,7 +152,7 @@ describe("the tools", () => {
     expect(live.body.result.content[0].text.split("\n")[0]).toBe("Mode: live - real money");
   });
 
-  test("repeat a stored refusal under the code it had", async () => {
+  test("replay a stored error with its code", async () => {
     const { id } = (
       await shop.post("/v1/payments", {
         amount: 700,
@@ -166,14 +166,14 @@ describe("the tools", () => {
     expect((await tool("refund_payment", args)).structuredContent.error).toEqual(first);
   });
 
-  test("are closed without a secret key", async () => {
+  test("require a secret key", async () => {
     for (const headers of [{ authorization: "" }, { authorization: `Bearer ${newPublishableKey("test")}` }]) {
       const { status, headers: answered } = await rpc("tools/list", {}, headers);
       expect([status, answered.get("www-authenticate")?.split(" ")[0]]).toEqual([401, "Bearer"]);
     }
   });
 
-  test("a tool that does not exist is a mistake in the protocol", async () => {
+  test("return a protocol error for an unknown tool", async () => {
     expect((await rpc("tools/call", { name: "create_api_key", arguments: {} })).body.error).toMatchObject({
       code: -32602,
     });

@@ -32,7 +32,7 @@ function fieldsOf(schema: unknown, path: string[] = []): Field[] {
   });
 }
 
-/** A wrong value, why it is wrong, and what the message must contain. */
+/** A wrong value, the reason, and what the message must contain. */
 type Wrong = { value: unknown; reasons: Reason[]; contains?: string[]; under?: string };
 
 const typesIn = ({ type, anyOf }: Json): unknown[] =>
@@ -132,10 +132,10 @@ function problemsOf(schema: z.ZodType, value: unknown): readonly Problem[] {
 
 const validatorText =
   /Invalid|Too (?:small|big)|expected|, received|Unrecognized|undefined|NaN|object Object|NumberLiteral|pattern|[{}]/;
-/** The sentences for constraints without a text of their own, which say too little. */
+/** Default messages for constraints without their own text, which are too vague. */
 const general = /is not valid\.|wrong format|none of the accepted/;
 
-/** Numbers and names that the English text has and the Arabic one lacks. */
+/** Numbers and names in the English text that the Arabic one lacks. */
 const lackingInArabic = ({ en, ar }: Problem["message"]) =>
   (en.match(/\d[\d.]*(?=\W)|"[^"]+"|\b[a-z]+_[a-z_]+\b/g) ?? [])
     .map((part) => part.replace(/\.$/, "").replaceAll('"', ""))
@@ -158,10 +158,10 @@ function faultsIn(problem: Problem | undefined, param: string, { reasons, contai
   ];
 }
 
-/** What one-of-several constraints say names other fields than the one they stand at. */
+/** Messages of one-of-several constraints name fields other than their own. */
 const ofSeveral = /^(?:At least|Exactly) one of /;
 
-test.each(inputs)("%s words each constraint of each field in both languages", (_, input) => {
+test.each(inputs)("%s has a specific message for each constraint in both languages", (_, input) => {
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const base = exampleOf(schema, {});
   const faults: string[] = [];
@@ -185,11 +185,11 @@ test.each(inputs)("%s words each constraint of each field in both languages", (_
   expect(faults).toEqual([]);
 });
 
-/** The texts that a schema and all that is in it give their constraints. */
+/** The constraint texts of a schema and its nested schemas. */
 function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return [];
   seen.add(schema);
-  const { _zod: internals } = schema as { _zod?: { def?: Json } }; // zod's documented place for what a schema is
+  const { _zod: internals } = schema as { _zod?: { def?: Json } }; // zod's documented place for a schema's definition
   const def = internals?.def ?? {};
   const text = typeof def.error === "function" ? def.error({}) : undefined;
   const { shape, options, checks } = def;
@@ -201,7 +201,7 @@ function textsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...(typeof text === "string" ? [text] : []), ...inside.flatMap((one) => textsIn(one, seen))];
 }
 
-test("every text of a schema is a rule that has an Arabic text", () => {
+test("every constraint text has an Arabic translation", () => {
   const texts = new Set(inputs.flatMap(([, input]) => textsIn(input)));
   expect(texts.size).toBeGreaterThan(20);
   expect([...texts].filter((text) => !/[؀-ۿ]/.test(ruleOf(text)?.ar ?? ""))).toEqual([]);

@@ -38,56 +38,59 @@ const expected = (language: "en" | "ar") => ({
   errors: fields.map(([param, code], n) => ({ param, code, message: wrong[language][n] })),
 });
 
-describe.each(["en", "ar"] as const)("every invalid field at once, in its language (%s)", (language) => {
-  const headers = { "accept-language": language };
+describe.each(["en", "ar"] as const)(
+  "all invalid fields are listed in the caller's language (%s)",
+  (language) => {
+    const headers = { "accept-language": language };
 
-  test("over REST, and the same again for the same key", async () => {
-    const send = () => shop.post("/v1/payment_links", link, { headers, idempotencyKey: `key-${language}` });
-    for (const { status, body } of [await send(), await send()]) {
+    test("over REST, also when replayed", async () => {
+      const send = () => shop.post("/v1/payment_links", link, { headers, idempotencyKey: `key-${language}` });
+      for (const { status, body } of [await send(), await send()]) {
+        expect(status).toBe(400);
+        expect(body.error).toMatchObject(expected(language));
+      }
+    });
+
+    test("by a tool", async () => {
+      const params = { name: "create_payment_link", arguments: link };
+      const { body } = await rpc(shop.nextKey(), "tools/call", params, headers);
+      expect(body.result.structuredContent.error).toMatchObject(expected(language));
+      expect(body.result.content[0].text).toBe(`Mode: test\n${wrong[language][0]}`);
+    });
+
+    test("in the dashboard", async () => {
+      const cause = await dashboard(shop.id)
+        .payment_links.create(link as never) // wrong types are intended here
+        .catch((error: TRPCError) => error.cause);
+      expect(cause instanceof ApiError && cause.envelope(language).error).toMatchObject(expected(language));
+    });
+
+    test("before sign-in", async () => {
+      const visitor = { session: null, ip: null, locale: language, device: null };
+      const { status, body } = await runPublicAction("reset_password", { password: "short" }, visitor);
       expect(status).toBe(400);
-      expect(body.error).toMatchObject(expected(language));
-    }
-  });
-
-  test("from a tool", async () => {
-    const params = { name: "create_payment_link", arguments: link };
-    const { body } = await rpc(shop.nextKey(), "tools/call", params, headers);
-    expect(body.result.structuredContent.error).toMatchObject(expected(language));
-    expect(body.result.content[0].text).toBe(`Mode: test\n${wrong[language][0]}`);
-  });
-
-  test("in the dashboard", async () => {
-    const cause = await dashboard(shop.id)
-      .payment_links.create(link as never) // the wrong types are what is tested
-      .catch((error: TRPCError) => error.cause);
-    expect(cause instanceof ApiError && cause.envelope(language).error).toMatchObject(expected(language));
-  });
-
-  test("before anyone has signed in", async () => {
-    const visitor = { session: null, ip: null, locale: language, device: null };
-    const { status, body } = await runPublicAction("reset_password", { password: "short" }, visitor);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      error: {
-        param: "token",
-        errors: [{ param: "token" }, { param: "password", code: "text_too_short" }],
-      },
+      expect(body).toMatchObject({
+        error: {
+          param: "token",
+          errors: [{ param: "token" }, { param: "password", code: "text_too_short" }],
+        },
+      });
+      expect(JSON.stringify(body)).toContain(language === "en" ? "at least 12 characters" : "هو 12.");
     });
-    expect(JSON.stringify(body)).toContain(language === "en" ? "at least 12 characters" : "هو 12.");
-  });
 
-  test("in the parameters of the tools' protocol", async () => {
-    const { body } = await rpc(shop.nextKey(), "tools/call", { name: 5 }, headers);
-    expect(body.error).toMatchObject({
-      code: -32602,
-      message:
-        language === "en"
-          ? "params.name must be a string. Received a number."
-          : "يجب أن يكون الحقل params.name نصًا. القيمة المرسلة: عدد.",
-      data: { error: { code: "parameter_invalid", param: "params.name" } },
+    test("for MCP protocol parameters", async () => {
+      const { body } = await rpc(shop.nextKey(), "tools/call", { name: 5 }, headers);
+      expect(body.error).toMatchObject({
+        code: -32602,
+        message:
+          language === "en"
+            ? "params.name must be a string. Received a number."
+            : "يجب أن يكون الحقل params.name نصًا. القيمة المرسلة: عدد.",
+        data: { error: { code: "parameter_invalid", param: "params.name" } },
+      });
     });
-  });
-});
+  },
+);
 
 test("on the pay page", async () => {
   const body = JSON.stringify({ name: "", email: "x", phone: 5 });
@@ -108,13 +111,13 @@ test.each([
   ["tools/list", { cursor: 5 }, "params.cursor"],
   ["initialize", { protocolVersion: 5 }, "params.protocolVersion"],
   ["tools/call", { name: "list_payments", arguments: "x" }, "params.arguments"],
-])("the protocol's %s with %j names %s, without the text of a validator", async (method, params, param) => {
+])("an MCP %s with %j names %s without a validator's message", async (method, params, param) => {
   const { body, text } = await rpc(shop.nextKey(), method, params);
   expect(body.error).toMatchObject({ code: -32602, data: { error: { param } } });
   expect(text).not.toMatch(/Invalid input|expected/);
 });
 
-test("a tool names its own arguments, and not those of the operation behind it", async () => {
+test("a tool's error names its own arguments, not those of its operation", async () => {
   const result = await toolWith(shop.nextKey(), "refund_payment", { payment: "cus_1", amount: 0 });
   expect(result.structuredContent.error.errors).toMatchObject([
     { param: "payment", message: "payment must be an ID that starts with pay_." },

@@ -8,7 +8,7 @@ const { rows: tables } = await pool.query<{ table: string }>(`
   where c.contype = 'p' and c.connamespace = 'public'::regnamespace
     and pg_get_constraintdef(c.oid) = 'PRIMARY KEY (account_id, mode, id)' order by 1`);
 
-/** The columns of the index that a look-up by ID reads, in order. */
+/** The columns of the index that a lookup by ID uses, in order. */
 async function indexOf(table: string): Promise<string> {
   const lookup = `select from ${table} where account_id = 'acct_1' and mode = 'test' and id = 'id_1'`;
   const { rows } = await pool.query(`explain (format json) ${lookup}`);
@@ -18,12 +18,12 @@ async function indexOf(table: string): Promise<string> {
   return /\((.*?)\)/.exec(found[0].text)?.[1] ?? "";
 }
 
-test("there are tables whose rows are found by account, mode and ID", () => {
+test("some tables are read by account, mode and ID", () => {
   expect(tables.length).toBeGreaterThan(8);
 });
 
 test.each(tables)(
-  "a row of $table is found by its ID before the database has statistics",
+  "a row of $table is read by index before the database has statistics",
   async ({ table }) => {
     expect(["id", "account_id, mode, id"]).toContain(await indexOf(table));
   },
