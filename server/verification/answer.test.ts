@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileAnswer } from "./answer";
 
-test("a document is handed out to be saved and never to be shown", () => {
+test("a document is sent as an attachment and never rendered", () => {
   const file = { id: "doc_x", fileName: 'خطاب "x".png', mimeType: "image/png" };
   const { headers } = fileAnswer(file, Buffer.from("x"));
   expect(Object.fromEntries(headers)).toMatchObject({

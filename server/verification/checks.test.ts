@@ -59,18 +59,18 @@ const bad: [TextField, typed: string, problem: string][] = [
   ["activity", "   ", "required"],
 ];
 
-describe("a field of a verification", () => {
-  test.each(good)("%s takes %j as %s", (field, typed, kept) => {
+describe("a verification field", () => {
+  test.each(good)("%s normalizes %j to %s", (field, typed, kept) => {
     expect(check(field, typed)).toEqual({ value: kept });
     expect(AnswersInput.parse({ [field]: typed })).toEqual({ [field]: kept });
   });
 
-  test.each(bad)("%s refuses %j: %s", (field, typed, problem) => {
+  test.each(bad)("%s rejects %j: %s", (field, typed, problem) => {
     expect(check(field, typed)).toEqual({ problem });
     expect(AnswersInput.safeParse({ [field]: typed }).success).toBe(false);
   });
 
-  test("holds an id of the kind that was chosen, with its own check digit", () => {
+  test("validates an ID of the selected type by its check digit", () => {
     expect(check("id_number", "1001244019", "national_id")).toEqual({ value: "1001244019" });
     expect(check("id_number", "1001244019", "iqama")).toEqual({ problem: "iqama" });
     const iqama = Array.from({ length: 10 }, (_, last) => `200124401${last}`).filter(
@@ -80,7 +80,7 @@ describe("a field of a verification", () => {
     expect(check("id_number", iqama[0] ?? "", "national_id")).toEqual({ problem: "national_id" });
   });
 
-  test("of a VAT number never takes what could be an American Express card", () => {
+  test("rejects a VAT number that could be an American Express card", () => {
     const taken = Array.from({ length: 2000 }, (_, n) => `37${String(n * 7919).padStart(12, "0")}3`).filter(
       (number) => "value" in check("vat_number", number),
     );
@@ -88,7 +88,7 @@ describe("a field of a verification", () => {
     expect(taken.length).toBeGreaterThan(1000);
   });
 
-  test("is shown with its middle hidden", () => {
+  test("is masked in the middle", () => {
     expect(masked("1012348901")).toBe("10••••8901");
     expect(masked("SA0380000000608010167519")).toBe("SA••••7519");
     expect(masked("12345")).toBe("••••");

@@ -4,11 +4,11 @@ import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { fillIn, merchant, reviewer, submit } from "./fixture";
 
-/** As the service's own role, past all code of ours. */
+/** Uses the application role, bypassing our code. */
 const set = (accountId: string, mode: Mode, data: object) =>
   unscoped.verification.updateMany({ where: { accountId, mode }, data });
 
-describe("the database itself", () => {
+describe("the database", () => {
   test.each([
     ["not_started", "approved"],
     ["not_started", "in_review"],
@@ -18,18 +18,18 @@ describe("the database itself", () => {
     ["approved", "in_review"],
     ["suspended", "in_progress"],
     ["suspended", "rejected"],
-  ])("lets no verification go from %s to %s in live mode", async (from, to) => {
+  ])("rejects a live verification changing from %s to %s", async (from, to) => {
     const shop = await merchant({ verification: from });
     await expect(set(shop.id, "live", { status: to, decidedBy: "x" })).rejects.toThrow(/never goes/);
   });
 
-  test("refuses to submit what is not complete", async () => {
+  test("rejects submitting an incomplete verification", async () => {
     const shop = await merchant();
     await shop.api.verification.save({ entity_type: "company" });
     await expect(set(shop.id, "live", { status: "in_review" })).rejects.toThrow(/everything it needs/);
   });
 
-  test("refuses to approve with a document that is not accepted, or an account of their own", async () => {
+  test("rejects approval with an unaccepted document, and a reviewer's decision on their own account", async () => {
     const shop = await merchant();
     await submit(shop);
     const { userId } = await reviewer();
@@ -39,7 +39,7 @@ describe("the database itself", () => {
     );
   });
 
-  test("keeps what was submitted as it is", async () => {
+  test("rejects changes after submission", async () => {
     const shop = await merchant();
     await submit(shop);
     await expect(set(shop.id, "live", { fields: {} })).rejects.toThrow(/never changes/);
@@ -51,7 +51,7 @@ describe("the database itself", () => {
     await expect(edit({ status: "removed" })).rejects.toThrow(/never goes/);
   });
 
-  test("judges no document outside of a review", async () => {
+  test("rejects a document decision outside of a review", async () => {
     const shop = await merchant();
     await fillIn(shop);
     const { documents } = await shop.api.verification.get({});
@@ -63,7 +63,7 @@ describe("the database itself", () => {
     ).rejects.toThrow(/in review/);
   });
 
-  test("lets an account say nothing else than its verification in live mode", async () => {
+  test("rejects an account status that differs from its live verification", async () => {
     const shop = await merchant();
     const say = (data: object) => unscoped.account.update({ where: { id: shop.id }, data });
     await expect(say({ verificationStatus: "approved" })).rejects.toThrow(/status of its verification/);

@@ -12,8 +12,8 @@ async function approved(shop: Merchant) {
   await decide(who, id, { act: "approve" });
 }
 
-describe("the identity of an account", () => {
-  test("is what was reviewed, from the approval on, wherever it is shown", async () => {
+describe("an account's identity", () => {
+  test("is the reviewed one after approval, wherever it is shown", async () => {
     const shop = await merchant();
     await shop.api.settings.update({ name: "Somebody Else Est.", vat_number: "310122393500003" });
     await approved(shop);
@@ -32,7 +32,7 @@ describe("the identity of an account", () => {
     });
   });
 
-  test("has no VAT number where the business says it has none", async () => {
+  test("has no VAT number if the verification says there is none", async () => {
     const shop = await merchant();
     await shop.api.settings.update({ vat_number: "310122393500003" });
     await submit(shop);
@@ -46,7 +46,7 @@ describe("the identity of an account", () => {
     expect((await accountOf(shop)).vatNumber).toBeNull();
   });
 
-  test("cannot be changed from the submission on, until the case is sent back", async () => {
+  test("cannot be changed from submission until rejection", async () => {
     const shop = await merchant();
     const change = () => codeOf(shop.api.settings.update({ name: "Another Est." }));
     await submit(shop);
@@ -67,7 +67,7 @@ describe("the identity of an account", () => {
     expect(await change()).toBe("state_conflict");
   });
 
-  test("is not touched by a rehearsal", async () => {
+  test("is unaffected by a test verification", async () => {
     const shop = await merchant({ mode: "test" });
     await submit(shop);
     await shop.api.verification.simulate({ outcome: "approve" });

@@ -16,8 +16,8 @@ import { listCases } from "./review-read";
 
 const accountRow = (id: string) => unscoped.account.findUniqueOrThrow({ where: { id } });
 
-describe("a verification in live mode", () => {
-  test("goes from nothing to approved, and the account, its keys and its events say the same at each step", async () => {
+describe("a live verification", () => {
+  test("is approved step by step, with consistent account, keys and events", async () => {
     const shop = await merchant();
     expect(await shop.api.verification.get({})).toMatchObject({
       status: "not_started",
@@ -121,7 +121,7 @@ describe("a verification in live mode", () => {
     expect((await shop.api.verification.submit({})).status).toBe("in_review");
   });
 
-  test("that is suspended keeps its keys, cannot charge, and comes back", async () => {
+  test("that is suspended keeps its keys, cannot charge, and can be restored", async () => {
     const shop = await merchant({ verification: "approved" });
     const { id } = await shop.api.verification.get({});
     const who = await reviewer();
@@ -155,7 +155,7 @@ describe("a verification in live mode", () => {
     expect(await codeOf(shop.api.verification.simulate({ outcome: "approve" }))).toBe("test_mode_only");
   });
 
-  test("names everything that is missing when it is submitted too early", async () => {
+  test("lists all missing requirements when submitted early", async () => {
     const shop = await merchant();
     await shop.api.verification.save({ ...companyAnswers, iban: null });
     const error: unknown = await shop.api.verification.submit({}).catch((cause: unknown) => cause);
@@ -164,7 +164,7 @@ describe("a verification in live mode", () => {
     for (const missing of ["iban", ...companyDocuments, "contract"]) expect(message).toContain(missing);
   });
 
-  test("never shows a number again, and keeps none that can be read", async () => {
+  test("masks and encrypts its numbers", async () => {
     const shop = await merchant();
     const filled = await fillIn(shop);
     const { id_number, iban, unified_number, vat_number } = companyAnswers;
@@ -179,7 +179,7 @@ describe("a verification in live mode", () => {
       for (const number of [id_number, iban, unified_number, vat_number]) expect(all).not.toContain(number);
   });
 
-  test("notifies owners by mail in their language of receipt, rejection and approval", async () => {
+  test("emails owners in their language on receipt, rejection and approval", async () => {
     const shop = await merchant({ locale: "ar" });
     const { id } = await submit(shop);
     const who = await reviewer();
@@ -204,8 +204,8 @@ describe("a verification in live mode", () => {
   });
 });
 
-describe("a verification in test mode", () => {
-  test("is a rehearsal: the test key shows it, and live mode knows nothing of it", async () => {
+describe("a test verification", () => {
+  test("is visible to test keys and independent of live mode", async () => {
     const shop = await merchant({ mode: "test" });
     await submit(shop);
     const rejected = await shop.api.verification.simulate({
@@ -230,7 +230,7 @@ describe("a verification in test mode", () => {
     expect(await verificationEvents(shop.id, "live")).toEqual([]);
   });
 
-  test("can be suspended, restored and begun anew with the answers it had", async () => {
+  test("can be suspended, restored and started over with its answers", async () => {
     const shop = await merchant({ mode: "test" });
     await submit(shop);
     await shop.api.verification.simulate({ outcome: "approve" });

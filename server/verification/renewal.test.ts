@@ -9,7 +9,7 @@ import { listCases } from "./review-read";
 
 const today = dayOf(new Date());
 
-/** An approved business whose signatory's ID expires on a day. */
+/** An approved business whose signatory's ID expires on the given day. */
 async function approvedUntil(day: string) {
   const shop = await merchant();
   await submit(shop);
@@ -31,8 +31,8 @@ const mailsOf = async ({ id }: Merchant) =>
     ({ subject, text }) => ({ subject, text }),
   );
 
-describe("a document that runs out", () => {
-  test("suspends the account the day after its last one, and says what is to be renewed", async () => {
+describe("an expiring document", () => {
+  test("suspends the account the day after it expires, with the requirements to renew", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, -1));
     const { shop: other } = await approvedUntil(today);
     await expireDocuments();
@@ -64,7 +64,7 @@ describe("a document that runs out", () => {
     expect((await other.api.verification.get({})).status).toBe("approved");
   });
 
-  test("sends one email, thirty days ahead, and again for another day", async () => {
+  test("sends one email thirty days ahead, and another for a new date", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, 31));
     const notices = async () =>
       (await mailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
@@ -85,7 +85,7 @@ describe("a document that runs out", () => {
     expect((await shop.api.verification.get({})).status).toBe("approved");
   });
 
-  test("is renewed while the account is suspended, looked at again, and then the account is approved", async () => {
+  test("is renewed during the suspension, reviewed again, and the account is approved", async () => {
     const { shop, who, id } = await approvedUntil(plusDays(today, -1));
     await expireDocuments();
     expect(await codeOf(decide(who, id, { act: "restore" }))).toBe("state_conflict");
@@ -111,7 +111,7 @@ describe("a document that runs out", () => {
     expect((await shop.api.verification.get({})).status).toBe("approved");
   });
 
-  test("lets nothing else be changed", async () => {
+  test("allows no other changes", async () => {
     const { shop } = await approvedUntil(plusDays(today, -1));
     await expireDocuments();
     for (const change of [
@@ -134,7 +134,7 @@ describe("a document that runs out", () => {
     await expect(write({ status: "approved", decidedBy: "x" })).rejects.toThrow(/accepted/);
   });
 
-  test("can be rejected by the reviewer, and is then required like any other", async () => {
+  test("can be rejected by the reviewer, and is then required again", async () => {
     const { shop, who, id } = await approvedUntil(plusDays(today, -1));
     await expireDocuments();
     await shop.api.verification.save({ id_expires_on: "2032-05-01" });
@@ -151,7 +151,7 @@ describe("a document that runs out", () => {
     expect((await shop.api.verification.submit({})).status).toBe("in_review");
   });
 
-  test("can be what a reviewer suspends for", async () => {
+  test("can be a reviewer's reason for suspension", async () => {
     const { shop, who, id } = await approvedUntil(plusDays(today, -1));
     await decide(who, id, { act: "suspend", reason: "document_expired" });
     expect((await shop.api.verification.get({})).requirements).toEqual(["id_expires_on", "national_id"]);
@@ -163,7 +163,7 @@ describe("a document that runs out", () => {
   });
 });
 
-test("a document without a decision when the whole was rejected can be replaced, and left out", async () => {
+test("an undecided document of a rejected verification can be replaced or omitted", async () => {
   const shop = await merchant();
   const { id } = await submit(shop);
   await decide(await reviewer(), id, { act: "reject", reason: "details" });

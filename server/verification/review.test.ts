@@ -16,7 +16,7 @@ import { acceptAll, codeOf, decide } from "./review-fixture";
 import { fileForReview, listCases, readForReview } from "./review-read";
 
 describe("a reviewer", () => {
-  test("has that role, is not of the account, and sees live cases only: for all others there is no case", async () => {
+  test("sees live cases of other accounts only; any other case is reported as missing", async () => {
     const shop = await merchant();
     const { id } = await submit(shop);
     const rehearsal = await merchant({ mode: "test" });
@@ -42,7 +42,7 @@ describe("a reviewer", () => {
     expect(await codeOf(readForReview(who, id))).toBe("resource_missing");
   });
 
-  test("opens the very files, and everything they do stands in the merchant's audit log", async () => {
+  test("opens the original files, and every action is in the merchant's audit log", async () => {
     const shop = await merchant();
     await shop.api.verification.save(companyAnswers);
     const original = await newFile();
@@ -71,7 +71,7 @@ describe("a reviewer", () => {
     );
   });
 
-  test("decides and opens papers within ten minutes of a proof; looking needs none", async () => {
+  test("needs a recent proof to decide and open documents, but not to read", async () => {
     const shop = await merchant();
     const { id, documents, revision } = await submit(shop);
     const letter = documents[0]?.id ?? "";
@@ -91,7 +91,7 @@ describe("a reviewer", () => {
     expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
   });
 
-  test("cannot contradict another: of two who decide at once one wins and the other gets a conflict", async () => {
+  test("gets a conflict when another decides concurrently", async () => {
     for (let round = 0; round < 3; round += 1) {
       const shop = await merchant();
       await submit(shop);

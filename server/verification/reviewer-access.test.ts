@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-// The settings are read when the application is first imported.
+// Settings are read at the first import of the application.
 vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
 vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
 const { missingForReview } = await import("./reviewer-access");
@@ -25,14 +25,14 @@ test.each([
   ["act", false, 10, false, null],
   ["act", false, 11, false, "step_up_required"],
 ] as const)(
-  "to %s where real money is taken (%j), %i minutes after a proof, in two steps (%j): %s",
+  "access to %s with live keys (%j), %i minutes after authentication, with two-step verification (%j): %s",
   (action, realMoney, minutes, secondFactor, missing) => {
     expect(missingForReview(action, { access: access(minutes, secondFactor), now, realMoney })).toBe(missing);
   },
 );
 
-describe("with a live gateway a reviewer who signs in with a password alone", () => {
-  test("sees no case, and with a second factor does", async () => {
+describe("a reviewer without two-step verification at a live gateway", () => {
+  test("sees no case until they use two-step verification", async () => {
     const shop = await merchant();
     const { id, documents, revision } = await submit(shop);
     const who = await reviewer();

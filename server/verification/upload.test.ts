@@ -45,7 +45,7 @@ const stream = (chunks: (Uint8Array | Error)[]) =>
   });
 
 describe("an upload", () => {
-  test("is kept encrypted under a random name, and returned as it was uploaded", async () => {
+  test("is stored encrypted under a random name, and returned unchanged", async () => {
     const shop = await draft();
     const bytes = await newFile();
     const { documents } = await shop.upload("iban_letter", { bytes, name: "../../خطاب\u202e.png" });
@@ -64,7 +64,7 @@ describe("an upload", () => {
     );
   });
 
-  test("opens under no other account and no other name", async () => {
+  test("cannot be decrypted for another account or under another name", async () => {
     const shop = await draft();
     const other = await draft();
     await shop.upload("iban_letter");
@@ -79,7 +79,7 @@ describe("an upload", () => {
     await expect(files.get("../..", stored)).rejects.toThrow();
   });
 
-  test("that breaks off, is too long, or says another length leaves nothing", async () => {
+  test("that is aborted, too long or of another length stores nothing", async () => {
     const shop = await draft();
     const half = (await newFile()).subarray(0, 50);
     const cut = stream([half, new Error("the line went dead")]);
@@ -94,7 +94,7 @@ describe("an upload", () => {
     expect(await unscoped.verificationDocument.count({ where: { accountId: shop.id } })).toBe(0);
   });
 
-  test("of the same bytes again is the document that is there", async () => {
+  test("of identical bytes returns the existing document", async () => {
     const shop = await draft();
     const bytes = await newFile();
     const first = await shop.upload("iban_letter", { bytes });
@@ -104,7 +104,7 @@ describe("an upload", () => {
     expect(filesOf(shop)).toHaveLength(1);
   });
 
-  test.skipIf(isClockShifted)("of the same bytes many times at once is one document", async () => {
+  test.skipIf(isClockShifted)("of identical bytes, sent concurrently, creates one document", async () => {
     const shop = await draft();
     const bytes = await newFile();
     const outcomes = await Promise.all([1, 2, 3].map(() => reasonOf(shop.upload("iban_letter", { bytes }))));
@@ -113,7 +113,7 @@ describe("an upload", () => {
     expect(await unscoped.verificationDocument.count({ where: { accountId: shop.id } })).toBe(1);
   });
 
-  test("of other bytes replaces the previous one, whose file is deleted", async () => {
+  test("of other bytes replaces the document and deletes its file", async () => {
     const shop = await draft();
     await shop.upload("iban_letter");
     const [before] = filesOf(shop);
@@ -127,24 +127,21 @@ describe("an upload", () => {
     expect(rows.map(({ status }) => status)).toEqual(["removed", "uploaded"]);
   });
 
-  test.skipIf(isClockShifted)(
-    "that was left behind by a process that died is cleared away with the next one",
-    async () => {
-      const shop = await draft();
-      await shop.upload("iban_letter");
-      const [kept = ""] = filesOf(shop);
-      const orphans = ["a".repeat(48), `${"b".repeat(48)}.new`].map((name) => join(folderOf(shop), name));
-      const young = join(folderOf(shop), `${"c".repeat(48)}.new`);
-      for (const path of [...orphans, young]) writeFileSync(path, "x");
-      const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-      for (const path of [...orphans, join(folderOf(shop), kept)]) utimesSync(path, hoursAgo, hoursAgo);
-      await shop.upload("national_id");
-      expect(filesOf(shop)).toHaveLength(3);
-      expect(filesOf(shop)).toContain(kept);
-    },
-  );
+  test.skipIf(isClockShifted)("abandoned by a crashed process is deleted with the next one", async () => {
+    const shop = await draft();
+    await shop.upload("iban_letter");
+    const [kept = ""] = filesOf(shop);
+    const orphans = ["a".repeat(48), `${"b".repeat(48)}.new`].map((name) => join(folderOf(shop), name));
+    const young = join(folderOf(shop), `${"c".repeat(48)}.new`);
+    for (const path of [...orphans, young]) writeFileSync(path, "x");
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const path of [...orphans, join(folderOf(shop), kept)]) utimesSync(path, hoursAgo, hoursAgo);
+    await shop.upload("national_id");
+    expect(filesOf(shop)).toHaveLength(3);
+    expect(filesOf(shop)).toContain(kept);
+  });
 
-  test("is taken from owners and admins alone, and a refusal is written down", async () => {
+  test("is limited to owners and admins, and a denial is in the audit log", async () => {
     const shop = await draft();
     const { documents } = await shop.upload("iban_letter");
     const id = documents.find(({ type }) => type === "iban_letter")?.id ?? "";
@@ -159,7 +156,7 @@ describe("an upload", () => {
     expect(denied.map(({ action }) => action)).toEqual(["verification.upload", "verification.download"]);
   });
 
-  test("is seen by its own account and mode alone", async () => {
+  test("is limited to its own account and mode", async () => {
     const shop = await draft();
     const other = await draft();
     const { documents } = await shop.upload("iban_letter");
@@ -172,7 +169,7 @@ describe("an upload", () => {
     );
   });
 
-  test("of a type there is not is refused, and one more than three at once waits its turn", async () => {
+  test("of an unknown type is rejected, and so is a fourth concurrent one", async () => {
     const shop = await draft();
     expect(await reasonOf(shop.upload("passport"))).toBe("parameter_invalid");
     const slow = () => stream([new Uint8Array(10), ...Array.from({ length: 5 }, () => new Uint8Array(10))]);
@@ -184,7 +181,7 @@ describe("an upload", () => {
     expect(outcomes.filter((outcome) => outcome === "too_many_tries")).toHaveLength(2);
   });
 
-  test("makes twenty files of an account at most, of which each can be replaced", async () => {
+  test("is limited to twenty files per account, each replaceable", async () => {
     const shop = await merchant({ mode: "test" });
     const live = { ...shop, ...(await merchantIn(shop, "live")) };
     const types = [
@@ -201,12 +198,12 @@ describe("an upload", () => {
     ];
     for (const type of types) expect(await reasonOf(shop.upload(type))).toBe("ok");
     for (const type of types) expect(await reasonOf(live.upload(type))).toBe("ok");
-    // Twenty are there: replacing one is no more than that.
+    // The account has twenty; replacing one stays within the limit.
     expect(await reasonOf(shop.upload("iban_letter"))).toBe("ok");
     expect(filesOf(shop)).toHaveLength(20);
   });
 
-  test("can be removed until it is submitted, and its file is gone", async () => {
+  test("can be deleted with its file until it is submitted", async () => {
     const shop = await draft();
     const { documents } = await shop.upload("iban_letter");
     const id = documents.find(({ type }) => type === "iban_letter")?.id ?? "";
@@ -216,7 +213,7 @@ describe("an upload", () => {
     expect(await reasonOf(shop.api.verification.remove_document({ id }))).toBe("resource_missing");
   });
 
-  test("that is no longer required does not go to the reviewers", async () => {
+  test("that is no longer required is not submitted", async () => {
     const shop = await merchant({ mode: "test" });
     await shop.upload("authorization_letter");
     await fillIn(shop);
