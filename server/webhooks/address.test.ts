@@ -52,7 +52,7 @@ describe("isPublicAddress", () => {
     "",
     "1.2.3.4.5",
     "0x7f000001x",
-  ])("says no to %s", (address) => {
+  ])("rejects %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe("isPublicAddress", () => {
     "100.128.0.1",
     "2606:4700:4700::1111",
     "2a00:1450::1",
-  ])("says yes to %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { account, dashboard } from "@/server/test/account";
 import { deliveries, receiver, register } from "@/server/test/receiver";
 
-test("an address that events can be sent to is returned with its target, and nothing is sent there", async () => {
+test("returns a valid URL with its addresses, and sends nothing", async () => {
   const shop = await account();
   const hook = await receiver();
   const found = await dashboard(shop.id).webhook_endpoints.check_url({ url: hook.url });
@@ -18,7 +18,7 @@ test("an address that events can be sent to is returned with its target, and not
   expect(await deliveries(shop)).toEqual([]);
 });
 
-test("an address that is registered already is said to be, to its own account alone", async () => {
+test("reports a URL as registered only to its own account", async () => {
   const [shop, stranger] = [await account(), await account()];
   const hook = await receiver();
   await register(shop, hook);
@@ -36,7 +36,7 @@ test.each([
   ["https://169.254.169.254/latest/meta-data", "blocked_address"],
   ["https://shop.internal/", "host"],
   ["https://shop.example:22/", "port"],
-])("%s is refused as %s, without revealing an address", async (url, problem) => {
+])("rejects %s as %s, without its addresses", async (url, problem) => {
   const shop = await account();
   const found = await dashboard(shop.id).webhook_endpoints.check_url({ url });
   expect(found).toMatchObject({ url: null, problem, addresses: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account } from "@/server/test/account";
 
-test("an account has sixteen endpoints at most", async () => {
+test("an account has at most sixteen endpoints", async () => {
   const shop = await account();
   for (let n = 0; n < 16; n += 1)
     expect((await shop.post("/v1/webhook_endpoints", { url: `https://shop.example/${n}` })).status).toBe(200);
@@ -19,7 +19,7 @@ test.each([
   ["ftp://shop.example/"],
   ["https://localhost/x#y"],
   ["not a url"],
-])("%s is not an address that events are sent to", async (url) => {
+])("rejects %s", async (url) => {
   const shop = await account();
   expect(await shop.post("/v1/webhook_endpoints", { url })).toMatchObject({
     status: 400,

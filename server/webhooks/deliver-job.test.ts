@@ -6,7 +6,7 @@ import { happen, receiver, register } from "@/server/test/receiver";
 beforeAll(startJobs);
 afterAll(stopJobs);
 
-test("the running jobs deliver events, and report an endpoint that is gone", async () => {
+test("the jobs deliver events, and disable an endpoint that answers 410", async () => {
   const shop = await account();
   const gone = await receiver((response) => response.writeHead(410).end());
   const { id } = await register(shop, gone);
@@ -20,7 +20,7 @@ test("the running jobs deliver events, and report an endpoint that is gone", asy
   expect(gone.received).toHaveLength(1);
 });
 
-test("a resend and a test arrive by themselves", async () => {
+test("the jobs deliver a resend and a test event", async () => {
   const shop = await account();
   const hook = await receiver();
   const { id } = await register(shop, hook);

@@ -6,7 +6,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
-/** As a merchant writes it, from the documentation alone. */
+/** A verifier written from the documentation alone. */
 function verify(secret: string, header: string, body: string, toleranceSeconds = 300): boolean {
   const parts = header.split(",").map((part) => part.split("=", 2));
   const t = parts.find(([name]) => name === "t")?.[1] ?? "";
@@ -24,7 +24,7 @@ const makeDue = (shop: TestAccount) =>
 const endpointOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
 
-test("an event arrives signed, with the headers that are promised, and is not sent again", async () => {
+test("delivers an event once, signed and with the documented headers", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(204).end());
   const { id, secret } = await register(shop, hook);
@@ -75,7 +75,7 @@ test("an endpoint receives only subscribed events of its own mode", async () => 
   expect(hook.received.map(({ headers }) => headers["service-event-type"])).toEqual(["payment_link_created"]);
 });
 
-test("a failed attempt is made again after 5 s, 5 min, 30 min and 2 h, signed anew over the same bytes; then it is over", async () => {
+test("retries after 5 s, 5 min, 30 min and 2 h with the same body and a new signature, then fails", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(500).end("no"));
   const { id, secret } = await register(shop, hook);
@@ -105,7 +105,7 @@ test("a failed attempt is made again after 5 s, 5 min, 30 min and 2 h, signed an
   expect((await endpointOf(shop, id)).failing_since).not.toBeNull();
 });
 
-test("a receiver that recovers gets the event, and no longer counts as failing", async () => {
+test("a success after failures delivers the event and resets the failure state", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(503, { "retry-after": "120" }).end());
   const { id } = await register(shop, hook);
@@ -135,7 +135,7 @@ test("a redirect is a failure and is not followed", async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-test("a closed port is a failure like others", async () => {
+test("a closed port is a failure", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);

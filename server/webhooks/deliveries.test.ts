@@ -14,7 +14,7 @@ const makeDue = (shop: TestAccount) =>
     [shop.id],
   );
 
-/** Two receivers, one of which fails, of two events each. */
+/** Two endpoints, one of which fails, with two events each. */
 async function withDeliveries() {
   const shop = await account();
   const [good, bad] = [
@@ -28,8 +28,8 @@ async function withDeliveries() {
   return { shop, good, bad, all: await list(shop, "?limit=100") };
 }
 
-describe("the list", () => {
-  test("is newest first, by page, and narrowed to an endpoint, an event or a status", async () => {
+describe("the list of deliveries", () => {
+  test("is newest first, paginated, and filters by endpoint, event and status", async () => {
     const { shop, good, bad, all } = await withDeliveries();
     expect(all).toHaveLength(6);
     expect(all.map(({ id }) => id)).toEqual((await deliveries(shop)).map(({ id }) => id).reverse());
@@ -51,7 +51,7 @@ describe("the list", () => {
     expect(rest.body).toEqual({ data: all.slice(4), has_more: false });
   });
 
-  test("holds nothing for an endpoint or an event that does not exist", async () => {
+  test("is empty for an unknown endpoint or event", async () => {
     const { shop } = await withDeliveries();
     expect(await list(shop, `?webhook_endpoint=${newId("we")}`)).toEqual([]);
     expect(await list(shop, `?event=${newId("evt")}`)).toEqual([]);
@@ -64,7 +64,7 @@ describe("the list", () => {
     [`starting_after=${newId("evt")}`, "starting_after"],
     ["limit=101", "limit"],
     ["trigger=test", "trigger"],
-  ])("refuses %s", async (query, param) => {
+  ])("rejects %s", async (query, param) => {
     const shop = await account();
     expect(await shop.get(`/v1/webhook_deliveries?${query}`)).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe("the list", () => {
   });
 });
 
-test("a delivery has the result of its last attempt, and its attempts have each result", async () => {
+test("a delivery has its last result, and its attempts each have their own", async () => {
   const shop = await account();
   const answers = [500, 302, 200];
   const hook = await receiver((response, { headers }) => {
@@ -136,7 +136,7 @@ test.each([
   ["ﷺ".repeat(1000), "ﷺ".repeat(682)],
   ["a\0b\0", "ab"],
   [`{"key":"sk_test_${"a".repeat(36)}"}`, '{"key":"[secret removed]"}'],
-])("of an answer at most 2048 bytes are kept, without NUL and secrets: %#", async (output, kept) => {
+])("stores at most 2048 bytes of a response, without NUL and secrets: %#", async (output, kept) => {
   const shop = await account();
   await register(shop, await receiver((response) => response.writeHead(500).end(output)));
   await happen(shop);
@@ -147,7 +147,7 @@ test.each([
   expect(data).toMatchObject([{ response_body: kept }]);
 });
 
-test("deliveries that never got an answer say why", async () => {
+test("an attempt without a response has its reason", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
@@ -159,7 +159,7 @@ test("deliveries that never got an answer say why", async () => {
   expect(data).toMatchObject([{ response_status: null, response_body: null, error: "refused" }]);
 });
 
-test("the deliveries of a deleted endpoint can still be read", async () => {
+test("deliveries of a deleted endpoint can still be retrieved", async () => {
   const { shop, good, all } = await withDeliveries();
   await shop.delete(`/v1/webhook_endpoints/${good.id}`);
   const kept = await list(shop, `?webhook_endpoint=${good.id}`);
@@ -172,7 +172,7 @@ test("the deliveries of a deleted endpoint can still be read", async () => {
   expect((await shop.get(`/v1/webhook_deliveries/${id}/attempts`)).body.data).toHaveLength(1);
 });
 
-test("attempts come on one page: there is nothing to turn", async () => {
+test("attempts are not paginated", async () => {
   const { shop, all } = await withDeliveries();
   expect(await shop.get(`/v1/webhook_deliveries/${all[0]?.id}/attempts?limit=1`)).toMatchObject({
     status: 400,

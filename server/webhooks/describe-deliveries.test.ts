@@ -4,7 +4,7 @@ import { account, dashboard } from "@/server/test/account";
 import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
-test("a delivery is described by its event, its object and its address, also when its endpoint is gone", async () => {
+test("describes a delivery by event, object and URL, also after its endpoint was deleted", async () => {
   const shop = await account();
   const hook = await receiver();
   const endpoint = await register(shop, hook);
@@ -21,7 +21,7 @@ test("a delivery is described by its event, its object and its address, also whe
   ]);
 });
 
-test("what a delivery posts can be read to the letter", async () => {
+test("returns the exact body and headers of a delivery", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
@@ -35,7 +35,7 @@ test("what a delivery posts can be read to the letter", async () => {
   expect(sent.headers.map(({ name }) => name)).not.toContain("service-signature");
 });
 
-test("no account reads another account's deliveries, nor the other mode's", async () => {
+test("excludes deliveries of other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await register(shop, await receiver());
   await happen(shop);

@@ -24,7 +24,7 @@ describe("an endpoint that answers 410", () => {
     return { shop, hook, id };
   }
 
-  test("is disabled; its delivery has failed, and what waits for it is canceled", async () => {
+  test("is disabled, its delivery fails, and pending ones are canceled", async () => {
     const { shop, hook, id } = await gone();
     await happen(shop);
     const [first, second] = await deliveries(shop);
@@ -55,7 +55,7 @@ describe("an endpoint that answers 410", () => {
     expect(await deliveries(shop)).toHaveLength(2);
   });
 
-  test("to many concurrent attempts sends one event", async () => {
+  test("to concurrent attempts sends one event", async () => {
     const { shop } = await gone();
     for (let n = 0; n < 5; n += 1) await happen(shop);
     const rows = await deliveries(shop);
@@ -64,7 +64,7 @@ describe("an endpoint that answers 410", () => {
     expect(await pendingOf(shop, rows[0]?.webhookEndpointId ?? "")).toEqual([]);
   });
 
-  test("but was changed during the attempt is tried again before it is disabled", async () => {
+  test("but was updated during the attempt is retried before it is disabled", async () => {
     const { shop, id } = await gone();
     const other = await receiver();
     const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
@@ -75,7 +75,7 @@ describe("an endpoint that answers 410", () => {
     expect(await disabledEvents(shop)).toEqual([]);
   });
 
-  test("but was deleted while it answered stays deleted, without an event", async () => {
+  test("but was deleted during the attempt stays deleted, without an event", async () => {
     const { shop, hook, id } = await gone();
     hook.answer((response) => {
       void shop.delete(`/v1/webhook_endpoints/${id}`).then(() => response.writeHead(410).end());
@@ -87,7 +87,7 @@ describe("an endpoint that answers 410", () => {
 });
 
 describe("an endpoint that always fails", () => {
-  /** Has failed so many times, the first of them so many days ago, and is about to fail once more. */
+  /** Fails once more after so many failures, the first of them so many days ago. */
   async function failing({ times, days }: { times: number; days: number }) {
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
@@ -107,7 +107,7 @@ describe("an endpoint that always fails", () => {
     return { shop, hook, id };
   }
 
-  test("for five days and twenty attempts is disabled, what waits for it is canceled, with an event", async () => {
+  test("for five days and twenty attempts is disabled with an event, and pending deliveries are canceled", async () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "failing" });
     expect((await onlyDelivery(shop)).status).toBe("canceled");
@@ -123,7 +123,7 @@ describe("an endpoint that always fails", () => {
     expect((await onlyDelivery(shop)).status).toBe("pending");
   });
 
-  test("and then takes one event has five days again", async () => {
+  test("and then accepts one event gets five more days", async () => {
     const { shop, hook, id } = await failing({ times: 100, days: 4.5 });
     hook.answer((response) => response.end());
     await asOwner(
@@ -139,7 +139,7 @@ describe("an endpoint that always fails", () => {
     expect((await endpointOf(shop, id)).status).toBe("enabled");
   });
 
-  test("can be enabled again, and then has five days again", async () => {
+  test("gets five more days when it is enabled again", async () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     await shop.post(`/v1/webhook_endpoints/${id}`, { status: "enabled" });
     await happen(shop);

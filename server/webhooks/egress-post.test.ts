@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { post } from "./egress";
 import { closed, deliver, listen, local, refusalOf } from "./egress-fixture";
 
-/** A receiver on the own machine for one test. */
+/** A local receiver for one test. */
 async function receiver(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -17,8 +17,8 @@ async function receiver(
   return `http://127.0.0.1:${port}/hooks`;
 }
 
-describe("a kept connection", () => {
-  test("carries the next deliveries to the same receiver", async () => {
+describe("a kept-alive connection", () => {
+  test("is reused for further deliveries to the same receiver", async () => {
     const sockets = new Set<unknown>();
     const url = await receiver((request, response) => {
       sockets.add(request.socket);
@@ -28,7 +28,7 @@ describe("a kept connection", () => {
     expect(sockets.size).toBe(1);
   });
 
-  test("that the receiver closed meanwhile is replaced, and the delivery arrives once", async () => {
+  test("closed by the receiver is replaced, and the delivery arrives once", async () => {
     const bodies: string[] = [];
     let last = { end: () => {} };
     const url = await receiver((request, response) => {
@@ -44,13 +44,13 @@ describe("a kept connection", () => {
     expect(bodies).toEqual(["1", "2"]);
   });
 
-  test("is of one receiver, one mode and one rule about local addresses", async () => {
+  test("is not shared between receivers, modes and local address rules", async () => {
     const url = await receiver((request, response) => request.resume().on("end", () => response.end()));
     expect((await deliver(url)).status).toBe(200);
     expect(await refusalOf(() => deliver(url, closed))).toBe("blocked_address");
   });
 
-  test("is not kept after a response that asks to close it, or is longer than what is read", async () => {
+  test("is closed after Connection: close or a response longer than the limit", async () => {
     const sockets = new Set<unknown>();
     const url = await receiver((request, response) => {
       sockets.add(request.socket);
@@ -66,7 +66,7 @@ describe("a kept connection", () => {
 });
 
 describe("post", () => {
-  test("a receiver on the own machine gets exactly the bytes and headers", async () => {
+  test("sends the exact bytes and headers to a local receiver", async () => {
     const body = JSON.stringify({ name: "سارة القحطاني", note: "😀 \u2028 \u0000", amount: 10_000 });
     const seen: {
       method?: string | undefined;
@@ -95,7 +95,7 @@ describe("post", () => {
     expect(seen.bytes?.equals(Buffer.from(body))).toBe(true);
   });
 
-  test("reaches localhost whichever of its addresses the receiver is on", async () => {
+  test("reaches localhost over IPv4 and IPv6", async () => {
     for (const host of ["127.0.0.1", "::1"]) {
       const server = createHttpServer((_, response) => response.end("ok"));
       const port = await listen(server, host);
@@ -114,7 +114,7 @@ describe("post", () => {
     expect(requests).toBe(1);
   });
 
-  test("uses no proxy of the environment", async () => {
+  test("ignores proxy environment variables", async () => {
     let proxied = 0;
     const proxy = await receiver((_, response) => {
       proxied += 1;
@@ -127,7 +127,7 @@ describe("post", () => {
     expect(proxied).toBe(0);
   });
 
-  test("keeps at most 2048 bytes, whole characters only, without NUL and without secrets", async () => {
+  test("keeps at most 2048 bytes of whole characters, without NUL and secrets", async () => {
     const answers = [
       "ش".repeat(2000),
       "\0".repeat(10) + "x".repeat(5000),
@@ -147,7 +147,7 @@ describe("post", () => {
     expect((await deliver(url)).body).toBe("ش".repeat(1024));
   });
 
-  test("reads only what it needs of an endless response, and hangs up", async () => {
+  test("reads only the start of an endless response, then closes the connection", async () => {
     let hangUp: () => void = () => undefined;
     const hungUp = new Promise<void>((done) => {
       hangUp = done;
@@ -163,7 +163,7 @@ describe("post", () => {
     await hungUp;
   });
 
-  test("a status that has arrived counts, even when the body stops short", async () => {
+  test("counts a received status even if the body is incomplete", async () => {
     const cut = await receiver((_, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("part", () => response.destroy());
@@ -175,7 +175,7 @@ describe("post", () => {
     expect(await deliver(slow, { timeoutMs: 300 })).toMatchObject({ status: 202, body: "slow" });
   });
 
-  test("a receiver that never responds or only accepts is a timeout", async () => {
+  test("times out if the receiver never responds or never accepts", async () => {
     const silent = await receiver(() => undefined);
     expect(await refusalOf(() => deliver(silent, { timeoutMs: 200 }))).toBe("timeout");
     expect(
@@ -189,7 +189,7 @@ describe("post", () => {
     ).toBe("timeout");
   });
 
-  test("a TLS handshake that never ends is cut off by the connection's own limit", async () => {
+  test("times out if a TLS handshake never completes", async () => {
     const server = createTcpServer(() => undefined);
     const port = await listen(server);
     onTestFinished(() => void server.close());
@@ -200,7 +200,7 @@ describe("post", () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test("distinguishes receivers without TLS, refusing connections, hanging up and not speaking HTTP", async () => {
+  test("distinguishes receivers that lack TLS, refuse, hang up or do not speak HTTP", async () => {
     const url = await receiver((_, response) => response.end());
     expect(await refusalOf(() => deliver(url.replace("http:", "https:")))).toBe("tls");
     const server = createTcpServer((socket) => socket.resume().end("SSH-2.0-x\r\n"));
@@ -212,14 +212,14 @@ describe("post", () => {
     expect(await refusalOf(() => deliver(reset))).toBe("refused");
   });
 
-  test("a name that does not resolve is a dns failure", async () => {
+  test("reports an unresolvable name as a dns failure", async () => {
     const fails = () => Promise.reject(new Error("ENOTFOUND"));
     expect(await refusalOf(() => deliver("https://shop.example/", { resolve: fails }))).toBe("dns");
     expect(await refusalOf(() => deliver("https://shop.example/", { resolve: async () => [] }))).toBe("dns");
     expect(await refusalOf(() => deliver("https://shop.invalid/"))).toBe("dns");
   });
 
-  test("stops for its caller, with the caller's reason", async () => {
+  test("is aborted with the caller's reason", async () => {
     const stop = new AbortController();
     const url = await receiver(() => stop.abort(new Error("shutting down")));
     await expect(deliver(url, { signal: stop.signal })).rejects.toThrow("shutting down");
@@ -232,12 +232,12 @@ describe("post", () => {
     ["soon", undefined],
     ["-1", undefined],
     ["1.5", undefined],
-  ])("reads Retry-After %s as %s", async (value, seconds) => {
+  ])("parses Retry-After %s as %s", async (value, seconds) => {
     const url = await receiver((_, response) => response.writeHead(503, { "retry-after": value }).end());
     expect((await deliver(url)).headers).toEqual(seconds === undefined ? {} : { retryAfter: seconds });
   });
 
-  test("reads Retry-After as a date", async () => {
+  test("parses Retry-After as a date", async () => {
     const url = await receiver((_, response) => {
       response.writeHead(429, { "retry-after": new Date(Date.now() + 90_000).toUTCString() }).end();
     });

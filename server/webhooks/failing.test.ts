@@ -21,7 +21,7 @@ test.each([
   ["failing_3d", 120, 19],
   ["failing_3d", 10_000, 19],
   ["hopeless", 10_000, 20],
-] as const)("%s after %d hours and %d failed attempts", (standing, hours, failures) => {
+] as const)("is %s after %d hours and %d failed attempts", (standing, hours, failures) => {
   expect(standingOf(failing(hours), failures, now)).toBe(standing);
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(standingOf({ ...failing(500), ...change }, 1_000, now)).toBe("fine");
 });
 
-test("a machine whose clock is behind disables no endpoint", () => {
+test("a machine with a slow clock disables no endpoint", () => {
   expect(standingOf(failing(-500), 1_000, now)).toBe("fine");
 });

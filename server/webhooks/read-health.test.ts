@@ -9,7 +9,7 @@ const healthOf = async (shop: TestAccount, id: string, window: "day" | "week" = 
   return endpoints.find(({ webhook_endpoint }) => webhook_endpoint === id);
 };
 
-test("an endpoint's health counts what succeeded and what failed, also what will be tried again", async () => {
+test("an endpoint's health counts successes and failures, including those to be retried", async () => {
   const shop = await account();
   const good = await register(shop, await receiver());
   const bad = await register(shop, await receiver((response) => response.writeHead(500).end()));
@@ -25,7 +25,7 @@ test("an endpoint's health counts what succeeded and what failed, also what will
   expect((await healthOf(shop, good.id, "week"))?.stretches).toHaveLength(28);
 });
 
-test("an endpoint's health is of the last day or week, and counts a hundred of each stretch at most", async () => {
+test("an endpoint's health covers the last day or week, with at most a hundred per interval", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   await happen(shop);
@@ -44,7 +44,7 @@ test("an endpoint's health is of the last day or week, and counts a hundred of e
   expect(await healthOf(shop, id, "week")).toMatchObject({ succeeded: 104, failed: 0 });
 });
 
-test("no account sees the health of another account's endpoints, of the other mode's, or of deleted ones", async () => {
+test("health excludes other accounts, the other mode and deleted endpoints", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await register(shop, await receiver());
   expect(await healthOf(shop, id)).toBeDefined();

@@ -5,7 +5,7 @@ import { attemptDelivery } from "./deliver";
 
 const missedBy = (shop: TestAccount, id: string) => dashboard(shop.id).webhook_endpoints.missed({ id });
 
-test("counts the events of an endpoint that a replay sends again, and no others", async () => {
+test("counts exactly the events that a replay would send", async () => {
   const shop = await account();
   await happen(shop);
   const failing = await register(shop, await receiver());
@@ -27,7 +27,7 @@ test("counts the events of an endpoint that a replay sends again, and no others"
   expect(await missedBy(shop, failing.id)).toMatchObject({ events: 2, missed: 0 });
 });
 
-test("measures the age at which 95% of events were accepted, without replays", async () => {
+test("measures the 95th percentile of delivery time, without replays", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   for (let n = 0; n < 3; n += 1) await happen(shop);

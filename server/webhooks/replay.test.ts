@@ -21,7 +21,7 @@ const createEvent = async (shop: TestAccount): Promise<string> => {
 const setStatus = (eventId: string, status: string) =>
   asOwner("update webhook_delivery set status = $2 where event_id = $1", [eventId, status]);
 
-/** Events as many as a busy shop has, written straight into the table. */
+/** Inserts as many events as a busy shop has. */
 async function manyEvents(shop: TestAccount, count: number) {
   const ids = Array.from({ length: count }, () => newId("evt"));
   const times = ids.map((id) => timeOf(id).toISOString());
@@ -34,7 +34,7 @@ async function manyEvents(shop: TestAccount, count: number) {
   return ids.toSorted();
 }
 
-/** Calls until the whole window was looked at; answers how many were queued by each call. */
+/** Replays until the window is complete. Returns the number queued by each call. */
 async function toTheEnd(shop: TestAccount, id: string, body: object = {}) {
   const counts: number[] = [];
   for (let from = dayAround.created_from; ; ) {
@@ -47,7 +47,7 @@ async function toTheEnd(shop: TestAccount, id: string, body: object = {}) {
   }
 }
 
-test("what failed, was canceled or never sent to the endpoint is sent again, and nothing else", async () => {
+test("replays exactly the failed, canceled and never-sent events", async () => {
   const shop = await account();
   const unsent = await createEvent(shop);
   const { id } = await register(shop, await receiver());
@@ -77,7 +77,7 @@ test("what failed, was canceled or never sent to the endpoint is sent again, and
   );
 });
 
-test("only the last delivery to this endpoint counts", async () => {
+test("considers only the last delivery to this endpoint", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const { id: other } = await register(shop, await receiver());
@@ -95,7 +95,7 @@ test("only the last delivery to this endpoint counts", async () => {
   expect((await replay(shop, id)).body.queued).toBe(0);
 });
 
-test("the same bytes are posted under the same event id", async () => {
+test("replays the same body under the same event ID", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(410).end());
   const { id } = await register(shop, hook);
@@ -110,7 +110,7 @@ test("the same bytes are posted under the same event id", async () => {
   expect(second?.headers["service-delivery"]).toBe(first?.headers["service-delivery"]);
 });
 
-test("only the window is looked at: its start is in it, its end is not", async () => {
+test("includes the window's start and excludes its end", async () => {
   const shop = await account();
   const events = [await createEvent(shop), await createEvent(shop), await createEvent(shop)];
   const [, second, third] = events.map((event) => timeOf(event).toISOString());
@@ -120,7 +120,7 @@ test("only the window is looked at: its start is in it, its end is not", async (
   expect((await replay(shop, id, { created_from: second, created_to: second })).body.queued).toBe(0);
 });
 
-test("replays neither test deliveries nor events that the endpoint did not subscribe to", async () => {
+test("replays neither test deliveries nor unsubscribed events", async () => {
   const shop = await account();
   const { id } = await register(shop, { ...(await receiver()), events: ["*"] });
   const { id: other } = await register(shop, { ...(await receiver()), events: ["payment_paid"] });
@@ -132,7 +132,7 @@ test("replays neither test deliveries nor events that the endpoint did not subsc
   expect((await replay(shop, other)).body.queued).toBe(0);
 });
 
-test("two calls at once queue each event once", async () => {
+test("concurrent replays queue each event once", async () => {
   const shop = await account();
   const events = [await createEvent(shop), await createEvent(shop)];
   const { id } = await register(shop, await receiver());
@@ -141,7 +141,7 @@ test("two calls at once queue each event once", async () => {
   expect((await replayed(shop)).toSorted()).toEqual(events);
 });
 
-test("the same key returns the same response and queues nothing", async () => {
+test("the same idempotency key returns the same response and queues nothing", async () => {
   const shop = await account();
   await happen(shop);
   const { id } = await register(shop, await receiver());
@@ -152,7 +152,7 @@ test("the same key returns the same response and queues nothing", async () => {
 });
 
 describe("a large window", () => {
-  test("is replayed by a thousand at a time, each event once, oldest first", async () => {
+  test("is replayed in batches of a thousand, each event once, oldest first", async () => {
     const shop = await account();
     const ids = await manyEvents(shop, 2_500);
     const { id } = await register(shop, await receiver());
@@ -168,7 +168,7 @@ describe("a large window", () => {
     }
   });
 
-  test("in which there is nothing to send is still looked at by pieces", async () => {
+  test("without matching events is still scanned in batches", async () => {
     const shop = await account();
     await manyEvents(shop, 10_500);
     const { id } = await register(shop, { ...(await receiver()), events: ["payment_paid"] });
@@ -176,7 +176,7 @@ describe("a large window", () => {
   });
 });
 
-describe("a replay is refused", () => {
+describe("rejects a replay", () => {
   const from = "2026-01-01T00:00:00.000Z";
   const later = (ms: number) => new Date(Date.parse(from) + ms).toISOString();
 
@@ -189,7 +189,7 @@ describe("a replay is refused", () => {
     [{ created_to: "2026-01-01T03:00:00+03:00" }, "created_to"],
     [{ only_failed: "false" }, "only_failed"],
     [{ limit: 5 }, "limit"],
-  ])("for %j", async (body, param) => {
+  ])("with %j", async (body, param) => {
     const shop = await account();
     const { id } = await register(shop, await receiver());
     expect(await replay(shop, id, body)).toMatchObject({
@@ -198,7 +198,7 @@ describe("a replay is refused", () => {
     });
   });
 
-  test("for a disabled endpoint; ninety days to the millisecond are not too many", async () => {
+  test("to a disabled endpoint, but not a window of exactly ninety days", async () => {
     const shop = await account();
     const { id } = await register(shop, await receiver());
     const longest = { created_from: from, created_to: later(90 * dayMs) };

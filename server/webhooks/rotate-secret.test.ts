@@ -19,7 +19,7 @@ async function rotating() {
   };
 }
 
-/** The signatures of the next thing sent, and which of these secrets each was made with. */
+/** Returns which of the secrets signed the next request. */
 async function signers(shop: TestAccount, hook: Awaited<ReturnType<typeof receiver>>, secrets: string[]) {
   await happen(shop);
   for (const { id, status } of await deliveries(shop)) if (status === "pending") await attemptDelivery(id);
@@ -35,7 +35,7 @@ const passed = (id: string) =>
     id,
   ]);
 
-describe("a rotation", () => {
+describe("rotating a secret", () => {
   test("returns a new secret; both sign, the new one first, until the old one expires", async () => {
     const { shop, hook, id, secret, rotate, read } = await rotating();
     expect(await signers(shop, hook, [secret])).toEqual([0]);
@@ -52,7 +52,7 @@ describe("a rotation", () => {
     expect((await read()).secret_expires_at).toBeNull();
   });
 
-  test("shows its secret this once, and never again", async () => {
+  test("returns the secret only once", async () => {
     const { shop, id, rotate, read } = await rotating();
     const rotated = await rotate();
     const { secret, ...endpoint } = rotated;
@@ -64,7 +64,7 @@ describe("a rotation", () => {
     expect(JSON.stringify(rows)).not.toContain("whsec_");
   });
 
-  test("returns the same secret for the same key, and stores it encrypted", async () => {
+  test("returns the same secret for the same idempotency key, and stores it encrypted", async () => {
     const { shop, hook, id, secret } = await rotating();
     const idempotencyKey = "rotate-1";
     const once = () => shop.post(`/v1/webhook_endpoints/${id}/rotate_secret`, {}, { idempotencyKey });
@@ -76,7 +76,7 @@ describe("a rotation", () => {
     expect(JSON.stringify(rows)).not.toContain("whsec_");
   });
 
-  test("during another's overlap leaves the newest two", async () => {
+  test("during an overlap keeps the two newest", async () => {
     const { shop, hook, secret, rotate } = await rotating();
     const second = await rotate({ expire_old_in: 604_800 });
     const third = await rotate({ expire_old_in: 60 });
@@ -84,7 +84,7 @@ describe("a rotation", () => {
     expect(await signers(shop, hook, [secret, second.secret, third.secret])).toEqual([2, 1]);
   });
 
-  test("with 0 drops the old secret at once, and what was left of an older one", async () => {
+  test("with expire_old_in 0 drops all older secrets immediately", async () => {
     const { shop, hook, secret, rotate } = await rotating();
     const second = await rotate();
     const third = await rotate({ expire_old_in: 0 });
@@ -92,7 +92,7 @@ describe("a rotation", () => {
     expect(await signers(shop, hook, [secret, second.secret, third.secret])).toEqual([2]);
   });
 
-  test("covers what was queued before it: a retry is signed when it is sent", async () => {
+  test("applies to queued deliveries: a retry is signed when it is sent", async () => {
     const { shop, hook, secret, rotate } = await rotating();
     hook.answer((response) => response.writeHead(500).end());
     await signers(shop, hook, [secret]);
@@ -109,18 +109,21 @@ describe("a rotation", () => {
       expect(verifySignature({ header, payload: body, secrets: [one] })).toBe(true);
   });
 
-  test("at the same moment as another leaves two secrets that were both returned", async () => {
+  test("concurrently leaves two secrets, both of which were returned", async () => {
     const { shop, hook, rotate } = await rotating();
     const secrets = (await Promise.all([rotate(), rotate()])).map(({ secret }) => secret);
     const signing = await signers(shop, hook, secrets);
     expect(signing.toSorted()).toEqual([0, 1]);
   });
 
-  test.each([[-1], [604_801], [1.5], ["60"], [null]])("with %j seconds is refused", async (expire_old_in) => {
-    const { shop, id } = await rotating();
-    expect(await shop.post(`/v1/webhook_endpoints/${id}/rotate_secret`, { expire_old_in })).toMatchObject({
-      status: 400,
-      body: { error: { code: "parameter_invalid", param: "expire_old_in" } },
-    });
-  });
+  test.each([[-1], [604_801], [1.5], ["60"], [null]])(
+    "rejects an overlap of %j seconds",
+    async (expire_old_in) => {
+      const { shop, id } = await rotating();
+      expect(await shop.post(`/v1/webhook_endpoints/${id}/rotate_secret`, { expire_old_in })).toMatchObject({
+        status: 400,
+        body: { error: { code: "parameter_invalid", param: "expire_old_in" } },
+      });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { deliveries, onlyDelivery, receiver, register } from "@/server/test/rece
 import { attemptDelivery } from "./deliver";
 import { verifySignature } from "./signature";
 
-test("a test event goes to the one endpoint that is tested, whatever it subscribed to", async () => {
+test("a test event is sent only to the tested endpoint, regardless of its subscriptions", async () => {
   const shop = await account();
   const [hook, other] = [await receiver(), await receiver()];
   const { id, secret } = await register(shop, { ...hook, events: ["payment_paid"] });
@@ -37,7 +37,7 @@ test("a test event goes to the one endpoint that is tested, whatever it subscrib
   expect(verifySignature({ header, payload: body, secrets: [secret] })).toBe(true);
 });
 
-test("the returned delivery can be read", async () => {
+test("the returned delivery can be retrieved", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const { body: delivery } = await shop.post(`/v1/webhook_endpoints/${id}/test`);
@@ -47,7 +47,7 @@ test("the returned delivery can be read", async () => {
   expect(event.id).toBe(delivery.event);
 });
 
-test("a test works in live mode too", async () => {
+test("a test event can be sent in live mode", async () => {
   const shop = await account({ mode: "live" });
   const { id } = (await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" })).body;
   const { body: delivery } = await shop.post(`/v1/webhook_endpoints/${id}/test`);
@@ -55,7 +55,7 @@ test("a test works in live mode too", async () => {
   expect((await shop.get(`/v1/events/${delivery.event}`)).body.data).toMatchObject({ mode: "live" });
 });
 
-test("the same key sends one test, not two", async () => {
+test("the same idempotency key sends one test event", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const idempotencyKey = "test-1";
@@ -65,7 +65,7 @@ test("the same key sends one test, not two", async () => {
   expect(await deliveries(shop)).toHaveLength(1);
 });
 
-test("a disabled endpoint is not tested", async () => {
+test("rejects a test event to a disabled endpoint", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
   await shop.post(`/v1/webhook_endpoints/${id}`, { status: "disabled" });

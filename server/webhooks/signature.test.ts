@@ -21,7 +21,7 @@ const text = fc.oneof(
 );
 
 describe("sign", () => {
-  test("is the documented layout: HMAC-SHA256 of time, full stop and body, keyed with the whole secret", () => {
+  test("is HMAC-SHA256 of time, full stop and body with the whole secret, as documented", () => {
     fc.assert(
       fc.property(text, (payload) => {
         const bytes = Buffer.concat([Buffer.from(`${at}.`), Buffer.from(payload)]);
@@ -31,20 +31,20 @@ describe("sign", () => {
     );
   });
 
-  test("returns one v1 for each secret, in order", () => {
+  test("returns one v1 per secret, in order", () => {
     const [one, two] = [newSecret(), newSecret()];
     const [, first] = sign("{}", [one], at).split(",");
     const [, second] = sign("{}", [two], at).split(",");
     expect(sign("{}", [one, two], at)).toBe(`t=${at},${first},${second}`);
   });
 
-  test("refuses to sign with nothing", () => {
+  test("throws without a secret", () => {
     expect(() => sign("{}", [], at)).toThrow(RangeError);
   });
 });
 
 describe("verifySignature", () => {
-  test("holds for its own body and secret only", () => {
+  test("accepts the signed body and secret only", () => {
     fc.assert(
       fc.property(text, text, (payload, other) => {
         const header = sign(payload, [secret], at);
@@ -58,7 +58,7 @@ describe("verifySignature", () => {
     );
   });
 
-  test("holds for 300 seconds either way and not for one more", () => {
+  test("tolerates a difference of up to 300 seconds", () => {
     const header = sign("{}", [secret], at);
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (shift) => {
@@ -87,7 +87,7 @@ describe("verifySignature", () => {
     ).toBe(false);
   });
 
-  test("holds while any secret of either side is in both, as in a rotation", () => {
+  test("accepts any shared secret, as during a rotation", () => {
     const pool = Array.from({ length: 4 }, newSecret);
     const some = fc.subarray(pool, { minLength: 1 });
     fc.assert(
@@ -100,7 +100,7 @@ describe("verifySignature", () => {
     );
   });
 
-  test("never holds for a header that was changed", () => {
+  test("rejects any modified header", () => {
     const header = sign("{}", [secret], at);
     fc.assert(
       fc.property(
@@ -116,7 +116,7 @@ describe("verifySignature", () => {
     );
   });
 
-  test("ignores parts it does not know and refuses what is no signature", () => {
+  test("ignores unknown parts and rejects malformed headers", () => {
     const [time, signature = ""] = sign("{}", [secret], at).split(",");
     const holds = (header: string, secrets = [secret]) =>
       verifySignature({ header, payload: "{}", secrets, now: at });
@@ -139,7 +139,7 @@ describe("verifySignature", () => {
   });
 });
 
-test("a new secret is whsec_ and 43 base64url characters, never twice the same", () => {
+test("a new secret is whsec_ and 43 random base64url characters", () => {
   const secrets = Array.from({ length: 1000 }, newSecret);
   expect(secrets.filter((one) => !/^whsec_[\w-]{43}$/.test(one))).toEqual([]);
   expect(new Set(secrets).size).toBe(1000);

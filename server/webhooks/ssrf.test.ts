@@ -7,7 +7,7 @@ import { canary, closed, deliver, listen, local, refusalOf, watchNetwork } from 
 import { nameServer, type Records } from "./name-server";
 import { addresses, elsewhere, ownMachine } from "./ssrf-vectors";
 
-/** A public address that is not assigned: nothing answers there. */
+/** A public address that is not assigned, so nothing responds. */
 const nobody = "3ffe::1";
 
 const names: Record<string, Records[]> = {
@@ -57,7 +57,7 @@ const vectors = [...own, ...others, ...whole, ...Object.keys(names), ...redirect
 
 const walls = [closed, { mode: "test", allowLocal: false }, { mode: "live", allowLocal: true }] as const;
 
-describe(`${vectors.length} ways to reach what is not public`, () => {
+describe(`${vectors.length} attacks on private addresses`, () => {
   let bird: Awaited<ReturnType<typeof canary>>;
   beforeEach(async () => {
     bird = await canary();
@@ -66,7 +66,7 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
   const at = (text: string) => text.replaceAll("PORT", String(bird.state.port));
   const urls = (host: string) => ["https", "http"].map((scheme) => at(`${scheme}://${host}:PORT/hooks`));
 
-  test("are 200 or more, and all different", () => {
+  test("are at least 200, and distinct", () => {
     expect(vectors.length).toBeGreaterThanOrEqual(200);
     expect(new Set(vectors).size).toBe(vectors.length);
   });
@@ -82,13 +82,13 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
     expect([network.lookups, network.addresses(), bird.state.hits]).toEqual([0, [], 0]);
   }
 
-  test.each(own)("own machine: %j", (host) => expectRefused(urls(host), walls));
-  test.each(others)("elsewhere: %j, not even where the own machine is allowed", (host) =>
+  test.each(own)("localhost: %j", (host) => expectRefused(urls(host), walls));
+  test.each(others)("private: %j, also where local addresses are allowed", (host) =>
     expectRefused(urls(host), [...walls, local]),
   );
-  test.each(whole)("address: %j", (url) => expectRefused([at(url)], walls));
+  test.each(whole)("URL: %j", (url) => expectRefused([at(url)], walls));
 
-  test.each(Object.entries(names))("name: %s", async (name, records) => {
+  test.each(Object.entries(names))("DNS name: %s", async (name, records) => {
     const network = watchNetwork();
     const url = at(`https://${name}:PORT/hooks`);
     for (const wall of [...walls, local]) {
@@ -112,7 +112,7 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
     expect([network.addresses(), bird.state.hits]).toEqual([["127.0.0.1"], 0]);
   });
 
-  test("a name that was public when it was looked up, and is not any more, is not looked up again", async () => {
+  test("a name is resolved once, so that DNS rebinding has no effect", async () => {
     const [name, inside] = ["rebind.example", { to: ["127.0.0.1", "::1"] }];
     const server = await nameServer({ [name]: [{ to: [nobody] }, inside] });
     const network = watchNetwork();
@@ -130,7 +130,7 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
     expect([server.lookups(name), network.addresses(), bird.state.hits]).toEqual([2, [nobody], 0]);
   });
 
-  test("a careless client reaches the canary by each that is the own machine", async () => {
+  test("an unprotected client reaches the canary by each local address", async () => {
     for (const host of own) {
       const before = bird.state.hits;
       await careless(at(`http://${host}:PORT/hooks`));
@@ -138,7 +138,7 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
     }
   });
 
-  test("a careless client reaches the canary by a redirect, and by a name", async () => {
+  test("an unprotected client reaches the canary by redirect and by name", async () => {
     const server = createServer((_, response) =>
       response.writeHead(307, { location: at(locations[0] ?? "") }).end(),
     );
@@ -153,7 +153,7 @@ describe(`${vectors.length} ways to reach what is not public`, () => {
   });
 });
 
-/** Looks names up at a server of the test's own. */
+/** Resolves names at the test's own DNS server. */
 const asking = (address: string) => (host: string, signal: AbortSignal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   resolver.setServers([address]);

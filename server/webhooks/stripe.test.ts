@@ -5,7 +5,7 @@ import { deliveries, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 import { newSecret, sign } from "./signature";
 
-// Receivers may use Stripe's verifier: the scheme is the same, and the same in all of its releases. This one is 4 MB.
+// Receivers may use Stripe's verifier. The scheme is the same in all releases; this one is 4 MB.
 const stripe = new Stripe("sk_test_unused", { apiVersion: "2020-08-27" });
 const now = () => Math.floor(Date.now() / 1000);
 const payload = JSON.stringify({
@@ -15,14 +15,14 @@ const payload = JSON.stringify({
 });
 
 describe("the stripe package's constructEvent", () => {
-  test("accepts our header and body, to the byte", () => {
+  test("accepts our header and body byte for byte", () => {
     const secret = newSecret();
     const header = sign(payload, [secret], now());
     expect(stripe.webhooks.constructEvent(payload, header, secret)).toEqual(JSON.parse(payload));
     expect(stripe.webhooks.constructEvent(Buffer.from(payload), header, secret)).toEqual(JSON.parse(payload));
   });
 
-  test("accepts with the old and with the new secret while both sign", () => {
+  test("accepts the old and the new secret while both sign", () => {
     const [old, fresh] = [newSecret(), newSecret()];
     const header = sign(payload, [fresh, old], now());
     for (const secret of [old, fresh]) {
@@ -34,21 +34,21 @@ describe("the stripe package's constructEvent", () => {
     ["another secret", payload, newSecret(), 0],
     ["a body that was changed", payload.replace("payment_paid", "payment_void"), null, 0],
     ["a header older than five minutes", payload, null, -301],
-  ])("refuses %s", (_, body, otherSecret, seconds) => {
+  ])("rejects %s", (_, body, otherSecret, seconds) => {
     const secret = newSecret();
     const header = sign(payload, [secret], now() + seconds);
     expect(() => stripe.webhooks.constructEvent(body, header, otherSecret ?? secret)).toThrow();
   });
 });
 
-describe("what the stripe package's constructEvent gets from us over a socket", () => {
+describe("the stripe package's constructEvent over a socket", () => {
   const text = 'طلب رقم ١٠٤٣ – لمى 👩‍👩‍👧‍👦🇸🇦 line\u2028paragraph\u2029end \\ " / é';
 
   async function selling() {
     const shop = await account();
     const hook = await receiver();
     const { id, secret } = (await shop.post("/v1/webhook_endpoints", { url: hook.url })).body;
-    /** The next thing sent, as it came in. */
+    /** Returns the next request as received. */
     const next = async () => {
       const order = { amount: 100, currency: "SAR", description: text, metadata: { note: text } };
       const link = (await shop.post("/v1/payment_links", order)).body;
@@ -61,7 +61,7 @@ describe("what the stripe package's constructEvent gets from us over a socket", 
     return { secret, next, rotate };
   }
 
-  test("it accepts, with Arabic, emoji and the line ends of Unicode in the body", async () => {
+  test("accepts a body with Arabic, emoji and Unicode line separators", async () => {
     const { secret, next } = await selling();
     const { link, body, header } = await next();
     for (const received of [body, Buffer.from(body)]) {
@@ -72,7 +72,7 @@ describe("what the stripe package's constructEvent gets from us over a socket", 
     expect(() => stripe.webhooks.constructEvent(body.replace("\u2028", " "), header, secret)).toThrow();
   });
 
-  test("it accepts with either secret after a rotation, and with no older one", async () => {
+  test("accepts either secret after a rotation, and no older one", async () => {
     const { secret, next, rotate } = await selling();
     const second = await rotate();
     const { body, header, link } = await next();

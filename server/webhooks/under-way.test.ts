@@ -21,11 +21,11 @@ async function attemptUnderWay(shop: Awaited<ReturnType<typeof account>>) {
   return { hook, id, delivery, attempt, response };
 }
 
-describe("disabling", () => {
+describe("disabling an endpoint", () => {
   test.each([
     [200, "succeeded"],
     [500, "canceled"],
-  ])("while an attempt is under way: when %i comes back it is written down, as %s", async (code, status) => {
+  ])("records an attempt in flight that ends with %i as %s", async (code, status) => {
     const shop = await account();
     const { id, delivery, attempt, response } = await attemptUnderWay(shop);
     await shop.post(at(id), { status: "disabled" });
@@ -42,7 +42,7 @@ describe("disabling", () => {
     expect(attempts).toMatchObject([{ number: 1, response_status: code, response_body: "late" }]);
   });
 
-  test("and deleting, while many attempts end, delays nothing and loses nothing", async () => {
+  test("or deleting it during many attempts delays and loses nothing", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
@@ -60,7 +60,7 @@ describe("disabling", () => {
     expect(after.filter(({ status }) => status === "canceled")).toHaveLength(12 - hook.received.length);
   });
 
-  test("at the very moment an attempt is written down does not have one wait for the other in a circle", async () => {
+  test("while an attempt is recorded causes no deadlock", async () => {
     const shop = await account();
     const arrivals = new EventEmitter();
     const arrived = once(arrivals, "request");
@@ -79,7 +79,7 @@ describe("disabling", () => {
 });
 
 test.skipIf(isClockShifted)(
-  "an attempt that was sent is written down once, and not sent again, when another process that holds its row waits for its endpoint",
+  "records a sent attempt once when another process holds its row and waits for the endpoint",
   async () => {
     const shop = await account();
     const { hook, id, delivery, attempt, response } = await attemptUnderWay(shop);
@@ -93,7 +93,7 @@ test.skipIf(isClockShifted)(
   },
 );
 
-/** PostgreSQL undoes the side that looks for a deadlock first: never this one, however busy the machine. */
+/** PostgreSQL aborts the transaction that detects the deadlock first, which is never this one. */
 const lockInTheOtherOrder = (delivery: string, endpoint: string) => `
   do $$ begin
     perform set_config('deadlock_timeout', '60s', true);
@@ -103,7 +103,7 @@ const lockInTheOtherOrder = (delivery: string, endpoint: string) => `
     perform from webhook_endpoint where id = '${endpoint}' for no key update;
   end $$`;
 
-/** Locks the endpoint, and disables it when another process waits for it. */
+/** Locks the endpoint, and disables it once another process waits for it. */
 const disableOnceWaitedFor = (id: string) => `
   do $$ begin
     perform from webhook_endpoint where id = '${id}' for no key update;

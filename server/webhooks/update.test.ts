@@ -19,7 +19,7 @@ const age = (shop: TestAccount) =>
     shop.id,
   ]);
 
-describe("a change", () => {
+describe("updating an endpoint", () => {
   test.each([
     [{ url: "https://shop.example:8443/other?a=b" }, {}],
     [{ description: "Orders" }, {}],
@@ -30,7 +30,7 @@ describe("a change", () => {
     [{ metadata: { team: "" } }, { metadata: { keep: "x" } }],
     [{ metadata: {} }, {}],
     [{}, {}],
-  ])("of %j leaves the rest as it was", async (body, merged) => {
+  ])("with %j keeps the rest", async (body, merged) => {
     const { shop, endpoint, change } = await withEndpoint({
       description: "Hooks",
       events: ["customer_created"],
@@ -43,12 +43,12 @@ describe("a change", () => {
     expect((await shop.get(at(endpoint.id))).body).toEqual(after);
   });
 
-  test("never shows the secret", async () => {
+  test("never returns the secret", async () => {
     const { change } = await withEndpoint();
     expect((await change({ description: "Orders" })).text).not.toContain('secret"');
   });
 
-  test("may meet another one: both are kept", async () => {
+  test("concurrently applies all updates", async () => {
     const { shop, endpoint, change } = await withEndpoint();
     const changes = Array.from({ length: 8 }, (_, n) => ({ metadata: { [`key_${n}`]: String(n) } }));
     const answers = await Promise.all(changes.map(change));
@@ -68,7 +68,7 @@ describe("a change", () => {
     [{ metadata: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, "x"])) }, "metadata"],
     [{ secret: "whsec_mine" }, "secret"],
     [{ failing_since: null }, "failing_since"],
-  ])("of %j is refused, and nothing is changed", async (body, param) => {
+  ])("with %j is rejected without changes", async (body, param) => {
     const { shop, endpoint, change } = await withEndpoint({ metadata: { one: "more" } });
     expect(await change(body)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe("a change", () => {
     expect((await shop.get(at(endpoint.id))).body).toEqual(endpoint);
   });
 
-  test("is refused for an endpoint that is not there, or was deleted", async () => {
+  test("rejects an unknown or deleted endpoint", async () => {
     const { shop, endpoint, change } = await withEndpoint();
     const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
     expect(await shop.post(at(newId("we")), {})).toMatchObject(missing);
@@ -92,7 +92,7 @@ describe("a change", () => {
     ["https://shop.example:22/"],
     ["https://localhost/x#y"],
     ["not a url"],
-  ])("cannot make %s an address that events are sent to", async (refused) => {
+  ])("rejects the URL %s", async (refused) => {
     const { shop, endpoint, change } = await withEndpoint();
     expect(await change({ url: refused })).toMatchObject({
       status: 400,
@@ -102,8 +102,8 @@ describe("a change", () => {
   });
 });
 
-describe("a new address", () => {
-  test("gets the pending deliveries, and the old one none", async () => {
+describe("a new URL", () => {
+  test("receives the pending deliveries instead of the old one", async () => {
     const shop = await account();
     const [before, after] = [await receiver(), await receiver()];
     const { id } = await register(shop, before);
@@ -113,7 +113,7 @@ describe("a new address", () => {
     expect([before.received.length, after.received.length]).toEqual([0, 1]);
   });
 
-  test("has not been failing; the same address again has", async () => {
+  test("resets the failure state; the same URL does not", async () => {
     const { shop, change } = await withEndpoint();
     await age(shop);
     expect((await change({ url })).body.failing_since).not.toBeNull();
@@ -121,8 +121,8 @@ describe("a new address", () => {
   });
 });
 
-describe("disabling", () => {
-  test("cancels pending deliveries and stops new ones", async () => {
+describe("disabling an endpoint", () => {
+  test("cancels pending deliveries and creates no new ones", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
@@ -139,7 +139,7 @@ describe("disabling", () => {
     expect(hook.received).toEqual([]);
   });
 
-  test("what is disabled already leaves the reason as it was", async () => {
+  test("that is already disabled keeps the reason", async () => {
     const { endpoint, change } = await withEndpoint();
     await asOwner("update webhook_endpoint set status = 'disabled', disabled_reason = 'gone' where id = $1", [
       endpoint.id,
@@ -147,7 +147,7 @@ describe("disabling", () => {
     expect((await change({ status: "disabled" })).body.disabled_reason).toBe("gone");
   });
 
-  test("and enabling again clears the reason and the failure clock, and events are sent again", async () => {
+  test("and enabling it resumes deliveries and resets reason and failure state", async () => {
     const { shop, endpoint, change } = await withEndpoint({ events: ["customer_created"] });
     await change({ status: "disabled" });
     await age(shop);
@@ -161,7 +161,7 @@ describe("disabling", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "pending", webhookEndpointId: endpoint.id });
   });
 
-  test("what is enabled already leaves the failure clock as it was", async () => {
+  test("keeps the failure state of an endpoint that was never disabled", async () => {
     const { shop, change } = await withEndpoint();
     await age(shop);
     expect((await change({ status: "enabled" })).body.failing_since).not.toBeNull();

@@ -40,7 +40,7 @@ const wordsOf = async (shop: TestAccount) =>
 const statusOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body.status;
 
-/** A merchant with one user and an endpoint whose first attempt has failed. */
+/** A merchant with one user and an endpoint whose first attempt failed. */
 async function failingShop(status = 500) {
   const shop = await account();
   const owner = await member(shop, "owner");
@@ -66,7 +66,7 @@ async function failedAttempts(shop: TestAccount, count: number) {
   );
 }
 
-test("an endpoint that takes nothing for a day is reported once, to members who can fix it", async () => {
+test("an endpoint that fails for a day is reported once, to members who can fix it", async () => {
   const { shop, owner, id } = await failingShop();
   const [admin, developer] = [await member(shop, "admin", "ar"), await member(shop, "developer")];
   for (const role of ["finance", "support", "viewer"]) await member(shop, role);
@@ -85,7 +85,7 @@ test("an endpoint that takes nothing for a day is reported once, to members who 
   expect(await statusOf(shop, id)).toBe("enabled");
 });
 
-test("after three days there is a second mail, and after a success and a new failure a first one again", async () => {
+test("a second email follows after three days, and a first one again after a success and a new failure", async () => {
   const { shop, hook, id } = await failingShop();
   for (const hours of [25, 73]) {
     await failingFor(id, hours);
@@ -104,7 +104,7 @@ test("after three days there is a second mail, and after a success and a new fai
   expect(await subjects()).toEqual(["a day", "three days", "a day"]);
 });
 
-test("after five days and twenty attempts it is disabled, with one event and one email", async () => {
+test("an endpoint is disabled after five days and twenty attempts, with one event and one email", async () => {
   const { shop, owner, id } = await failingShop();
   const other = await receiver();
   await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
@@ -127,7 +127,7 @@ test("after five days and twenty attempts it is disabled, with one event and one
   ]);
 });
 
-test("a rarely used one is warned of, not disabled, however long it fails", async () => {
+test("a rarely used endpoint is reported but not disabled", async () => {
   const { shop, id } = await failingShop();
   await failingFor(id, 24 * 60);
   await failedAttempts(shop, 18);
@@ -136,7 +136,7 @@ test("a rarely used one is warned of, not disabled, however long it fails", asyn
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_failing" }]);
 });
 
-test("one that answers 410 is reported at once, and not again by the job", async () => {
+test("an endpoint that answers 410 is reported immediately, and not again by the job", async () => {
   const shop = await account();
   const owner = await member(shop, "owner");
   const hook = await receiver((response) => response.writeHead(410).end());
@@ -150,7 +150,7 @@ test("one that answers 410 is reported at once, and not again by the job", async
   expect(mail?.text).toContain("410 Gone");
 });
 
-/** As it is on disk when a process dies between writing a 410 down and disabling the endpoint that gave it. */
+/** The state left by a process that died between recording a 410 and disabling the endpoint. */
 async function goneUnnoticed() {
   const gone = await failingShop(410);
   await changed(gone.id, 600);
@@ -162,7 +162,7 @@ const changed = (id: string, secondsAgo: number) =>
     secondsAgo,
   ]);
 
-test("one that answered 410 to a process that died before it could disable it is disabled and reported, once", async () => {
+test("an endpoint left enabled by a crash after a 410 is disabled and reported once", async () => {
   const { shop, owner, id } = await goneUnnoticed();
   expect(await statusOf(shop, id)).toBe("enabled");
   await Promise.all([watchEndpoints(), watchEndpoints()]);
@@ -175,7 +175,7 @@ test("one that answered 410 to a process that died before it could disable it is
   expect(await wordsOf(shop)).toMatchObject([{ recipient: owner, template: "webhook_disabled" }]);
 });
 
-test("a 410 that was for something else than the endpoint as it is now disables nothing", async () => {
+test("a 410 from before the endpoint's last update disables nothing", async () => {
   const [moved, justMoved, works, again] = [
     await goneUnnoticed(),
     await goneUnnoticed(),
@@ -197,7 +197,7 @@ test("a 410 that was for something else than the endpoint as it is now disables 
     expect(await statusOf(shop, id)).toBe("enabled");
 });
 
-test("a mail that was missed when an endpoint was disabled is written by the watch", async () => {
+test("the job sends a missed email about a disabled endpoint", async () => {
   const { shop, id } = await failingShop(410);
   const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
   const ctx = fromJob(row, "test");
@@ -207,7 +207,7 @@ test("a mail that was missed when an endpoint was disabled is written by the wat
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_disabled" }]);
 });
 
-test("no email is sent about an endpoint its merchant disabled or deleted", async () => {
+test("no email is sent about an endpoint that its merchant disabled or deleted", async () => {
   const [disabled, deleted] = [await failingShop(), await failingShop()];
   for (const { id } of [disabled, deleted]) await failingFor(id, 500);
   await disabled.shop.post(`/v1/webhook_endpoints/${disabled.id}`, { status: "disabled" });

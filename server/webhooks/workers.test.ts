@@ -3,8 +3,8 @@ import { account, asOwner } from "@/server/test/account";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
-describe("an endpoint that is gone", () => {
-  test("was deleted: what waits for it is canceled and never sent", async () => {
+describe("a deleted endpoint", () => {
+  test("has its pending deliveries canceled and never sent", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id, secret: _, ...endpoint } = await register(shop, hook);
@@ -18,7 +18,7 @@ describe("an endpoint that is gone", () => {
     expect((await shop.delete(`/v1/webhook_endpoints/${id}`)).status).toBe(404);
   });
 
-  test("was deleted while an event was recorded: nothing is sent either", async () => {
+  test("receives nothing if it was deleted while an event was recorded", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
@@ -35,7 +35,7 @@ describe("an endpoint that is gone", () => {
 });
 
 describe("workers", () => {
-  test("many at once on one delivery send it once", async () => {
+  test("send a delivery once under concurrency", async () => {
     const shop = await account();
     const hook = await receiver((response) => setImmediate(() => response.end()));
     await register(shop, hook);
@@ -47,7 +47,7 @@ describe("workers", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 
-  test("another takes over the delivery of one that died once its lease expires", async () => {
+  test("take over a delivery from a dead worker once its lease expires", async () => {
     const shop = await account();
     const hook = await receiver();
     await register(shop, hook);
@@ -66,7 +66,7 @@ describe("workers", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
   });
 
-  test("send the events of one object in their order", async () => {
+  test("send the events of one object in order", async () => {
     const shop = await account();
     const hook = await receiver();
     await register(shop, { ...hook, events: ["payment_link_created", "payment_link_canceled"] });
