@@ -25,6 +25,7 @@ type Path = string | ((made: Made) => string);
 export const dashboardPages: Record<string, Path> = {
   "": "",
   "/payments": "/payments",
+  "/payments/refunds": "/payments/refunds",
   "/payments/[id]": ({ payment }) => `/payments/${payment}`,
   "/links": "/links",
   "/links/import": "/links/import",

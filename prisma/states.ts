@@ -31,6 +31,9 @@ export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const refundStatuses = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+/** Whether a person allowed a refund that its key could not make alone. Only an approved one is sent. */
+export const refundApprovals = ["waiting", "approved", "declined", "expired"] as const;
+export type RefundApproval = (typeof refundApprovals)[number];
 /** Why a payment that succeeded late is refunded automatically. */
 export const autoRefundReasons = [
   "attempt_stopped",

@@ -28,6 +28,7 @@ export const emails = {
   verification: verificationEmail,
   member_payment: notifications.paidEmail,
   member_refund_failed: notifications.refundFailedEmail,
+  member_refund_waiting: notifications.refundWaitingEmail,
   member_payout: notifications.payoutEmail,
   member_digest: notifications.digestEmail,
   payment_receipt: paymentReceiptEmail,

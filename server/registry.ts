@@ -49,11 +49,13 @@ import { countPayments, listPayments } from "@/server/payments/list";
 import { listGatewayDifferences } from "@/server/payments/list-differences";
 import { readPayer } from "@/server/payments/payer";
 import { sendReceipt } from "@/server/receipts/send";
+import { approveRefund, declineRefund } from "@/server/refunds/decide";
 import { getRefund } from "@/server/refunds/get";
 import { listRefunds } from "@/server/refunds/list";
 import { listPaymentRefunds } from "@/server/refunds/list-of-payment";
 import { previewRefund } from "@/server/refunds/preview";
 import { refundPayment } from "@/server/refunds/request";
+import { countWaitingRefunds, listWaitingRefunds } from "@/server/refunds/waiting";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
@@ -152,7 +154,14 @@ export const registry = {
     payer: readPayer,
   },
   gateway_differences: { list: listGatewayDifferences },
-  refunds: { list: listRefunds, get: getRefund },
+  refunds: {
+    list: listRefunds,
+    get: getRefund,
+    list_waiting: listWaitingRefunds,
+    count_waiting: countWaitingRefunds,
+    approve: approveRefund,
+    decline: declineRefund,
+  },
   reports: { summary: readSummary, outlook: readOutlook },
   payment_links: {
     create: createPaymentLink,

@@ -14,5 +14,8 @@ begin
   if new.auto_reason is distinct from old.auto_reason then
     raise exception 'the reason for an automatic refund never changes';
   end if;
+  if new.approval is distinct from old.approval and (old.approval is distinct from 'waiting' or new.approval is null) then
+    raise exception 'the approval of a refund never goes from % to %', old.approval, new.approval;
+  end if;
   return new;
 end $$;

@@ -1,6 +1,6 @@
 -- Keeps the refunds of a key or a connected app within its limits. HA006: more than its daily limit; HA007: a refund
--- that needs a person. The lock makes concurrent refunds wait for each other, so that the later one sees the earlier
--- one's amount.
+-- that needs the approval of a person. One that waits for approval, or was approved, does not count for the day. The
+-- lock makes concurrent refunds wait for each other, so that the later one sees the earlier one's amount.
 create or replace function limit_refunds() returns trigger language plpgsql as $$
 declare
   held record;
@@ -16,13 +16,16 @@ begin
   perform from oauth_grant g
   where g.account_id = new.account_id and g.mode = new.mode and g.id = new.key_id for no key update;
   select * into held from refund_limits_of(new.account_id, new.mode, new.key_id);
+  if new.approval = 'waiting' then
+    return new;
+  end if;
   if new.amount > held.approval_above then
     raise exception 'a refund of % needs approval', new.key_id using errcode = 'HA007';
   end if;
   if held.daily_limit is not null and new.amount + coalesce((
       select sum(r.amount) from refund r
       where r.key_id = new.key_id and r.created_at >= day and r.created_at < day + interval '24 hours'
-        and r.status <> 'failed'), 0) > held.daily_limit then
+        and r.status <> 'failed' and r.approval is null), 0) > held.daily_limit then
     raise exception '% reached its daily refund limit', new.key_id using errcode = 'HA006';
   end if;
   return new;

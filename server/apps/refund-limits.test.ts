@@ -53,13 +53,15 @@ test("the database rejects concurrent refunds above an app's daily limit", async
   expect(answers.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(2);
 });
 
-test("requires approval by a user for a refund above the amount, also in the preview", async () => {
-  const { access, payment } = await limited({ refund_approval_above: 5_000 });
-  const refused = await refund(access, payment, 5_001);
-  expect(refused.code).toBe("refund_approval_required");
-  expect(refused.message).toContain("with this app");
-  expect(refused.message).toContain(`/test/payments/${payment}?refund`);
+test("a refund above the amount waits for a person, who sees the name of the app", async () => {
+  const { access, as, payment, shop } = await limited({ refund_approval_above: 5_000 });
   expect(await refund(access, payment, 5_000)).toBe(5_000);
+  const other = await paid(shop);
+  expect(await refund(access, other, 5_001)).toBe(5_001);
+  expect((await as.refunds.list_waiting({})).data).toMatchObject([
+    { payment: other, amount: 5_001, approval: "waiting", key_name: expect.any(String) },
+  ]);
+  expect((await shop.get(`/v1/payments/${other}`)).body.amount_refunded).toBe(0);
 });
 
 test("only owners and admins set the limits of a live connection, and the change is in the audit log", async () => {

@@ -2,6 +2,7 @@ import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { waitingAmount } from "@/server/refunds/approval";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */
 export type OwnPayment = { receiptSlug: string; amount: number } & (
@@ -24,7 +25,11 @@ export async function ownPayment(
     return payment.failureCode === "authentication_abandoned" && payment.stoppedAt === null
       ? { kind: "abandoned", receiptSlug, amount: payment.amount }
       : null;
-  if (refundable(payment) > 0)
+  const refunds = await unscoped.refund.findMany({
+    where: { paymentId: payment.id },
+    orderBy: { id: "asc" },
+  });
+  if (refundable(payment) + waitingAmount(refunds) > 0)
     return {
       kind: "paid",
       receiptSlug,
@@ -32,12 +37,8 @@ export async function ownPayment(
       at: timeOf(payment.paidAt ?? payment.updatedAt),
     };
   const kind = payment.status === "refunded" ? "refunded" : "refunding";
-  const refund = await unscoped.refund.findFirst({
-    where: { paymentId: payment.id },
-    orderBy: { id: "asc" },
-  });
   const at = timeOf(payment.updatedAt);
-  return { kind, receiptSlug, amount: payment.amount, at, autoReason: refund?.autoReason ?? null };
+  return { kind, receiptSlug, amount: payment.amount, at, autoReason: refunds[0]?.autoReason ?? null };
 }
 
 const timeOf = (date: Date) => date.toISOString();

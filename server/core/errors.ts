@@ -108,10 +108,6 @@ export const errors = {
     "This refund exceeds the daily refund limit of this key or app. Refund less, wait until midnight in Riyadh, or refund in the dashboard.",
     "يتجاوز هذا الاسترداد حد الاسترداد اليومي لهذا المفتاح أو التطبيق. استرد مبلغًا أقل، أو انتظر حتى منتصف الليل بتوقيت الرياض، أو نفّذه من لوحة التحكم.",
   ),
-  refund_approval_required: permission(
-    "Refunds of this amount with this key or app need a person. Refund in the dashboard.",
-    "استرداد هذا المبلغ بهذا المفتاح أو التطبيق يحتاج إلى شخص. نفّذه من لوحة التحكم.",
-  ),
   step_up_required: permission(
     "Confirm your identity first. Enter your password or a two-step sign-in code; a confirmation lasts 10 minutes.",
     "أكّد هويتك أولًا. أدخل كلمة المرور أو رمز التحقق بخطوتين؛ يسري التأكيد 10 دقائق.",

@@ -14,12 +14,12 @@ const limit = inUnit(z.int().min(0).max(most), "halalas").nullable();
 export const refundLimits = {
   refund_daily_limit: limit.meta({ description: "Halalas per day in Riyadh; null: no limit." }),
   refund_approval_above: limit.meta({
-    description: "Halalas; larger refunds need a person. null: no limit.",
+    description: "Halalas; larger refunds wait for the approval of a person. null: no limit.",
   }),
 };
 
 export const limitRefunds = operation({
-  summary: "Set how much a secret key can refund in a day, and above which amount a person has to refund.",
+  summary: "Set how much a secret key can refund in a day, and above which amount a person has to approve.",
   effect: "write",
   roles: ["admin"],
   stepUp: true,

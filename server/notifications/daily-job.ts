@@ -47,9 +47,11 @@ const figuresOf = statement(`
     (select coalesce(sum(amount), 0)::float8 from payment
       where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as "paymentSum",
     (select count(*)::int from event
-      where account_id = $1 and mode = $2 and type = 'refund_failed' and id >= $5 and id < $6) as refunds,
+      where account_id = $1 and mode = $2 and type = 'refund_failed' and coalesce(payload::jsonb ->> 'failure_code', '') not like 'approval_%'
+        and id >= $5 and id < $6) as refunds,
     (select coalesce(sum((payload::jsonb ->> 'amount')::bigint), 0)::float8 from event
-      where account_id = $1 and mode = $2 and type = 'refund_failed' and id >= $5 and id < $6) as "refundSum",
+      where account_id = $1 and mode = $2 and type = 'refund_failed' and coalesce(payload::jsonb ->> 'failure_code', '') not like 'approval_%'
+        and id >= $5 and id < $6) as "refundSum",
     (select coalesce(sum(-e.amount), 0)::float8 from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
       where t.account_id = $1 and t.mode = $2 and t.kind = 'release' and t.id >= $7 and t.id < $8
         and e.ledger_account = 'merchant_available') as available,

@@ -10,6 +10,11 @@ export const refundFailedEmail = defineEmail({
   template: async () => (await import("./emails")).refundFailed,
 });
 
+export const refundWaitingEmail = defineEmail({
+  name: "member_refund_waiting",
+  template: async () => (await import("./emails")).refundWaiting,
+});
+
 export const payoutEmail = defineEmail({
   name: "member_payout",
   template: async () => (await import("./emails")).payout,

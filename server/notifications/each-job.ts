@@ -9,7 +9,7 @@ import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { paidEmail, refundFailedEmail } from "./definitions";
+import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
 
 const batch = 100;
 /** The limit of one call; the next call writes the rest. */
@@ -29,7 +29,7 @@ type Due = {
 };
 
 /** Finds events of a type that a member wants each email about and has none of yet, by event and member. */
-const dueOf = (type: string, choice: string) =>
+const dueOf = (type: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
       u.id as "userId", u.email as "to", u.locale as language
@@ -37,23 +37,47 @@ const dueOf = (type: string, choice: string) =>
       join "user" u on u.id = m.user_id
       join account a on a.id = m.account_id
       join event e on e.account_id = m.account_id and e.mode in ('test', 'live') and e.type = '${type}' and e.id >= $1
-    where m.${choice} = 'each' and e.created_at >= m.mails_chosen_at - interval '1 minute' and (e.id, u.id) > ($2, $3)
+    where m.${choice} = 'each' and e.created_at >= m.mails_chosen_at - interval '1 minute' ${also} and (e.id, u.id) > ($2, $3)
       and not exists (select 1 from mail where key = ('event:' || e.id || ':' || u.id) collate "default")
     order by e.id, u.id limit $4`);
 
+// Not a choice of the member: money waits for them. Its ID stands in for the event's.
+const waitingDue = statement(`
+    select r.id, r.account_id as "accountId", r.mode, a.display_name as name, a.display_name_ar as "nameAr",
+      jsonb_build_object('id', r.id, 'payment', r.payment_id, 'amount', r.amount, 'note', r.note, 'key', coalesce(k.name, c.name),
+        'expires', r.check_at)::text as payload, u.id as "userId", u.email as "to", u.locale as language
+    from refund r
+      join account a on a.id = r.account_id
+      join membership m on m.account_id = r.account_id and m.role in ('owner', 'admin', 'finance')
+      join "user" u on u.id = m.user_id
+      left join api_key k on k.account_id = r.account_id and k.mode = r.mode and k.id = r.key_id
+      left join oauth_grant g on g.account_id = r.account_id and g.mode = r.mode and g.id = r.key_id
+      left join oauth_client c on c.id = g.client_id
+    where r.approval = 'waiting' and r.id >= $1 and (r.id, u.id) > ($2, $3)
+      and not exists (select 1 from mail where key = ('event:' || r.id || ':' || u.id) collate "default")
+    order by r.id, u.id limit $4`);
+
 const paymentsDue = dueOf("payment_paid", "mail_payments");
-const refundsDue = dueOf("refund_failed", "mail_refund_failures");
+// A refund that a person declined, or left to expire, did not fail at the gateway.
+const refundsDue = dueOf(
+  "refund_failed",
+  "mail_refund_failures",
+  "and coalesce(e.payload::jsonb ->> 'failure_code', '') not like 'approval_%'",
+);
 
 /**
- * Writes an email about each payment and each failed refund of the last hours to the members who want each. The key of
+ * Writes an email about each payment and each failed refund of the last hours to the members who want each, and about
+ * each refund that waits for approval to all who can approve it. The key of
  * an email names the event and the member, so that none is written twice. Returns how many were due, at most
  * `mostNotifications` of each kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {
-  const since = idAt("evt", new Date(now().getTime() - hours * hourMs));
+  const from = new Date(now().getTime() - hours * hourMs);
+  const since = idAt("evt", from);
   const payments = await sendAll(paymentsDue, since, paymentMail);
   const refunds = await sendAll(refundsDue, since, refundMail);
-  return { found: Math.max(payments, refunds) };
+  const waiting = await sendAll(waitingDue, idAt("ref", from), waitingMail);
+  return { found: Math.max(payments, refunds, waiting) };
 }
 
 type Compose = (due: Due, locale: Locale) => Promise<OutgoingEmail>;
@@ -115,4 +139,17 @@ async function refundMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
   const { id, payment, amount } = RefundSnapshot.parse(JSON.parse(due.payload));
   const { envelope, common } = addressed(due, locale, payment);
   return compose(refundFailedEmail, envelope, { ...common, id, payment, amount });
+}
+
+const WaitingSnapshot = RefundSnapshot.extend({
+  note: z.string().nullable(),
+  key: z.string().nullable(),
+  expires: z.coerce.date(),
+});
+
+async function waitingMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
+  const { expires: expiresAt, ...refund } = WaitingSnapshot.parse(JSON.parse(due.payload));
+  const { envelope, common } = addressed(due, locale, refund.payment);
+  const page = `${baseUrl}/${due.mode}/payments/refunds`;
+  return compose(refundWaitingEmail, envelope, { ...common, ...refund, page, expiresAt });
 }

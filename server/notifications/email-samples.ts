@@ -1,5 +1,5 @@
 import type { Digest } from "./digest-email";
-import type { Paid, Payout, RefundFailed } from "./emails";
+import type { Paid, Payout, RefundFailed, RefundWaiting } from "./emails";
 
 const plain = {
   mode: "live",
@@ -11,6 +11,7 @@ const plain = {
 export const notificationSamples: {
   member_payment: Paid[];
   member_refund_failed: RefundFailed[];
+  member_refund_waiting: RefundWaiting[];
   member_payout: Payout[];
   member_digest: Digest[];
 } = {
@@ -21,6 +22,27 @@ export const notificationSamples: {
   member_refund_failed: [
     { ...plain, id: "ref_1", payment: "pay_1", amount: 2_500 },
     { ...plain, mode: "test", id: "ref_1", payment: "pay_1", amount: 2_500 },
+  ],
+  member_refund_waiting: [
+    {
+      ...plain,
+      id: "ref_1",
+      payment: "pay_1",
+      amount: 750_000,
+      key: "Support agent",
+      note: "Returned in the shop",
+      expiresAt: new Date("2026-12-01T09:30:00Z"),
+    },
+    {
+      ...plain,
+      mode: "test",
+      id: "ref_1",
+      payment: "pay_1",
+      amount: 100,
+      key: null,
+      note: null,
+      expiresAt: new Date("2026-12-01T09:30:00Z"),
+    },
   ],
   member_payout: [
     { ...plain, amount: 1_250_000 },

@@ -1,5 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
-import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import { Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { marked, money } from "@/server/subscriptions/emails/parts";
 import { type Notification, ToMember } from "./parts";
 
@@ -13,6 +13,8 @@ export type Paid = Notification & {
 };
 
 export type RefundFailed = Notification & { id: string; payment: string; amount: number };
+
+export type RefundWaiting = RefundFailed & { key: string | null; note: string | null; expiresAt: Date };
 
 /** `amount`: halalas that became available on the day. */
 export type Payout = Notification & { amount: number };
@@ -33,6 +35,13 @@ const words = {
     refundNext:
       "Open the payment and refund it again. If that fails too, agree on another way with the customer.",
     refund: "Refund:",
+    refundWaiting: (sum: string) => `A refund of ${sum} waits for your approval`,
+    waitingLead:
+      "A key or app requested a refund above the amount that it can make alone. Nothing is refunded until an owner, an admin or finance approves it.",
+    waitingEnd: (until: string) => `If nobody approves it by ${until}, it expires and nothing is refunded.`,
+    key: "Requested by:",
+    note: "Note:",
+    openWaiting: "Review refund",
     payout: (sum: string) => `${sum} became available for payout`,
     payoutLead:
       "This is the net amount of payments that became available today. The card gateway pays it out to your bank account, on the schedule of your agreement with it.",
@@ -51,6 +60,13 @@ const words = {
     refundLead: "رفضت البوابة رد المبلغ ولم يصل إلى العميل. عاد المبلغ إلى رصيدك ويمكن رده من جديد.",
     refundNext: "افتح الدفعة وأعد رد المبلغ. إن فشل مرة أخرى فاتفق مع العميل على طريقة أخرى.",
     refund: "الاسترداد:",
+    refundWaiting: (sum: string) => `رد مبلغ ${sum} ينتظر موافقتك`,
+    waitingLead:
+      "طلب مفتاح أو تطبيق رد مبلغ أكبر مما يستطيعه وحده. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
+    waitingEnd: (until: string) => `إن لم يوافق عليه أحد حتى ${until} فستنتهي مهلته دون رد أي مبلغ.`,
+    key: "مقدّم الطلب:",
+    note: "الملاحظة:",
+    openWaiting: "مراجعة الاسترداد",
     payout: (sum: string) => `أصبح ${sum} متاحًا للتحويل`,
     payoutLead:
       "هذا صافي المدفوعات التي أصبحت متاحة اليوم. تحوّله بوابة البطاقات إلى حسابك البنكي وفق الجدول المتفق عليه معها.",
@@ -105,6 +121,36 @@ export const refundFailed: Template<RefundFailed> = {
         <Paragraph>{w.refundNext}</Paragraph>
         <Facts>
           <Fact label={w.amount} value={money(locale, amount)} />
+          <Fact label={w.refund} value={id} code />
+          <Fact label={w.payment} value={payment} code />
+        </Facts>
+      </ToMember>
+    );
+  },
+};
+
+/** A key requested a refund that a person has to approve. */
+export const refundWaiting: Template<RefundWaiting> = {
+  subject: (locale, { mode, amount }) =>
+    marked(locale, mode, words[locale].refundWaiting(money(locale, amount))),
+  body(locale, content) {
+    const { id, payment, amount, key, note, expiresAt } = content;
+    const w = words[locale];
+    return (
+      <ToMember
+        locale={locale}
+        content={content}
+        heading={w.refundWaiting(money(locale, amount))}
+        preview={note ?? payment}
+        open={w.openWaiting}
+        chosen={false}
+      >
+        <Paragraph>{w.waitingLead}</Paragraph>
+        <Paragraph>{w.waitingEnd(riyadhTime(expiresAt, locale))}</Paragraph>
+        <Facts>
+          <Fact label={w.amount} value={money(locale, amount)} />
+          {key === null ? null : <Fact label={w.key} value={key} />}
+          {note === null ? null : <Fact label={w.note} value={note} />}
           <Fact label={w.refund} value={id} code />
           <Fact label={w.payment} value={payment} code />
         </Facts>

@@ -7,12 +7,16 @@ const words = {
   en: {
     reason: (merchant: string) =>
       `You receive this email because you chose it in the notification settings of ${merchant} on Halala.`,
+    duty: (merchant: string) =>
+      `You receive this email because you can approve refunds of ${merchant} on Halala.`,
     testNote: "This is test mode. No real money is involved.",
     settings: "Change your notification settings",
   },
   ar: {
     reason: (merchant: string) =>
       `تصلك هذه الرسالة لأنك اخترتها في إعدادات التنبيهات الخاصة بـ ${merchant} لدى هللة.`,
+    duty: (merchant: string) =>
+      `تصلك هذه الرسالة لأن لديك صلاحية الموافقة على استردادات ${merchant} لدى هللة.`,
     testNote: "هذا وضع الاختبار، ولا تشمل الرسالة أموالًا حقيقية.",
     settings: "تغيير إعدادات التنبيهات",
   },
@@ -27,19 +31,21 @@ type Props = {
   heading: string;
   preview: string;
   open: string;
+  /** False for an email that members cannot turn off. */
+  chosen?: boolean;
   children: Parameters<typeof Layout>[0]["children"];
 };
 
 /** The frame of an email to a member: the mode, the content, the page in the dashboard, and where to turn it off. */
-export function ToMember({ locale, content, heading, preview, open, children }: Props) {
+export function ToMember({ locale, content, heading, preview, open, chosen = true, children }: Props) {
   const { mode, merchant, page } = content;
-  const { reason, testNote, settings } = words[locale];
+  const { reason, duty, testNote, settings } = words[locale];
   return (
-    <Layout locale={locale} heading={heading} preview={preview} reason={reason(merchant)}>
+    <Layout locale={locale} heading={heading} preview={preview} reason={(chosen ? reason : duty)(merchant)}>
       {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
       {children}
       <Action href={page}>{open}</Action>
-      <Way href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</Way>
+      {chosen ? <Way href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</Way> : null}
     </Layout>
   );
 }

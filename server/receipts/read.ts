@@ -7,6 +7,7 @@ import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
 
@@ -68,7 +69,7 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   const payment = check ? await pollStatus(fromPayer(row), row) : row;
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
   return {
-    ...visible(payment),
+    ...visible(payment, refunds),
     vat: vatOf(payment),
     creditNotes: creditNotesOf(payment, refunds).reverse(),
     autoRefund: autoRefundOf(refunds),
@@ -83,9 +84,10 @@ type PaymentFacts = Omit<
   "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
 >;
 
-const visible = (payment: Payment): PaymentFacts => ({
+const visible = (payment: Payment, refunds: readonly Refund[]): PaymentFacts => ({
   status: payment.status,
-  returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
+  returning:
+    wasPaid(payment) && payment.status !== "refunded" && refundable(payment) + waitingAmount(refunds) === 0,
   mode: payment.mode,
   id: payment.id,
   slug: payment.receiptSlug,

@@ -5,7 +5,10 @@ import { serializePayment } from "@/server/payments/schema";
 import { refundPosting } from "./ledger";
 import { serializeRefund } from "./schema";
 
-type RefundOutcome = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
+type RefundOutcome =
+  | { kind: "refunded"; referenceNumber: string | null }
+  | { kind: "rejected" }
+  | { kind: "declined" | "expired" };
 
 /** Records the outcome of a refund once, however often it is reported. */
 export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
@@ -32,7 +35,7 @@ export function afterRefundOutcome(
   const done =
     outcome.kind === "refunded"
       ? refunded(reserved, refund, outcome.referenceNumber, at)
-      : rejected(refund, payment);
+      : failed(payment, refund, outcome.kind);
   const change = {
     ...done.change,
     // The refund first: its revision shows whether another process has recorded this outcome since it was read.
@@ -61,7 +64,14 @@ export function refunded(payment: Payment, refund: Refund, referenceNumber: stri
     status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
     updatedAt: at,
   } satisfies Partial<Payment>;
-  const refundSet = { status: "succeeded" as const, referenceNumber, checkAt: null, succeededAt: at };
+  const refundSet = {
+    status: "succeeded" as const,
+    referenceNumber,
+    checkAt: null,
+    succeededAt: at,
+    // Only a simulated refund still waits here: it succeeds with its approval.
+    ...(refund.approval === "waiting" && { approval: "approved" as const }),
+  };
   return {
     refund: { ...refund, ...refundSet },
     refundSet,
@@ -71,14 +81,21 @@ export function refunded(payment: Payment, refund: Refund, referenceNumber: stri
   };
 }
 
-function rejected(refund: Refund, payment: Payment): Result {
-  const refundSet = { status: "failed" as const, failureCode: "gateway_rejected", checkAt: null };
-  const failed = { ...refund, ...refundSet };
+/** The gateway rejected the refund, or no person approved it. */
+function failed(payment: Payment, refund: Refund, kind: "rejected" | "declined" | "expired"): Result {
+  const refundSet = {
+    status: "failed" as const,
+    checkAt: null,
+    ...(kind === "rejected"
+      ? { failureCode: "gateway_rejected" }
+      : { failureCode: `approval_${kind}`, approval: kind }),
+  };
+  const after = { ...refund, ...refundSet };
   return {
-    refund: failed,
+    refund: after,
     refundSet,
     set: {},
-    events: [event("refund_failed", serializeRefund(failed, payment))],
+    events: [event("refund_failed", serializeRefund(after, payment))],
     change: {},
   };
 }

@@ -1,33 +1,34 @@
-import type { Payment } from "@/prisma/generated/client";
+import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs, dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
 import { sqlState } from "@/server/platform/db/db";
-import { baseUrl } from "@/server/platform/runtime/env";
 
 /** The key or connected app that requests a refund; null for a person or the service. */
 export const keyIdOf = ({ actor }: Context): string | null =>
   actor.type === "key" || actor.type === "app" ? actor.id : null;
 
 /**
- * Refuses a refund that the limits of the caller's key or app do not allow, before anyone is asked to confirm it. Throws
- * `refund_approval_required` and `refund_limit_reached`. The insert of the refund checks the same under a lock.
+ * Returns whether a refund with the caller's key or app has to wait for the approval of a person. Throws `refund_limit_reached`
+ * for one that exceeds its day, before anyone is asked to confirm it. The insert of the refund checks the same
+ * under a lock.
  */
-export async function requireWithinLimits(ctx: Context, payment: Payment, sum: number): Promise<void> {
+export async function needsApproval(ctx: Context, sum: number): Promise<boolean> {
   const keyId = keyIdOf(ctx);
-  if (keyId === null) return;
+  if (keyId === null) return false;
   const holder = ctx.actor.type === "app" ? "app" : "key";
   const limits =
     holder === "app"
       ? await ctx.db.oauthGrant.findUnique({ where: { id: keyId } })
       : await ctx.db.apiKey.findUnique({ where: { id: keyId } });
-  if (limits === null) return;
+  if (limits === null) return false;
   const { refundApprovalAbove: above, refundDailyLimit: daily } = limits;
-  if (above !== null && sum > above) throw approvalRequired(ctx, payment, above, holder);
-  if (daily === null) return;
+  if (above !== null && sum > above) return true;
+  if (daily === null) return false;
   const used = await refundedToday(ctx, keyId);
   if (used + sum > daily) throw limitReached(daily, used, holder);
+  return false;
 }
 
 type Holder = "key" | "app";
@@ -40,28 +41,12 @@ async function refundedToday(ctx: Context, keyId: string): Promise<number> {
       keyId,
       createdAt: { gte: start, lt: new Date(start.getTime() + dayMs) },
       status: { not: "failed" },
+      approval: null,
     },
     _sum: { amount: true },
   });
   return _sum.amount ?? 0;
 }
-
-/** The error about a refund above an amount, in halalas, with the address where a person can make it. */
-export const approvalRequired = (
-  { scope }: Pick<Context, "scope">,
-  { id }: Pick<Payment, "id">,
-  above: number,
-  holder: Holder = "key",
-) => {
-  const url = `${baseUrl}/${scope.mode}/payments/${id}?refund`;
-  return new ApiError("refund_approval_required", {
-    param: "amount",
-    message: {
-      en: `Refunds of more than ${above} halalas with this ${holder} need a person. Ask an owner, an admin or finance to refund at ${url}.`,
-      ar: `استرداد أكثر من ${above} (بالهللات) ${holder === "app" ? "عبر هذا التطبيق" : "بهذا المفتاح"} يحتاج إلى شخص. اطلب من مالك أو مدير أو عضو مالي تنفيذه في ${url}.`,
-    },
-  });
-};
 
 /** The error about a refund above what is left of the daily limit, in halalas. */
 export const limitReached = (limit: number, used: number, holder: Holder = "key") => {
@@ -79,6 +64,7 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
 export function asLimitError(error: unknown): unknown {
   const state = sqlState(error);
   if (state === "HA006") return new ApiError("refund_limit_reached", { param: "amount", cause: error });
-  if (state === "HA007") return new ApiError("refund_approval_required", { param: "amount", cause: error });
+  // The limit was set after it was read: the second attempt makes a refund that waits.
+  if (state === "HA007") return new RevisionConflict("read again", { cause: error });
   return error;
 }

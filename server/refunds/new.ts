@@ -8,7 +8,7 @@ import { type RefundInput, serializeRefund } from "./schema";
 type Wish = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
 
 /** The time after which the outcome of a new refund is polled, if no request has recorded it. */
-const firstCheckMs = 30_000;
+export const firstCheckMs = 30_000;
 
 /** Returns a pending refund that is not sent yet. */
 export function newRefund(payment: Payment, amount: number, { reason, note, metadata }: Wish): Refund {
@@ -37,6 +37,7 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
     creditNote: null,
     autoReason: null,
     keyId: null,
+    approval: null,
     revision: 0,
   };
 }

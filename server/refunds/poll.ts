@@ -1,11 +1,14 @@
 import type { Refund } from "@/prisma/generated/client";
 import { commit, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/platform/runtime/log";
+import { decideApproval } from "./approval";
 import {
   compare,
   leaseIsOverMs,
   releaseLease,
+  sendable,
   sendQueuedRefunds,
   sendRefund,
   succeeded,
@@ -25,9 +28,18 @@ const resendMs = 4 * 60_000;
  */
 export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
+  if (refund.approval === "waiting") return expireInTime(ctx, refund);
   const done = refund.sentAt === null ? "unknown" : await decide(ctx, { ...refund, sentAt: refund.sentAt });
   if (refund.sentAt === null || done === "applied") await sendAllQueued(ctx, refund);
   await postpone(ctx, refund);
+}
+
+/** Fails a refund that was not approved in time. A decision at the same time comes first. */
+async function expireInTime(ctx: Context, { id, checkAt }: Refund): Promise<void> {
+  if (checkAt === null || checkAt > ctx.now()) return;
+  await decideApproval(ctx, id, "expired").catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === "state_conflict")) throw error;
+  });
 }
 
 async function decide(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
@@ -47,7 +59,7 @@ async function decide(ctx: Context, refund: Refund & { sentAt: Date }): Promise<
 
 async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void> {
   const last = await ctx.db.refund.findFirst({
-    where: { paymentId, status: "pending" },
+    where: { paymentId, ...sendable },
     orderBy: { id: "desc" },
   });
   if (last !== null) await sendQueuedRefunds(ctx, last);

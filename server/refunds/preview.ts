@@ -23,6 +23,10 @@ export const RefundPreview = z
     fee_not_returned: partOfAmount
       .nullable()
       .meta({ description: "Halalas; the fee of the payment, which is not refunded." }),
+    approval_required: z.boolean().meta({
+      description: "True if a person has to approve the refund in the dashboard before it is sent.",
+      examples: [false],
+    }),
     balance: z
       .enum(["pending", "available"])
       .meta({ description: "The part of the balance that the refund is deducted from." }),
@@ -48,7 +52,6 @@ export const previewRefund = operation({
     "payment_already_refunded",
     "refund_exceeds_remaining",
     "refund_limit_reached",
-    "refund_approval_required",
   ],
   async run(ctx, input) {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
@@ -65,7 +68,7 @@ export async function refundEffect(
   payment: Payment,
   requested: number | undefined,
 ): Promise<RefundPreview> {
-  const sum = await sumToRefund(ctx, payment, requested);
+  const { sum, approval } = await sumToRefund(ctx, payment, requested);
   const [deduction] = refundPosting({ id: payment.id, amount: sum }, payment).entries;
   const left = refundable(payment);
   return {
@@ -77,6 +80,7 @@ export async function refundEffect(
     refundable: left,
     remaining: left - sum,
     fee_not_returned: payment.fee,
+    approval_required: approval,
     balance: deduction?.account === "merchant_pending" ? "pending" : "available",
     balance_change: -sum,
   };

@@ -7,7 +7,8 @@ import { operation } from "@/server/core/operation";
 import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { refunded } from "./apply";
-import { asLimitError, keyIdOf, requireWithinLimits } from "./key-limits";
+import { approvalLifeMs } from "./approval";
+import { asLimitError, keyIdOf, needsApproval } from "./key-limits";
 import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
@@ -39,12 +40,11 @@ export const refundPayment = operation({
     "payment_already_refunded",
     "refund_exceeds_remaining",
     "refund_limit_reached",
-    "refund_approval_required",
   ],
 
   async run(ctx, input) {
     const { refund, payment } = await withKeyedMutex(input.id, () => reserve(ctx, input));
-    if (payment.simulated) return serializeRefund(refund, payment);
+    if (payment.simulated || refund.approval === "waiting") return serializeRefund(refund, payment);
     return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
   },
 
@@ -72,18 +72,27 @@ const reserve = (ctx: Context, input: RefundInput) =>
           ar: "تغيّرت الدفعة بعد تأكيدك للاسترداد. راجعها وأكّد من جديد.",
         },
       });
-    const sum = await sumToRefund(ctx, payment, input.amount);
-    const refund = { ...newRefund(payment, sum, input), keyId: keyIdOf(ctx) };
-    if (payment.simulated) return simulated(ctx, payment, refund);
+    const { sum, approval } = await sumToRefund(ctx, payment, input.amount);
+    const requested = { ...newRefund(payment, sum, input), keyId: keyIdOf(ctx) };
+    const refund = approval ? waiting(requested) : requested;
+    if (payment.simulated && !approval) return simulated(ctx, payment, refund);
     const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
+    const output = serializeRefund(refund, payment);
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
-      events: [event("refund_created", serializeRefund(refund, payment))],
-      reserve: refund.id,
+      events: [event("refund_created", output)],
+      ...(approval ? { answer: ctx.answer(output) } : { reserve: refund.id }),
     }).catch(refuseOverLimit);
     return { refund, payment: reserved };
   });
+
+/** A refund that is sent only after a person approved it, and fails if that takes too long. */
+const waiting = (refund: Row): Row => ({
+  ...refund,
+  approval: "waiting",
+  checkAt: new Date(refund.createdAt.getTime() + approvalLifeMs),
+});
 
 /** A simulated payment never reached the gateway: its refund succeeds at once. */
 async function simulated(ctx: Context, payment: Payment, refund: Row) {
@@ -110,14 +119,14 @@ export const refundableAtMost = (left: number, requested: number) => ({
 });
 
 /**
- * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
- * `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
+ * Returns the amount that a refund would have now, in halalas, and whether it would wait for approval. Throws
+ * `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
  */
 export async function sumToRefund(
   ctx: Context,
   payment: Payment,
   requested: number | undefined,
-): Promise<number> {
+): Promise<{ sum: number; approval: boolean }> {
   if (payment.status === "initiated" || payment.status === "failed")
     throw new ApiError("payment_not_refundable");
   const left = refundable(payment);
@@ -138,6 +147,5 @@ export async function sumToRefund(
     });
   }
   const sum = requested ?? left;
-  await requireWithinLimits(ctx, payment, sum);
-  return sum;
+  return { sum, approval: await needsApproval(ctx, sum) };
 }

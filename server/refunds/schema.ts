@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { modes, refundStatuses } from "@/prisma/states";
+import { modes, refundApprovals, refundStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
 import { knownOrNull, shown } from "@/server/core/shown";
@@ -22,12 +22,15 @@ export const withCustomer = `, (select p.customer_id from payment p
   where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
 
 export const refundStatus = z.enum(refundStatuses);
+const refundApproval = z.enum(refundApprovals);
 
 const refundFailures = [
   "insufficient_balance",
   "card_closed",
   "gateway_rejected",
   "gateway_timeout",
+  "approval_declined",
+  "approval_expired",
 ] as const;
 const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
@@ -42,9 +45,17 @@ export const Refund = z
     currency,
     status: refundStatus.meta({
       description:
-        "`pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
+        "`pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
       examples: ["succeeded"],
     }),
+    approval: refundApproval.nullable().meta({
+      description:
+        "Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.",
+      examples: [null],
+    }),
+    approval_expires_at: timestamp
+      .nullable()
+      .meta({ description: "When a refund that waits for approval expires.", examples: [null] }),
     reason: z.enum(refundReasons).nullable(),
     note: z
       .string()
@@ -86,6 +97,8 @@ export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
     amount: row.amount,
     currency: storedCurrency(row.currency),
     status: row.status,
+    approval: row.approval,
+    approval_expires_at: row.approval === "waiting" ? serializeTimeOrNull(row.checkAt) : null,
     reason: knownOrNull(refundReasons, row.reason),
     note: row.note,
     failure_code: knownOrNull(refundFailures, row.failureCode),

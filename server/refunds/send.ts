@@ -11,6 +11,12 @@ const queueTimeoutMs = 20_000;
 /** A refund is sent within this time after its lease was taken, or not at all. */
 const leaseMs = 30_000;
 
+/** Pending refunds that do not wait for the approval of a person. */
+export const sendable = {
+  status: "pending" as const,
+  OR: [{ approval: null }, { approval: "approved" as const }],
+};
+
 /**
  * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
  * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it was
@@ -20,7 +26,7 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
   const deadline = Date.now() + queueTimeoutMs;
   for (;;) {
     const [head] = await ctx.db.refund.findMany({
-      where: { paymentId: requested.paymentId, status: "pending" },
+      where: { paymentId: requested.paymentId, ...sendable },
       orderBy: { id: "asc" },
       take: 1,
     });

@@ -116,7 +116,6 @@ const scenarios = {
   },
   tool_turned_off: () => byAgent("tool_turned_off"),
   refund_limit_reached: () => byAgent("refund_limit_reached"),
-  refund_approval_required: () => byAgent("refund_approval_required"),
   confirmation_required: async () => shown("confirmation_required", { ids: { pay: await paid(10_000) } }),
   origin_not_allowed: () => shown("origin_not_allowed"),
   resource_missing: () => shown("resource_missing"),

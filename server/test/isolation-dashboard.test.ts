@@ -43,7 +43,14 @@ const inputOf = ({ name, op }: { name: string; op: AnyOperation }, id: string): 
 };
 
 const tables: Partial<Record<Prefix, string>> = {
-  ...{ cus: "customer", pay: "payment", plink: "payment_link", evt: "event", dlv: "webhook_delivery" },
+  ...{
+    cus: "customer",
+    pay: "payment",
+    ref: "refund",
+    plink: "payment_link",
+    evt: "event",
+    dlv: "webhook_delivery",
+  },
   ...{
     we: "webhook_endpoint",
     req: "request_log",
@@ -77,7 +84,7 @@ beforeAll(async () => {
   const { rows: apps } = await asOwner("select id from oauth_grant where account_id = $1", [shop.id]);
   await other.upload("iban_letter");
   const { documents } = await shop.upload("iban_letter");
-  const objects = (["cus", "pay", "plink", "evt", "we", "dlv", "req", "key"] as const).map(
+  const objects = (["cus", "pay", "ref", "plink", "evt", "we", "dlv", "req", "key"] as const).map(
     async (kind) => [kind, await make(kind, shop)] as const,
   );
   ids = {

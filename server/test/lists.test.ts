@@ -110,6 +110,7 @@ test("every list is paginated, except those that always fit one page", () => {
     "invitations.list",
     "members.list",
     "members.list_keys",
+    "refunds.list_waiting",
     "saved_views.list",
     "search.find",
     "sessions.list",

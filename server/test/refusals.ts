@@ -42,7 +42,7 @@ export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<st
   await as.api_keys.limit_refunds({
     id,
     refund_daily_limit: limit("refund_limit_reached"),
-    refund_approval_above: limit("refund_approval_required"),
+    refund_approval_above: null,
   });
   return secret;
 }

@@ -17,6 +17,7 @@ import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { Totals } from "./home/totals";
 import { PageHeader } from "./page-header";
+import { WaitingNotice } from "./payments/refunds/waiting-notice";
 import { may, one, read, type Search } from "./read";
 import { titled } from "./title";
 import { UnreadNotice } from "./unread-notice";
@@ -35,11 +36,12 @@ export default async function Home({ params, searchParams }: Props) {
   const requested = { period: one(search.period), from: one(search.from), to: one(search.to) };
   const chosen = chosenPeriod(requested, now());
   const { data, unread } = await read(mode, async (api) => {
-    const [summary, outlook] = await Promise.all([
+    const [summary, outlook, waiting] = await Promise.all([
       api.reports.summary({ from: chosen.from, to: chosen.to }),
       api.reports.outlook({}),
+      api.refunds.count_waiting({}),
     ]);
-    return { summary, outlook };
+    return { summary, outlook, waiting };
   });
   const t = await getTranslations("home");
   if (unread !== null) {
@@ -50,10 +52,11 @@ export default async function Home({ params, searchParams }: Props) {
       </>
     );
   }
-  const { summary, outlook } = data;
+  const { summary, outlook, waiting } = data;
   return (
     <>
       <PageHeader title={t("title")} />
+      <WaitingNotice mode={mode} count={waiting.count} />
       {outlook.has_payments ? <PeriodPicker path={`/${mode}`} chosen={chosen} /> : null}
       <div className="grid gap-4">
         {chosen.isRefused ? <Notice tone="warning" title={t("periodProblem")} /> : null}

@@ -716,6 +716,7 @@ export const RefundScalarFieldEnum = {
   creditNote: 'creditNote',
   autoReason: 'autoReason',
   keyId: 'keyId',
+  approval: 'approval',
   revision: 'revision'
 } as const
 

@@ -1046,7 +1046,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     refundDailyLimit: number | null
     /**
-     * Halalas; larger refunds need a person. Null: no limit.
+     * Halalas; larger refunds wait for the approval of a person. Null: no limit.
      */
     refundApprovalAbove: number | null
   }, ExtArgs["result"]["apiKey"]>

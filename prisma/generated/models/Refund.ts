@@ -65,6 +65,7 @@ export type RefundMinAggregateOutputType = {
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
   keyId: string | null
+  approval: States.RefundApproval | null
   revision: number | null
 }
 
@@ -90,6 +91,7 @@ export type RefundMaxAggregateOutputType = {
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
   keyId: string | null
+  approval: States.RefundApproval | null
   revision: number | null
 }
 
@@ -116,6 +118,7 @@ export type RefundCountAggregateOutputType = {
   creditNote: number
   autoReason: number
   keyId: number
+  approval: number
   revision: number
   _all: number
 }
@@ -159,6 +162,7 @@ export type RefundMinAggregateInputType = {
   creditNote?: true
   autoReason?: true
   keyId?: true
+  approval?: true
   revision?: true
 }
 
@@ -184,6 +188,7 @@ export type RefundMaxAggregateInputType = {
   creditNote?: true
   autoReason?: true
   keyId?: true
+  approval?: true
   revision?: true
 }
 
@@ -210,6 +215,7 @@ export type RefundCountAggregateInputType = {
   creditNote?: true
   autoReason?: true
   keyId?: true
+  approval?: true
   revision?: true
   _all?: true
 }
@@ -323,6 +329,7 @@ export type RefundGroupByOutputType = {
   creditNote: number | null
   autoReason: States.AutoRefundReason | null
   keyId: string | null
+  approval: States.RefundApproval | null
   revision: number
   _count: RefundCountAggregateOutputType | null
   _avg: RefundAvgAggregateOutputType | null
@@ -372,6 +379,7 @@ export type RefundWhereInput = {
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
+  approval?: States.Filter<States.RefundApproval> | States.RefundApproval | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
 }
@@ -399,6 +407,7 @@ export type RefundOrderByWithRelationInput = {
   creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
   autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
   keyId?: Prisma.SortOrderInput | Prisma.SortOrder
+  approval?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   payment?: Prisma.PaymentOrderByWithRelationInput
 }
@@ -431,6 +440,7 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
+  approval?: States.Filter<States.RefundApproval> | States.RefundApproval | null
   revision?: Prisma.IntFilter<"Refund"> | number
   payment?: Prisma.XOR<Prisma.PaymentScalarRelationFilter, Prisma.PaymentWhereInput>
 }, "accountId_mode_id" | "id" | "accountId_mode_creditNote">
@@ -458,6 +468,7 @@ export type RefundOrderByWithAggregationInput = {
   creditNote?: Prisma.SortOrderInput | Prisma.SortOrder
   autoReason?: Prisma.SortOrderInput | Prisma.SortOrder
   keyId?: Prisma.SortOrderInput | Prisma.SortOrder
+  approval?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
   _count?: Prisma.RefundCountOrderByAggregateInput
   _avg?: Prisma.RefundAvgOrderByAggregateInput
@@ -492,6 +503,7 @@ export type RefundScalarWhereWithAggregatesInput = {
   creditNote?: Prisma.IntNullableWithAggregatesFilter<"Refund"> | number | null
   autoReason?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
   keyId?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
+  approval?: Prisma.StringNullableWithAggregatesFilter<"Refund"> | string | null
   revision?: Prisma.IntWithAggregatesFilter<"Refund"> | number
 }
 
@@ -515,6 +527,7 @@ export type RefundCreateInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
   payment: Prisma.PaymentCreateNestedOneWithoutRefundsInput
 }
@@ -542,6 +555,7 @@ export type RefundUncheckedCreateInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
 }
 
@@ -565,6 +579,7 @@ export type RefundUpdateInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   payment?: Prisma.PaymentUpdateOneRequiredWithoutRefundsNestedInput
 }
@@ -592,6 +607,7 @@ export type RefundUncheckedUpdateInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -618,6 +634,7 @@ export type RefundCreateManyInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
 }
 
@@ -641,6 +658,7 @@ export type RefundUpdateManyMutationInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -667,6 +685,7 @@ export type RefundUncheckedUpdateManyInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -715,6 +734,7 @@ export type RefundCountOrderByAggregateInput = {
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
   keyId?: Prisma.SortOrder
+  approval?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -748,6 +768,7 @@ export type RefundMaxOrderByAggregateInput = {
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
   keyId?: Prisma.SortOrder
+  approval?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -773,6 +794,7 @@ export type RefundMinOrderByAggregateInput = {
   creditNote?: Prisma.SortOrder
   autoReason?: Prisma.SortOrder
   keyId?: Prisma.SortOrder
+  approval?: Prisma.SortOrder
   revision?: Prisma.SortOrder
 }
 
@@ -846,6 +868,7 @@ export type RefundCreateWithoutPaymentInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
 }
 
@@ -869,6 +892,7 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
 }
 
@@ -924,6 +948,7 @@ export type RefundScalarWhereInput = {
   creditNote?: Prisma.IntNullableFilter<"Refund"> | number | null
   autoReason?: States.Filter<States.AutoRefundReason> | States.AutoRefundReason | null
   keyId?: Prisma.StringNullableFilter<"Refund"> | string | null
+  approval?: States.Filter<States.RefundApproval> | States.RefundApproval | null
   revision?: Prisma.IntFilter<"Refund"> | number
 }
 
@@ -947,6 +972,7 @@ export type RefundCreateManyPaymentInput = {
   creditNote?: number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: string | null
+  approval?: States.RefundApproval | null
   revision?: number
 }
 
@@ -970,6 +996,7 @@ export type RefundUpdateWithoutPaymentInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -993,6 +1020,7 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -1016,6 +1044,7 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   creditNote?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   autoReason?: States.AutoRefundReason | null
   keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  approval?: States.RefundApproval | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -1044,6 +1073,7 @@ export type RefundSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   creditNote?: boolean
   autoReason?: boolean
   keyId?: boolean
+  approval?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1071,6 +1101,7 @@ export type RefundSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   creditNote?: boolean
   autoReason?: boolean
   keyId?: boolean
+  approval?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1098,6 +1129,7 @@ export type RefundSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   creditNote?: boolean
   autoReason?: boolean
   keyId?: boolean
+  approval?: boolean
   revision?: boolean
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["refund"]>
@@ -1125,10 +1157,11 @@ export type RefundSelectScalar = {
   creditNote?: boolean
   autoReason?: boolean
   keyId?: boolean
+  approval?: boolean
   revision?: boolean
 }
 
-export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "keyId" | "revision", ExtArgs["result"]["refund"]>
+export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "keyId" | "approval" | "revision", ExtArgs["result"]["refund"]>
 export type RefundInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }
@@ -1176,6 +1209,10 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The key or connected app that requested it; null: a person or the service.
      */
     keyId: string | null
+    /**
+     * The decision of a person about a refund above its key's approval amount; null: none was needed.
+     */
+    approval: States.RefundApproval | null
     revision: number
   }, ExtArgs["result"]["refund"]>
   composites: {}
@@ -1623,6 +1660,7 @@ export interface RefundFieldRefs {
   readonly creditNote: Prisma.FieldRef<"Refund", 'Int'>
   readonly autoReason: Prisma.FieldRef<"Refund", 'String'>
   readonly keyId: Prisma.FieldRef<"Refund", 'String'>
+  readonly approval: Prisma.FieldRef<"Refund", 'String'>
   readonly revision: Prisma.FieldRef<"Refund", 'Int'>
 }
     

@@ -6,7 +6,7 @@ import { parseInput } from "@/server/core/validation";
 import { revokedOn } from "@/server/keys/authenticate";
 import { PaymentLinkInput } from "@/server/links/schema";
 import { lacksPath } from "@/server/platform/http/router";
-import { approvalRequired, limitReached } from "@/server/refunds/key-limits";
+import { limitReached } from "@/server/refunds/key-limits";
 import { refundableAtMost } from "@/server/refunds/request";
 import { acceptable } from "@/server/webhooks/url";
 import { samples } from "./samples";
@@ -51,11 +51,10 @@ const specific: Partial<Record<ErrorCode, () => ApiError>> = {
   webhook_url_refused: () => caught(() => acceptable({ scope }, "https://10.0.0.1/hooks")),
   api_key_revoked: () => revokedOn("2026-05-31"),
   refund_limit_reached: () => limitReached(5_000, 0),
-  refund_approval_required: () => approvalRequired({ scope }, refunded, 5_000),
   confirmation_required: () =>
     new ApiError("confirmation_required", {
       param: "confirm",
-      message: askToConfirm(refunded, { amount: 2_500, remaining: 7_500 }),
+      message: askToConfirm(refunded, { amount: 2_500, remaining: 7_500, approval_required: false }),
     }),
 };
 

@@ -117,13 +117,6 @@ export const samples = {
     },
     request: post("/v1/payments/{pay}/refunds", { amount: 7_500 }),
   },
-  refund_approval_required: {
-    before: {
-      en: "Refunds of more than 50.00 SAR with the key need a person; the payment is of 10000 halalas.",
-      ar: "استرداد أكثر من 50.00 ريالًا بالمفتاح يحتاج إلى شخص، ومبلغ الدفعة 10000 هللة.",
-    },
-    request: post("/v1/payments/{pay}/refunds", { amount: 7_500 }),
-  },
   tool_turned_off: {
     before: { en: "The tool is turned off for the key.", ar: "الأداة معطّلة لهذا المفتاح." },
     request: callTool("list_payments", {}),

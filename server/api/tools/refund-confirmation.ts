@@ -2,12 +2,12 @@ import type { Words } from "@/server/core/rule";
 import { cardName, sar } from "./words";
 
 type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
-type Preview = { amount: number; remaining: number };
+type Preview = { amount: number; remaining: number; approval_required: boolean };
 
 /** Asks for the approval of a refund. Amounts are in halalas. `why` says why the last approval does not count. */
 export function askToConfirm(
   { id, brand, last4, fee }: Refunding,
-  { amount, remaining }: Preview,
+  { amount, remaining, approval_required: needsApproval }: Preview,
   why: Words = { en: "", ar: "" },
 ): Words {
   const [sum, left, card] = [sar(amount), sar(remaining), cardName(brand, last4)];
@@ -15,9 +15,15 @@ export function askToConfirm(
     fee === null
       ? { en: "", ar: "" }
       : { en: ` The fee of ${sar(fee)} is not refunded.`, ar: ` الرسوم وقدرها ${sar(fee)} لا تُرد.` };
+  const then = needsApproval
+    ? {
+        en: " The refund then waits for the approval of an owner, an admin or finance in the dashboard.",
+        ar: " وينتظر الاسترداد بعدها موافقة مالك أو مدير أو عضو مالي في لوحة التحكم.",
+      }
+    : { en: "", ar: "" };
   return {
-    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${kept.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.`,
-    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${kept.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.`,
+    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${kept.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.${then.en}`,
+    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${kept.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.${then.ar}`,
   };
 }
 

@@ -6,6 +6,7 @@ import { id } from "@/server/core/ids";
 import type { Words } from "@/server/core/rule";
 import { rule } from "@/server/core/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
+import { baseUrl } from "@/server/platform/runtime/env";
 import {
   type BoundRefund,
   boundBy,
@@ -63,7 +64,7 @@ export const refundPayment = offer(operation, {
   name: "refund_payment",
   title: "Refund a payment",
   description:
-    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with confirm: true and the token (or with confirm: true and the amount).",
+    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with confirm: true and the token (or with confirm: true and the amount). A refund above the approval amount of the key stays pending until a person approves it in the dashboard.",
   input,
   renamed: { payment: "id" },
   output: z.object({ refund: Refund, payment: Payment }),
@@ -76,9 +77,11 @@ export const refundPayment = offer(operation, {
     const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
     return { refund, payment: serializePayment(row) };
   },
-  say({ refund: { amount, status, payment: of }, payment }) {
+  say({ refund: { amount, status, payment: of, mode, approval, approval_expires_at: until }, payment }) {
     const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
+    if (approval === "waiting")
+      return `The refund of ${what} waits for approval. Nothing was refunded yet. Ask an owner, an admin or finance to approve it at ${baseUrl}/${mode}/payments/refunds by ${until}. ${left}`;
     if (status === "failed") return `The bank rejected the refund of ${what}. ${left}`;
     if (status === "succeeded") return `Refunded ${what}. ${left}`;
     return `The refund of ${what} is in progress; the bank has not confirmed it yet. ${left}`;

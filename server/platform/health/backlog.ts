@@ -15,7 +15,7 @@ const readBacklog = statement(`
       from payment where check_at is not null and status = 'initiated') as payments_oldest,
     (select count(*)::int from payment where check_at is not null and status = 'initiated') as payments_open,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-      from refund where check_at is not null and status = 'pending') as refunds_oldest,
+      from refund where check_at is not null and status = 'pending' and approval is distinct from 'waiting') as refunds_oldest,
     (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
     (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
     (select count(*)::int from mail where next_attempt_at <= now()) as mails_due

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
 import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
@@ -56,13 +57,14 @@ export default async function PaymentPage({ params }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <State payment={payment} />
+          <RefundsToApprove mode={mode} refunds={refunds} />
           <WaitingRefunds refunds={refunds} />
           <Timeline mode={mode} story={story} />
           <EventsPanel mode={mode} story={story} mayResend={await may(mode, "events.resend")} />
           <RawPanel value={payment} />
         </div>
         <div className="grid min-w-0 gap-5 max-lg:row-start-1">
-          <MoneyPanel payment={payment} />
+          <MoneyPanel payment={payment} refunds={refunds} />
           <CardPanel payment={payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
@@ -102,10 +104,24 @@ async function State({ payment }: { payment: Payment }) {
   );
 }
 
+/** Refunds of the payment that a person has to approve, with the decision. */
+async function RefundsToApprove({ mode, refunds }: { mode: string; refunds: readonly Refund[] }) {
+  const t = await getTranslations("dashboard.approvals");
+  const mayDecide = await may(mode, "refunds.approve");
+  return refunds
+    .filter(({ approval }) => approval === "waiting")
+    .map(({ id, amount }) => (
+      <Notice key={id} tone="warning" title={t("onPayment", { amount: riyals(amount) })}>
+        <p className="text-sm">{t("onPaymentWhy")}</p>
+        {mayDecide ? <DecideRefund id={id} amount={amount} /> : null}
+      </Notice>
+    ));
+}
+
 /** Explains pending refunds: the oldest waits for the gateway, the others are queued. */
 async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
   const t = await getTranslations("dashboard.payment.refundWaiting");
-  const pending = refunds.filter(({ status }) => status === "pending");
+  const pending = refunds.filter(({ status, approval }) => status === "pending" && approval !== "waiting");
   const first = pending.at(-1);
   if (first === undefined) return null;
   const behind = pending.length - 1;

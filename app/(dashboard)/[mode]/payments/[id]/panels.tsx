@@ -6,10 +6,11 @@ import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { brandNames, isBrand } from "@/server/core/brands";
 import type { Payment } from "@/server/payments/schema";
+import type { Refund } from "@/server/refunds/schema";
 
 type Props = { payment: Payment };
 
-export function MoneyPanel({ payment }: Props) {
+export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Refund[] }) {
   const t = useTranslations("dashboard.payment");
   const {
     amount,
@@ -21,7 +22,10 @@ export function MoneyPanel({ payment }: Props) {
     status,
   } = payment;
   const taken = status !== "initiated" && status !== "failed";
-  const onItsWay = taken ? amount - refunded - refundable : 0;
+  const waiting = refunds
+    .filter(({ approval }) => approval === "waiting")
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  const onItsWay = taken ? amount - refunded - refundable - waiting : 0;
   return (
     <Panel title={t("money")}>
       <Facts>
@@ -51,6 +55,11 @@ export function MoneyPanel({ payment }: Props) {
         {onItsWay > 0 ? (
           <Fact name={t("onItsWay")}>
             <Money amount={onItsWay} />
+          </Fact>
+        ) : null}
+        {waiting > 0 ? (
+          <Fact name={t("waitsForApproval")}>
+            <Money amount={waiting} />
           </Fact>
         ) : null}
         {taken ? (

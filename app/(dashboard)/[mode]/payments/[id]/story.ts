@@ -105,6 +105,10 @@ function causeOf({ cause, request }: EventWithDeliveries): Actor {
   return cause.type === "payer" ? "payer" : "us";
 }
 
+/** Ended by a person or the time limit: the bank never saw it. */
+const isWithoutApproval = (refund: Refund | null) =>
+  refund?.approval === "declined" || refund?.approval === "expired";
+
 function recordedStep(
   payment: Payment,
   event: EventWithDeliveries,
@@ -112,8 +116,10 @@ function recordedStep(
 ): Step[] {
   const kind = recordedTypes.find((type) => type === event.type);
   if (kind === undefined) return [];
-  const actor = decidedByBank.has(kind) && !payment.simulated ? "bank" : causeOf(event);
-  return [{ id: event.id, at: event.created, kind, actor, refund: refundOf(event), event }];
+  const refund = refundOf(event);
+  const isBanks = decidedByBank.has(kind) && !payment.simulated && !isWithoutApproval(refund);
+  const actor = isBanks ? "bank" : causeOf(event);
+  return [{ id: event.id, at: event.created, kind, actor, refund, event }];
 }
 
 /** `payment_refunded` events carry the total, not the refund. They come in the same order as the refunds. */

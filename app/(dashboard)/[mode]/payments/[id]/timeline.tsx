@@ -48,6 +48,10 @@ export function Timeline({ mode, story }: Props) {
   );
 }
 
+/** A refund above the approval amount of its key was not sent when it was created. */
+const labelOf = ({ kind, refund }: Step) =>
+  kind === "refund_created" && refund !== null && refund.approval !== null ? "refund_requested" : kind;
+
 function StepLine({ mode, step, story }: Props & { step: Step }) {
   const t = useTranslations("dashboard.payment");
   const { at, kind, actor, refund, event } = step;
@@ -59,7 +63,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-medium">{t(`events.${kind}`)}</p>
+          <p className="font-medium">{t(`events.${labelOf(step)}`)}</p>
           <p className="text-soft text-xs">
             <Moment at={at} />
           </p>

@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+import { riyals } from "@/server/core/money";
+
+type Props = { id: string; amount: number };
+
+/** Approves or declines a refund, each after a question. */
+export function DecideRefund({ id, amount }: Props) {
+  const t = useTranslations("dashboard.approvals");
+  const [asked, setAsked] = useState<"approve" | "decline" | null>(null);
+  const sum = riyals(amount);
+  const decide = useDecisions(sum, () => setAsked(null));
+  const ask = (decision: "approve" | "decline") => {
+    decide[decision].reset();
+    setAsked(decision);
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button aria-label={t("approveWhat", { amount: sum })} onClick={() => ask("approve")}>
+        {t("approve")}
+      </Button>
+      <Button
+        variant="secondary"
+        aria-label={t("declineWhat", { amount: sum })}
+        onClick={() => ask("decline")}
+      >
+        {t("decline")}
+      </Button>
+      {(["approve", "decline"] as const).map((decision) => (
+        <Confirm
+          key={decision}
+          open={asked === decision}
+          title={t(`${decision}Title`, { amount: sum })}
+          keep={t("keep")}
+          action={t(`${decision}Confirm`)}
+          tone={decision === "approve" ? "primary" : "danger"}
+          busy={decide[decision].isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => decide[decision].mutate({ id })}
+        >
+          <p>{t(`${decision}Lead`)}</p>
+          <Failure error={decide[decision].error} />
+        </Confirm>
+      ))}
+    </div>
+  );
+}
+
+function useDecisions(amount: string, onDone: () => void) {
+  const t = useTranslations("dashboard.approvals");
+  const router = useRouter();
+  const toast = useToast();
+  const after = (text: (status: string) => string) => ({
+    onSuccess: ({ status }: { status: string }) => {
+      onDone();
+      toast(text(status));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return {
+    approve: trpc.refunds.approve.useMutation(
+      after((status) =>
+        t(status === "succeeded" ? "refunded" : status === "failed" ? "failed" : "sent", { amount }),
+      ),
+    ),
+    decline: trpc.refunds.decline.useMutation(after(() => t("declined", { amount }))),
+  };
+}

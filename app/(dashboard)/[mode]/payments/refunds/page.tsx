@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Empty } from "@/components/empty";
+import { RotateCcw } from "@/components/lucide";
+import { WaitingRefund } from "./waiting-refund";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.approvals");
+  return titled(t("title"));
+}
+
+/** Refunds that wait for the approval of a person, newest first. */
+export default async function WaitingRefunds({ params }: Props) {
+  const { mode } = await params;
+  const { data, unread } = await read(mode, (api) => api.refunds.list_waiting({}));
+  const t = await getTranslations("dashboard.approvals");
+  const mayDecide = await may(mode, "refunds.approve");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        back={{ href: `/${mode}/payments`, label: t("back") }}
+      />
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data?.data.length === 0 ? (
+        <Empty icon={RotateCcw} title={t("emptyTitle")}>
+          {t("empty")}
+        </Empty>
+      ) : null}
+      <ul className="grid gap-4">
+        {data?.data.map((refund) => (
+          <li key={refund.id}>
+            <WaitingRefund mode={mode} refund={refund} mayDecide={mayDecide} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

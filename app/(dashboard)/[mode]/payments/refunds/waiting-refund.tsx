@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
+import { riyals } from "@/server/core/money";
+import type { Refund } from "@/server/refunds/schema";
+import { DecideRefund } from "./decide-refund";
+
+type Waiting = Refund & { key_name: string | null; description: string | null };
+
+/** One refund that waits for approval, with what is known about it and the decision. */
+export function WaitingRefund({
+  mode,
+  refund,
+  mayDecide,
+}: {
+  mode: string;
+  refund: Waiting;
+  mayDecide: boolean;
+}) {
+  const t = useTranslations("dashboard.approvals");
+  const reasons = useTranslations("dashboard.payment.reasons");
+  const { id, amount, payment, key_name: key, description, reason, note, created } = refund;
+  return (
+    <Panel title={t("one", { amount: riyals(amount) })} oneOfMany>
+      <Facts>
+        <Fact name={t("payment")}>
+          <ObjectLink mode={mode} id={payment} short />
+        </Fact>
+        {description === null ? null : (
+          <Fact name={t("description")}>
+            <bdi>{description}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("key")}>{key === null ? t("unknownKey") : <bdi>{key}</bdi>}</Fact>
+        {reason === null ? null : <Fact name={t("reason")}>{reasons(reason)}</Fact>}
+        {note === null ? null : (
+          <Fact name={t("note")}>
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("requested")}>
+          <Moment at={created} />
+        </Fact>
+        {refund.approval_expires_at === null ? null : (
+          <Fact name={t("expires")}>
+            <Moment at={refund.approval_expires_at} />
+          </Fact>
+        )}
+      </Facts>
+      {mayDecide ? (
+        <DecideRefund id={id} amount={amount} />
+      ) : (
+        <p className="mt-3 text-soft text-sm">{t("mayNot")}</p>
+      )}
+    </Panel>
+  );
+}

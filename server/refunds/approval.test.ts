@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { pollStatuses } from "@/server/jobs/poll-job";
+import { sendNotifications } from "@/server/notifications/each-job";
+import { receipt } from "@/server/receipts/read";
+import { member } from "@/server/team/fixture";
+import { account, asOwner, asTimeItself, dashboard } from "@/server/test/account";
+import { rpc } from "@/server/test/tool-calls";
+
+/** An account with a key whose refunds above 50 riyals wait, and a payment of 100 riyals. */
+async function agent() {
+  const shop = await account();
+  const { userId } = await member(shop.id, "owner");
+  const person = dashboard(shop.id, { user: userId });
+  const { id, secret: key } = await person.api_keys.create({ name: "Agent" });
+  await person.api_keys.limit_refunds({ id, refund_daily_limit: 6_000, refund_approval_above: 5_000 });
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const paid = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
+  const payment = String(paid.id);
+  const refund = (amount: number, options: { idempotencyKey?: string } = {}) =>
+    shop.post(`/v1/payments/${payment}/refunds`, { amount }, { key, ...options });
+  const stands = async (of: string) => (await shop.get(`/v1/refunds/${of}`)).body;
+  const money = async () => {
+    const { amount_refunded, amount_refundable } = (await shop.get(`/v1/payments/${payment}`)).body;
+    return [amount_refunded, amount_refundable];
+  };
+  return { shop, person, key, payment, refund, stands, money, receipt: String(paid.receipt_url) };
+}
+
+test("a refund above the amount waits with its amount reserved, and the same request gets the same answer", async () => {
+  const { person, refund, money } = await agent();
+  const first = await refund(5_001, { idempotencyKey: "order-1" });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { status: "pending", approval: "waiting", approval_expires_at: expect.any(String) },
+  });
+  expect((await refund(5_001, { idempotencyKey: "order-1" })).text).toBe(first.text);
+  expect(await money()).toEqual([0, 4_999]);
+  // It neither counts for the day nor holds up smaller refunds of the payment.
+  expect((await refund(4_000)).body.status).toBe("succeeded");
+  expect((await person.refunds.list_waiting({})).data).toMatchObject([
+    { id: first.body.id, key_name: "Agent", amount: 5_001 },
+  ]);
+});
+
+test("an approved refund is sent once, however many people approve it", async () => {
+  const { shop, person, refund, money } = await agent();
+  const { id } = (await refund(6_000)).body;
+  const answers = await Promise.all([1, 2, 3].map(() => person.refunds.approve({ id })));
+  expect(answers.map(({ approval }) => approval)).toEqual(["approved", "approved", "approved"]);
+  await expect.poll(money).toEqual([6_000, 4_000]);
+  expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
+  await expect(person.refunds.decline({ id })).rejects.toThrow("approved already");
+  const { data } = await person.audit_entries.list({ action: "refunds.approve" });
+  expect(data.filter(({ outcome }) => outcome === "done")).toMatchObject([
+    { target: id, before: { approval: "waiting" }, after: { approval: "approved" } },
+  ]);
+});
+
+test("approving and declining at once has one outcome", async () => {
+  const { person, refund, stands, money } = await agent();
+  const { id } = (await refund(6_000)).body;
+  const [approved, declined] = await Promise.allSettled([
+    person.refunds.approve({ id }),
+    person.refunds.decline({ id }),
+  ]);
+  expect([approved.status, declined.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+  const isApproved = approved.status === "fulfilled";
+  await expect.poll(async () => (await stands(id)).status).toBe(isApproved ? "succeeded" : "failed");
+  expect(await money()).toEqual(isApproved ? [6_000, 4_000] : [0, 10_000]);
+});
+
+test("a declined refund fails, and its amount can be refunded again", async () => {
+  const { shop, person, payment, refund, stands, money } = await agent();
+  const { id } = (await refund(10_000)).body;
+  expect((await shop.post(`/v1/payments/${payment}/refunds`, { amount: 1 })).body.error.code).toBe(
+    "payment_already_refunded",
+  );
+  await person.refunds.decline({ id });
+  expect(await stands(id)).toMatchObject({
+    status: "failed",
+    approval: "declined",
+    failure_code: "approval_declined",
+    approval_expires_at: null,
+  });
+  expect((await shop.get("/v1/events?type=refund_failed")).body.data).toHaveLength(1);
+  expect(await money()).toEqual([0, 10_000]);
+  await expect(person.refunds.approve({ id })).rejects.toThrow("declined already");
+  expect((await person.payments.refund({ id: payment, amount: 10_000 })).status).toBe("succeeded");
+});
+
+test("a refund that is not approved expires after seven days", async () => {
+  const { shop, refund, stands, money } = await agent();
+  const { id } = (await refund(6_000)).body;
+  await pollStatuses();
+  expect((await stands(id)).approval).toBe("waiting");
+  await asTimeItself("update refund set check_at = now() - interval '1 second' where account_id = $1", [
+    shop.id,
+  ]);
+  await pollStatuses();
+  expect(await stands(id)).toMatchObject({ approval: "expired", failure_code: "approval_expired" });
+  expect(await money()).toEqual([0, 10_000]);
+});
+
+test("the payer of a payment whose refund waits is not told that it is refunded", async () => {
+  const { refund, person, receipt: url } = await agent();
+  const { id } = (await refund(10_000)).body;
+  const slug = url.split("/").at(-1) ?? "";
+  expect(await receipt(slug)).toMatchObject({ status: "paid", returning: false, creditNotes: [] });
+  await person.refunds.approve({ id });
+  expect(await receipt(slug)).toMatchObject({ status: "refunded", creditNotes: [{}] });
+});
+
+test("only owners, admins and finance decide, and a preview says that approval is needed", async () => {
+  const { shop, key, payment, refund } = await agent();
+  const { id } = (await refund(6_000)).body;
+  for (const role of ["developer", "support", "viewer"] as const)
+    for (const decision of ["approve", "decline"] as const)
+      await expect(dashboard(shop.id, { role }).refunds[decision]({ id })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+      });
+  const previewed = await shop.post(`/v1/payments/${payment}/refunds/preview`, { amount: 4_000 }, { key });
+  expect(previewed.body.approval_required).toBe(false);
+  await dashboard(shop.id, { role: "finance" }).refunds.decline({ id });
+  const again = await shop.post(`/v1/payments/${payment}/refunds/preview`, { amount: 5_001 }, { key });
+  expect(again.body.approval_required).toBe(true);
+});
+
+test("an agent is told where the refund waits, and all who can approve get one email", async () => {
+  const { shop, key, payment } = await agent();
+  await member(shop.id, "developer");
+  const asked = await rpc(key, "tools/call", { name: "refund_payment", arguments: { payment } });
+  expect(asked.body.result.content[0].text).toContain("waits for the approval");
+  const { confirmation_token } = asked.body.result.structuredContent.preview;
+  const confirmed = { payment, confirm: true, confirmation_token };
+  const { body } = await rpc(key, "tools/call", { name: "refund_payment", arguments: confirmed });
+  expect(body.result.content[0].text).toContain("/test/payments/refunds");
+  expect(body.result.structuredContent.result.refund.approval).toBe("waiting");
+  await sendNotifications({ hours: 1 });
+  await sendNotifications();
+  const { rows } = await asOwner("select template, subject from mail where account_id = $1", [shop.id]);
+  expect(rows).toEqual([
+    { template: "member_refund_waiting", subject: expect.stringContaining("A refund of 100.00 SAR waits") },
+  ]);
+});
+
+test("the database sends no refund that waits, and changes no decision", async () => {
+  const { refund, person } = await agent();
+  const { id } = (await refund(6_000)).body;
+  const change = (set: string) => asOwner(`update refund set ${set} where id = $1`, [id]);
+  await expect(change("sent_at = now()")).rejects.toThrow("refund_approval");
+  await expect(change("status = 'succeeded'")).rejects.toThrow("refund_approval");
+  await expect(change("approval = null")).rejects.toThrow("approval of a refund never goes");
+  await person.refunds.decline({ id });
+  await expect(change("approval = 'approved'")).rejects.toThrow("approval of a refund never goes");
+});

@@ -1,0 +1,60 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { dayMs } from "@/server/core/day";
+import { ApiError, orNotFound } from "@/server/core/errors";
+import { afterRefundOutcome } from "./apply";
+import { firstCheckMs } from "./new";
+import { serializeRefund } from "./schema";
+
+/** How long a refund waits for approval. Its amount is reserved until then. */
+export const approvalLifeMs = 7 * dayMs;
+
+type Decision = "approved" | "declined" | "expired";
+type Found = { refund: Refund; payment: Payment };
+
+/** The halalas of refunds that wait for approval: reserved, but not being refunded. */
+export const waitingAmount = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { approval, amount }) => (approval === "waiting" ? sum + amount : sum), 0);
+
+/**
+ * Records the decision about a waiting refund, once. An approved one can be sent from then on; a simulated one succeeds
+ * with the decision. Throws `state_conflict` if the decision was another one before.
+ */
+export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<Found> =>
+  retryOnConflict(async () => {
+    const found = orNotFound(await ctx.db.refund.findUnique({ where: { id }, include: { payment: true } }));
+    const { payment, ...refund } = found;
+    if (refund.approval === decision) return { refund, payment };
+    if (refund.approval !== "waiting") throw alreadyDecided(refund);
+    if (decision === "approved" && !payment.simulated) {
+      const set = { approval: decision, checkAt: new Date(ctx.now().getTime() + firstCheckMs) };
+      await commit(ctx, { update: [update("refund", refund, set)] });
+      return { refund: { ...refund, ...set, revision: refund.revision + 1 }, payment };
+    }
+    const outcome =
+      decision === "approved" ? { kind: "refunded" as const, referenceNumber: null } : { kind: decision };
+    const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
+    await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
+    return { refund: done.refund, payment };
+  });
+
+const decisions = {
+  approved: { en: "was approved", ar: "تمت الموافقة على" },
+  declined: { en: "was declined", ar: "رُفض" },
+  expired: { en: "has expired", ar: "انتهت مهلة" },
+};
+
+function alreadyDecided({ approval }: Refund): ApiError {
+  if (approval === null || approval === "waiting")
+    return new ApiError("state_conflict", {
+      message: { en: "This refund needs no approval.", ar: "لا يحتاج هذا الاسترداد إلى موافقة." },
+    });
+  const { en, ar } = decisions[approval];
+  return new ApiError("state_conflict", {
+    message: {
+      en: `This refund ${en} already. Reload the page to see it.`,
+      ar: `${ar} هذا الاسترداد من قبل. أعد تحميل الصفحة لعرضه.`,
+    },
+  });
+}

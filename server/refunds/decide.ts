@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { decideApproval } from "./approval";
+import { Refund, serializeRefund } from "./schema";
+import { sendQueuedRefunds } from "./send";
+
+const decision = {
+  effect: "write",
+  roles: ["admin", "finance"],
+  stepUp: { liveSecondFactor: true },
+  input: z.strictObject({ id: id("ref") }),
+  output: Refund,
+  errors: ["resource_missing"],
+} as const;
+
+export const approveRefund = operation({
+  ...decision,
+  summary: "Approve a refund that a key requested above its approval amount, and send it.",
+  async run(ctx, input) {
+    const { refund, payment } = await decideApproval(ctx, input.id, "approved");
+    if (refund.status !== "pending") return serializeRefund(refund, payment);
+    // The audit log has the decision; sending is not another one.
+    return serializeRefund(await sendQueuedRefunds({ ...ctx, audit: null }, refund), payment);
+  },
+});
+
+export const declineRefund = operation({
+  ...decision,
+  summary: "Decline a refund that a key requested above its approval amount. Nothing is refunded.",
+  async run(ctx, input) {
+    const { refund, payment } = await decideApproval(ctx, input.id, "declined");
+    return serializeRefund(refund, payment);
+  },
+});

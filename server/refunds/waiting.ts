@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Count, countRows, equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, toPage } from "@/server/core/page";
+import { Refund, type RefundedPayment, serializeRefund, withCustomer } from "./schema";
+
+const isWaiting = equals("approval", "waiting");
+
+/** What a person needs to know to decide about a refund. */
+const WaitingRefund = Refund.extend({
+  key_name: z.string().nullable().meta({ description: "The name of the key or app that requested it." }),
+  description: z.string().nullable().meta({ description: "The description of the payment." }),
+});
+
+type Facts = RefundedPayment & { keyName: string | null; description: string | null };
+
+const facts = `${withCustomer},
+  coalesce(
+    (select k.name from api_key k where k.account_id = t.account_id and k.mode = t.mode and k.id = t.key_id),
+    (select c.name from oauth_grant g join oauth_client c on c.id = g.client_id
+      where g.account_id = t.account_id and g.mode = t.mode and g.id = t.key_id)) as key_name,
+  (select p.description from payment p
+    where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as description`;
+
+export const listWaitingRefunds = operation({
+  summary: "List the refunds that wait for approval, newest first, at most 100.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: listOf(WaitingRefund),
+  errors: [],
+  async run(ctx) {
+    const page = { limit: 100 };
+    const rows = await listRows<"refund", Facts>(ctx, "refund", page, isWaiting, facts);
+    return toPage(rows, page, (row) => ({
+      ...serializeRefund(row, row),
+      key_name: row.keyName,
+      description: row.description,
+    }));
+  },
+});
+
+export const countWaitingRefunds = operation({
+  summary: "Count the refunds that wait for approval.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: Count,
+  errors: [],
+  run: (ctx) => countRows(ctx, "refund", isWaiting),
+});
