@@ -64,6 +64,42 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
+  test(`a second filter keeps the first, which is still loading, and a header sorts (${locale})`, async ({
+    page,
+  }) => {
+    const reference = randomUUID();
+    const [cheap, dear] = [await pay({ reference, amount: 100 }), await pay({ reference, amount: 900 })];
+    await pay({ reference, amount: 700, source: { type: "token", token: "token_test_paid_visa" } });
+    await signIn(page, locale);
+    await page.goto("/test/payments");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_rsc=/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const chips = page.getByRole("list", { name: l.filter });
+    await chips.getByRole("button", { name: l.more }).click();
+    await page.getByLabel(t.filter.reference, { exact: true }).fill(reference);
+    await page.getByRole("button", { name: l.apply }).click();
+    await chips.getByRole("button", { name: t.filter.brand }).click();
+    await page.getByRole("combobox", { name: t.filter.brand }).selectOption("mada");
+    await page.getByRole("button", { name: l.apply }).click();
+    release();
+    await page.waitForURL((url) => url.search.includes("brand=mada") && url.search.includes(reference));
+    const ids = () =>
+      page.locator("a[data-row]").evaluateAll((rows) => rows.map((row) => row.getAttribute("href")));
+    await expect.poll(ids).toEqual([dear, cheap].map((id) => `/test/payments/${id}`));
+    const header = page.getByRole("columnheader", { name: t.amount, exact: true });
+    await header.getByRole("link").click();
+    await expect(header).toHaveAttribute("aria-sort", "descending");
+    await header.getByRole("link").click();
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+    await expect.poll(ids).toEqual([cheap, dear].map((id) => `/test/payments/${id}`));
+  });
+
   test(`an invalid value is reported at its field (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     await page.goto("/test/payments?min=ten&brand=mada");

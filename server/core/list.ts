@@ -20,7 +20,7 @@ import { type JsonRow, modelJson, modelValues, withModelNames } from "@/server/p
 import type { Context } from "./context";
 import { ApiError } from "./errors";
 import { idAt, type Prefix } from "./ids";
-import type { PageInput } from "./page";
+import type { PageInput, Sort } from "./page";
 
 /** The rows of each table with hand-written statements. */
 export type Listed = {
@@ -69,37 +69,54 @@ function firstIdAt(prefix: Prefix, bound: string) {
 }
 
 /**
- * Returns the rows of a page, newest first, and one more if there are more. `also` adds columns in SQL. Throws
+ * The order of a list and what comes after the row with an ID, both as an index has them. `own` selects the rows of the
+ * account. Objects with the same amount come newest first among the lowest, oldest first among the highest.
+ */
+const orders: Record<Sort, { by: string; after(at: string, table: string, own: string): string }> = {
+  newest: { by: "id desc", after: (at) => `id < ${at}` },
+  oldest: { by: "id", after: (at) => `id > ${at}` },
+  highest: { by: "amount desc, id", after: (at, ...of) => beyond("<", ">", at, of) },
+  lowest: { by: "amount, id desc", after: (at, ...of) => beyond(">", "<", at, of) },
+};
+
+function beyond(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [string, string]): string {
+  const amount = `(select amount from ${table} where ${own} and id = ${at})`;
+  return `amount ${amounts}= ${amount} and (amount ${amounts} ${amount} or id ${ids} ${at})`;
+}
+
+/**
+ * Returns the rows of a page, newest first unless sorted otherwise, and one more if there are more. `also` adds columns in SQL. Throws
  * `parameter_invalid` if the page starts after an object that does not exist.
  */
 export async function listRows<T extends keyof Listed, More extends object = object>(
   { scope, read }: Context,
   table: T,
-  { limit, starting_after: cursor }: PageInput,
+  { limit, starting_after: cursor, sort = "newest" }: PageInput,
   filters: readonly Filter[] = [],
   also = "",
 ): Promise<(Listed[T] & More)[]> {
   const values: unknown[] = [scope.accountId, scope.mode];
   const place = (value: unknown) => `$${values.push(value)}`;
   const own = "account_id = $1 and mode = $2";
+  const order = orders[sort];
   const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
   const conditions = filters.map(({ sql, value, anyOf: several }) =>
     sql.replace("?", () => (several === undefined ? place(value) : "wanted")),
   );
   if (cursor !== undefined) {
     const at = place(cursor);
-    conditions.push(`id < ${at}`, `exists (select from ${table} where ${own} and id = ${at})`);
+    conditions.push(order.after(at, table, own), `exists (select from ${table} where ${own} and id = ${at})`);
   }
   const all = [own, ...conditions].join(" and ");
-  const newest = `order by id desc limit ${place(limit + 1)}`;
-  // Reads the newest rows of each value from its own range of the index, without touching rows of other values.
+  const first = `order by ${order.by} limit ${place(limit + 1)}`;
+  // Reads the first rows of each value from its own range of the index, without touching rows of other values.
   const where =
     anyOf === undefined
       ? all
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
-          lateral (select id from ${table} where ${all} ${newest}) one)`;
+          lateral (select id from ${table} where ${all} ${first}) one)`;
   const columns = await columnsOf(table);
-  const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${newest}`;
+  const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
   const pipelined = filters.length === 0 && also === "";
   const found = await read<{ row: JsonRow }>(statement(text), values, { pipelined });

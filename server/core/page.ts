@@ -9,10 +9,31 @@ export const pageOf = (prefix: Prefix) => ({
   starting_after: id(prefix).optional(),
 });
 
+export type Sort = "newest" | "oldest" | "highest" | "lowest";
+
+/** The order of a list that can also begin with its oldest object. */
+export const byTime = {
+  sort: z
+    .enum(["newest", "oldest"])
+    .default("newest")
+    .meta({ description: "The order of the list, by creation." }),
+};
+
+/** The order of a list that has an index on its amount. */
+export const byTimeOrAmount = {
+  sort: z
+    .enum(["newest", "oldest", "highest", "lowest"])
+    .default("newest")
+    .meta({ description: "The order of the list, by creation or by amount." }),
+};
+
+/** The order by time of a list without another one. */
+export const timeOrder = (sort: Sort) => (sort === "oldest" ? "oldest" : "newest");
+
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item).max(100), has_more: z.boolean() });
 
-export type PageInput = { limit: number; starting_after?: string | undefined };
+export type PageInput = { limit: number; starting_after?: string | undefined; sort?: Sort | undefined };
 
 const createdFields = {
   created_from: timestamp.optional().meta({ description: "Inclusive lower bound on created." }),

@@ -9,7 +9,7 @@ import {
   metadataHas,
 } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { Customer, email, phone, serializeCustomer } from "./schema";
 
@@ -48,7 +48,7 @@ export const listCustomers = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: within({ ...pageOf("cus"), ...filters }),
+  input: within({ ...pageOf("cus"), ...byTime, ...filters }),
   output: listOf(Customer),
   errors: [],
   async run(ctx, input) {

@@ -1,6 +1,6 @@
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference, text } from "@/server/core/text";
 import { Customer, email, phone, serializeCustomer } from "./schema";
 import { Totals, totalsOf } from "./totals";
@@ -22,7 +22,7 @@ export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
   effect: "read",
   replica: true,
-  input: within({ ...pageOf("cus"), ...filters }),
+  input: within({ ...pageOf("cus"), ...byTime, ...filters }),
   output: listOf(Found),
   errors: [],
   async run(ctx, input) {

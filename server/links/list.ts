@@ -10,7 +10,7 @@ import {
   metadataHas,
 } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue, upToDate } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
@@ -40,7 +40,7 @@ export const listPaymentLinks = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: within({ ...pageOf("plink"), ...filters }),
+  input: within({ ...pageOf("plink"), ...byTime, ...filters }),
   output: listOf(PaymentLink),
   errors: [],
   async run(ctx, input) {

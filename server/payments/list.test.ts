@@ -51,6 +51,27 @@ describe("a list of payments filters by", () => {
     expect(await listed(query)).toEqual(names.map(idOf));
   });
 
+  test.each([
+    ["newest", ["other", "order", "dear", "declined", "plain"]],
+    ["oldest", ["plain", "declined", "dear", "order", "other"]],
+    ["highest", ["dear", "plain", "declined", "order", "other"]],
+    ["lowest", ["other", "order", "declined", "plain", "dear"]],
+  ])("sorted by %s, in pages of any size and narrowed by several statuses", async (sort, names) => {
+    const ids = names.map(idOf);
+    for (const limit of [1, 2, 4]) {
+      const met: string[] = [];
+      for (let after = ""; met.length < ids.length; after = `&starting_after=${met.at(-1)}`) {
+        const { body } = await shop.get(`/v1/payments?sort=${sort}&limit=${limit}${after}`);
+        met.push(...body.data.map(({ id }: { id: string }) => id));
+        expect(body.has_more).toBe(met.length < ids.length);
+      }
+      expect(met).toEqual(ids);
+    }
+    const paid = ids.filter((id) => id !== idOf("declined"));
+    expect(await listed(`sort=${sort}&statuses=paid&statuses=refunded`)).toEqual(paid);
+    expect(await listed(`sort=${sort}&statuses=paid&starting_after=${paid[1]}`)).toEqual(paid.slice(2));
+  });
+
   test("the time filter includes its start and excludes its end, with sub-millisecond precision", async () => {
     const { created = "", id } = made.dear ?? {};
     const before = new Date(Date.parse(created) - 1).toISOString();

@@ -1,6 +1,6 @@
 import { Count, countRows, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage } from "@/server/core/page";
+import { byTimeOrAmount, listOf, pageOf, toPage } from "@/server/core/page";
 import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
 import { Payment, serializePayment } from "./schema";
 
@@ -10,7 +10,7 @@ export const listPayments = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: withPaymentFilters(pageOf("pay")),
+  input: withPaymentFilters({ ...pageOf("pay"), ...byTimeOrAmount }),
   output: listOf(Payment),
   errors: [],
   async run(ctx, input) {

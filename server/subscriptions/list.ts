@@ -12,7 +12,7 @@ import {
   metadataHas,
 } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue } from "@/server/links/expire";
 import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
@@ -51,7 +51,7 @@ export const listSubscriptions = operation({
   rest: "GET /v1/subscriptions",
   effect: "read",
   replica: true,
-  input: within({ ...pageOf("sub"), ...filters }),
+  input: within({ ...pageOf("sub"), ...byTime, ...filters }),
   output: listOf(Subscription),
   errors: [],
   async run(ctx, input) {

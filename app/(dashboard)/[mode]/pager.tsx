@@ -6,10 +6,16 @@ import { ChevronLeft, ChevronRight } from "@/components/lucide";
 const linkClass =
   "inline-flex min-h-9 items-center gap-1 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
 
-type Props = { newest: string | null; older: string | null; children?: ReactNode };
+type Props = {
+  newest: string | null;
+  older: string | null;
+  /** False for a list in another order. */
+  isNewestFirst?: boolean;
+  children?: ReactNode;
+};
 
-/** Pages through a list from newest to oldest, with what it shows. The browser's Back button goes the other way. */
-export function Pager({ newest, older, children = null }: Props) {
+/** Pages through a list in its order, with what it shows. The browser's Back button goes the other way. */
+export function Pager({ newest, older, isNewestFirst = true, children = null }: Props) {
   const t = useTranslations("dashboard.common");
   if (newest === null && older === null)
     return <p className="mt-3 text-soft text-sm empty:hidden">{children}</p>;
@@ -19,12 +25,12 @@ export function Pager({ newest, older, children = null }: Props) {
       {newest === null ? null : (
         <Link href={newest} className={linkClass}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
-          {t("newest")}
+          {t(isNewestFirst ? "newest" : "firstPage")}
         </Link>
       )}
       {older === null ? null : (
         <Link href={older} className={linkClass}>
-          {t("older")}
+          {t(isNewestFirst ? "older" : "nextPage")}
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Link>
       )}

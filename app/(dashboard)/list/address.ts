@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Sort } from "@/server/core/page";
 import { type FilterField, readFilters } from "./filters";
 import { pick, type Query, type Search } from "./query";
 
@@ -23,15 +24,18 @@ type Source<Input extends object> = {
   /** The API's own schema of the filters. */
   schema: z.ZodType<Input>;
   tabs?: TabsOf<Input> | undefined;
+  /** The orders that the list offers. */
+  sorts?: readonly Sort[];
 };
 
 export type Address<Input extends object> = {
-  /** The URL's parameters: tab, filters, columns; not the page. */
+  /** The URL's parameters: tab, filters, columns, order; not the page. */
   query: Query;
   /** The API's input, without invalid values. */
   input: Input;
   tab: string | undefined;
   cols: string | undefined;
+  sort: Sort;
   /** The last object of the previous page. */
   after: string | undefined;
   /** How many objects are before this page, for its numbering; undefined if the URL does not say. */
@@ -43,18 +47,25 @@ export type Address<Input extends object> = {
 
 /** Parses a list's URL. An unknown tab is ignored. */
 export function readAddress<Input extends object>(
-  { fields, schema, tabs }: Source<Input>,
+  { fields, schema, tabs, sorts = [] }: Source<Input>,
   search: Search,
 ): Address<Input> {
   const { query: filters, input, invalid } = readFilters(fields, search, schema);
-  const { cols, after, n } = pick(search, ["cols", "after", "n"]);
+  const { cols, after, n, sort: wished } = pick(search, ["cols", "after", "n", "sort"]);
+  const sort = sorts.find((one) => one === wished) ?? "newest";
   const typed = tabs && pick(search, [tabs.param])[tabs.param];
   const tab = typed === undefined ? undefined : tabs?.read(typed);
   return {
-    query: { ...(tabs && tab && { [tabs.param]: tab.value }), ...filters, ...(cols && { cols }) },
+    query: {
+      ...(tabs && tab && { [tabs.param]: tab.value }),
+      ...filters,
+      ...(cols && { cols }),
+      ...(sort !== "newest" && { sort }),
+    },
     input: { ...input, ...tab?.input },
     tab: tab?.value,
     cols,
+    sort,
     after,
     before: after === undefined ? 0 : /^[1-9]\d{0,6}$/.test(n ?? "") ? Number(n) : undefined,
     invalid,

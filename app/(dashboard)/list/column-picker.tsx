@@ -1,39 +1,30 @@
 "use client";
 
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useOptimistic, useTransition } from "react";
 import { Tick } from "@/components/choice";
-import { Link } from "@/components/link";
 import { Columns3 } from "@/components/lucide";
-import { hrefOf, type Query } from "./query";
+import { ListLink, useListAddress } from "./list-address";
+import { chosenColumns } from "./query";
 import { popoverClass, toolClass } from "./tool-button";
 
 type Props = {
-  path: string;
-  /** The URL without the page; `cols` holds the selection. */
-  query: Query;
   /** All columns but the first, which is always shown. */
   columns: readonly { id: string; label: string }[];
-  shown: readonly string[];
+  /** The columns that are shown without a selection. */
+  usual: readonly string[];
 };
 
-/** Selects a list's columns, kept in the URL and in saved views. */
-export function ColumnPicker({ path, query, columns, shown }: Props) {
+/** Selects a list's columns, kept in the URL as `cols` and in saved views. */
+export function ColumnPicker({ columns, usual }: Props) {
   const t = useTranslations("dashboard.lists");
-  const router = useRouter();
-  const [, start] = useTransition();
-  const [chosen, choose] = useOptimistic(shown);
-  const toggle = (id: string, on: boolean) =>
-    start(() => {
-      const next = columns
-        .map((column) => column.id)
-        .filter((column) => (column === id ? on : chosen.includes(column)));
-      if (next.length === 0) return;
-      choose(next);
-      router.replace(hrefOf(path, { ...query, cols: next.join(",") }), { scroll: false });
-    });
+  const { query, go } = useListAddress();
+  const ids = columns.map(({ id }) => id);
+  const chosen = chosenColumns(ids, usual, query.cols);
+  const toggle = (id: string, on: boolean) => {
+    const next = ids.filter((column) => (column === id ? on : chosen.includes(column)));
+    if (next.length > 0) go({ cols: next.join(",") }, { replace: true });
+  };
   return (
     <Root>
       <Trigger className={toolClass}>
@@ -57,14 +48,13 @@ export function ColumnPicker({ path, query, columns, shown }: Props) {
             ))}
           </div>
           {query.cols === undefined ? null : (
-            <Link
-              href={hrefOf(path, { ...query, cols: undefined })}
+            <ListLink
+              change={{ cols: undefined }}
               replace
-              scroll={false}
               className="mt-4 inline-block font-medium text-accent underline"
             >
               {t("columnsReset")}
-            </Link>
+            </ListLink>
           )}
         </Content>
       </Portal>

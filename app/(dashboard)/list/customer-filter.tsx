@@ -4,10 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Field } from "@/components/field";
-import { Link } from "@/components/link";
 import { Check } from "@/components/lucide";
 import { useSettled } from "@/components/use-settled";
-import { hrefOf, type Query } from "./query";
+import { ListLink } from "./list-address";
 
 type Named = { id: string; name: string | null; email: string | null; phone: string | null };
 const nameOf = ({ id, name, email, phone }: Named) => name ?? email ?? phone ?? id;
@@ -26,15 +25,13 @@ export function useCustomerName(id: string | undefined): string | undefined {
 type Props = {
   /** The URL's parameter. */
   name: string;
-  path: string;
-  kept: Query;
   /** The ID of the chosen customer. */
   chosen: string | undefined;
   onDone: () => void;
 };
 
 /** Finds customers by name, email, phone or reference; each is a link to the list of theirs. */
-export function CustomerFilter({ name, path, kept, chosen, onDone }: Props) {
+export function CustomerFilter({ name, chosen, onDone }: Props) {
   const t = useTranslations("dashboard.lists.customer");
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim());
@@ -58,15 +55,15 @@ export function CustomerFilter({ name, path, kept, chosen, onDone }: Props) {
       <ul className="grid">
         {found.map((customer) => (
           <li key={customer.id}>
-            <Link
-              href={hrefOf(path, { ...kept, [name]: customer.id })}
+            <ListLink
+              change={{ [name]: customer.id }}
               onClick={onDone}
               aria-current={customer.id === chosen ? "true" : undefined}
               className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken"
             >
               <bdi className="min-w-0 flex-1 truncate">{nameOf(customer)}</bdi>
               {customer.id === chosen ? <Check aria-hidden className="size-4 text-accent" /> : null}
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -1,28 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/link";
 import { type Day, dayOf, plusDays } from "@/server/core/day";
-import { hrefOf, type Query } from "./query";
+import { ListLink } from "./list-address";
 
 const presets = ["today", "yesterday", "week", "month", "thisMonth", "lastMonth"] as const;
 type Preset = (typeof presets)[number];
 
 /** Common ranges of days, in Riyadh. */
-export function DayPresets({ path, kept, onDone }: { path: string; kept: Query; onDone: () => void }) {
+export function DayPresets({ onDone }: { onDone: () => void }) {
   const t = useTranslations("dashboard.lists.presets");
   const today = dayOf(new Date());
   return (
     <ul className="grid grid-cols-2 gap-1.5">
       {presets.map((preset) => (
         <li key={preset}>
-          <Link
-            href={hrefOf(path, { ...kept, ...rangeOf(preset, today) })}
+          <ListLink
+            change={rangeOf(preset, today)}
             onClick={onDone}
             className="flex min-h-8 items-center rounded-control border border-line px-2.5 text-sm hover:bg-sunken"
           >
             {t(preset)}
-          </Link>
+          </ListLink>
         </li>
       ))}
     </ul>

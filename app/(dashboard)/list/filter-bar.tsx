@@ -3,46 +3,48 @@
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Link } from "@/components/link";
 import { ChevronDown, ListFilter, Plus, X } from "@/components/lucide";
 import { CustomerFilter, useCustomerName } from "./customer-filter";
 import { DayPresets } from "./day-presets";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
 import { type FilterField, namesOf } from "./filters";
-import { hrefOf, type Query, without } from "./query";
+import { ListLink, useListAddress } from "./list-address";
+import type { Query } from "./query";
 import { shownValue } from "./shown-value";
 import { popoverClass } from "./tool-button";
 
 type Props = {
-  path: string;
   fields: readonly FilterField[];
-  query: Record<string, string>;
   invalid: readonly string[];
-  /** Parameters to keep: tab and columns. */
-  kept: Query;
 };
 
 /** Fields with a chip of their own; the others are behind one. */
 const ownChips = 4;
 
 /** The filters of a list, each a chip that opens its inputs. An active one shows its value and comes off with one click. */
-export function FilterBar({ path, fields, query, invalid, kept }: Props) {
+export function FilterBar({ fields, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
+  const { query } = useListAddress();
   const isActive = (field: FilterField) => namesOf(field).some((name) => query[name] !== undefined);
   const chips = fields.filter((field, place) => place < ownChips || isActive(field));
   const others = fields.filter((field) => !chips.includes(field));
-  const address = { path, query, invalid, kept };
   return (
     <ul aria-label={t("filter")} className="flex min-w-0 flex-wrap gap-2">
       {chips.map((field) => (
         <li key={namesOf(field).join()} className="min-w-0 max-w-full">
-          <FilterChip {...address} field={field} active={isActive(field)} />
+          <FilterChip field={field} query={query} invalid={invalid} active={isActive(field)} />
         </li>
       ))}
       {others.length === 0 ? null : (
         <li>
-          <FilterPopover {...address} fields={others} label={t("more")} className={chipClass}>
+          <FilterPopover
+            fields={others}
+            query={query}
+            invalid={invalid}
+            label={t("more")}
+            className={chipClass}
+          >
             <ListFilter aria-hidden className="size-4 text-soft" />
             {t("more")}
           </FilterPopover>
@@ -50,12 +52,12 @@ export function FilterBar({ path, fields, query, invalid, kept }: Props) {
       )}
       {fields.some(isActive) ? (
         <li>
-          <Link
-            href={hrefOf(path, kept)}
+          <ListLink
+            change={removed(fields)}
             className="inline-flex min-h-8 items-center px-2 font-medium text-accent text-sm hover:underline"
           >
             {t("reset")}
-          </Link>
+          </ListLink>
         </li>
       ) : null}
     </ul>
@@ -67,11 +69,15 @@ const chipClass =
 const activeClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-s-full border border-accent/40 border-e-0 bg-accent-soft ps-3 pe-2 text-accent text-sm hover:border-accent";
 
-type ChipProps = Omit<Props, "fields"> & { field: FilterField; active: boolean };
+/** Takes filters off. */
+const removed = (fields: readonly FilterField[]): Query =>
+  Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, undefined]));
+
+type ChipProps = { field: FilterField; query: Query; invalid: readonly string[]; active: boolean };
 
 function FilterChip({ field, active, ...address }: ChipProps) {
   const t = useTranslations("dashboard.lists");
-  const { path, query, invalid, kept } = address;
+  const { query, invalid } = address;
   const value = useShown(field, query, invalid);
   if (!active)
     return (
@@ -90,19 +96,19 @@ function FilterChip({ field, active, ...address }: ChipProps) {
         </span>
         <ChevronDown aria-hidden className="size-3.5 shrink-0" />
       </FilterPopover>
-      <Link
-        href={hrefOf(path, without({ ...kept, ...query }, namesOf(field)))}
+      <ListLink
+        change={removed([field])}
         aria-label={t("removeOne", { filter: field.label })}
         className="inline-flex min-h-8 items-center rounded-e-full border border-accent/40 bg-accent-soft ps-1.5 pe-2.5 text-accent hover:border-accent"
       >
         <X aria-hidden className="size-3.5" />
-      </Link>
+      </ListLink>
     </span>
   );
 }
 
 /** What a chip says of its filter. A customer is named once their name is loaded. */
-function useShown(field: FilterField, query: Record<string, string>, invalid: readonly string[]): string {
+function useShown(field: FilterField, query: Query, invalid: readonly string[]): string {
   const locale = useLocale();
   const id = field.kind === "customer" ? query[field.name] : undefined;
   const name = useCustomerName(id);
@@ -110,19 +116,18 @@ function useShown(field: FilterField, query: Record<string, string>, invalid: re
   return name ?? shownValue(field, query, locale);
 }
 
-type PopoverProps = Omit<Props, "fields"> & {
-  fields: readonly FilterField[];
+type PopoverProps = Props & {
+  query: Query;
   label: string;
   className: string;
   children: React.ReactNode;
 };
 
 /** Opens by itself where a value is invalid. */
-function FilterPopover({ path, fields, query, invalid, kept, label, className, children }: PopoverProps) {
+function FilterPopover({ fields, query, invalid, label, className, children }: PopoverProps) {
   const t = useTranslations("dashboard.lists");
   const names = fields.flatMap(namesOf);
   const [open, setOpen] = useState(names.some((name) => invalid.includes(name)));
-  const others = { ...kept, ...without(query, names) };
   const close = () => setOpen(false);
   const [first] = fields;
   const isPicker = first?.kind === "customer" && fields.length === 1;
@@ -138,19 +143,10 @@ function FilterPopover({ path, fields, query, invalid, kept, label, className, c
           className={popoverClass}
         >
           {isPicker ? (
-            <CustomerFilter
-              name={first.name}
-              path={path}
-              kept={others}
-              chosen={query[first.name]}
-              onDone={close}
-            />
+            <CustomerFilter name={first.name} chosen={query[first.name]} onDone={close} />
           ) : (
-            <FilterForm path={path} onDone={close}>
-              {Object.entries(others).map(([name, value]) =>
-                value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-              )}
-              {first?.kind === "days" ? <DayPresets path={path} kept={others} onDone={close} /> : null}
+            <FilterForm onDone={close}>
+              {first?.kind === "days" ? <DayPresets onDone={close} /> : null}
               {fields.map((field) => (
                 <FilterInputs key={namesOf(field).join()} field={field} query={query} invalid={invalid} />
               ))}

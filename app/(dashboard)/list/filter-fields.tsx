@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import type { FilterField } from "./filters";
+import type { Query } from "./query";
 
-type Props = { field: FilterField; query: Record<string, string>; invalid: readonly string[] };
+type Props = { field: FilterField; query: Query; invalid: readonly string[] };
 
 /** The inputs of one filter. */
 export function FilterInputs({ field, query, invalid }: Props) {

@@ -1,18 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
-import { hrefOf } from "./query";
+import { useListAddress } from "./list-address";
 
-type Props = { path: string; onDone: () => void; children: ReactNode };
+type Props = { onDone: () => void; children: ReactNode };
 
 /** A filter form. Empty parameters are left out of the URL. */
-export function FilterForm({ path, onDone, children }: Props) {
-  const router = useRouter();
+export function FilterForm({ onDone, children }: Props) {
+  const { go } = useListAddress();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    router.push(hrefOf(path, Object.fromEntries(typed)));
+    go(Object.fromEntries(typed));
     onDone();
   };
   return (

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type Caller, permissions, read } from "@/app/(dashboard)/[mode]/read";
 import type { LucideIcon } from "@/components/lucide";
 import type { OperationName } from "@/server/api/permissions";
+import type { Sort } from "@/server/core/page";
 import { type Address, readAddress, type TabsOf } from "./address";
 import type { FilterField } from "./filters";
 import type { ColumnLook } from "./list-table";
@@ -47,6 +48,8 @@ export type ColumnOf<Result extends Rows> = ColumnLook & {
   /** Replaces the column's label in the table's header. */
   header?: (scope: CellScope<Result>) => string;
   cell: (item: ItemOf<Result>, scope: CellScope<Result>) => ReactNode;
+  /** The orders of the API that this column sorts by. */
+  sort?: { ascending: Sort; descending: Sort };
   /** Hidden until the user selects it. */
   optional?: true;
   /** Classes that apply unless the user selected the columns: `max-sm:hidden`. */
@@ -73,7 +76,7 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
   read: (
     api: Caller,
     input: Input & { limit: number; starting_after?: string },
-    scope: ListScope & { tab: string | undefined; isFirst: boolean },
+    scope: ListScope & { tab: string | undefined; isFirst: boolean; sort: Sort },
   ) => Promise<Result>;
   /** Counts the list, as far as is quick; null where it can't. */
   count?: (api: Caller, input: Input) => Promise<Count> | null;
@@ -114,13 +117,14 @@ export async function loadList<Input extends object, Result extends Rows>(
   const [t, locale, may] = await Promise.all([getTranslations(), getLocale(), permissions(mode)]);
   const scope = { ...params, path, t, locale, may };
   const fields = (await list.fields?.(scope)) ?? [];
-  const address = readAddress({ fields, schema: list.schema, tabs: list.tabs }, search);
-  const { input, after, tab, isNarrowed } = address;
+  const sorts = list.columns.flatMap(({ sort }) => (sort === undefined ? [] : Object.values(sort)));
+  const address = readAddress({ fields, schema: list.schema, tabs: list.tabs, sorts }, search);
+  const { input, after, tab, sort, isNarrowed } = address;
   const page = { ...input, limit: pageSize, ...(after !== undefined && { starting_after: after }) };
-  const isFirst = after === undefined && !isNarrowed;
+  const isFirst = after === undefined && !isNarrowed && sort === "newest";
   const { data, unread } = await read(mode, async (api) => {
     const [rows, count] = await Promise.all([
-      list.read(api, page, { ...scope, tab, isFirst }),
+      list.read(api, page, { ...scope, tab, isFirst, sort }),
       list.count?.(api, input) ?? null,
     ]);
     return { rows, count };

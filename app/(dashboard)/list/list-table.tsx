@@ -5,7 +5,10 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useMemo } from "react";
 import { Link } from "@/components/link";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "@/components/lucide";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
+import type { Sort } from "@/server/core/page";
+import { ListLink } from "./list-address";
 import { moveBetweenRows, rowLinkMark } from "./row-keys";
 
 export type ColumnLook = {
@@ -15,7 +18,10 @@ export type ColumnLook = {
   className?: string;
 };
 
-type ListColumn = ColumnLook & { id: string; header: string; narrow?: string };
+/** How the table is sorted by a column, and the `sort` that a click on its header requests. */
+type Sorting = { state: "ascending" | "descending" | undefined; to: Sort | undefined };
+
+type ListColumn = ColumnLook & { id: string; header: string; narrow?: string; sort?: Sorting };
 
 /** A row and its rendered cells by column. */
 type Listed = { id: string; href: string; cells: Readonly<Record<string, ReactNode>> };
@@ -67,9 +73,10 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
             <Column
               key={id}
               {...lookOf(id)}
+              aria-sort={looks.get(id)?.sort?.state}
               className={clsx(lookOf(id).className, n === 0 && stuck, n === 0 && "bg-sunken")}
             >
-              {looks.get(id)?.header}
+              <ColumnHeader {...looks.get(id)} />
             </Column>
           ))}
         </Head>
@@ -81,6 +88,22 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
       </Table>
       <p className="mt-2 text-soft text-xs max-md:hidden">{t("keys")}</p>
     </div>
+  );
+}
+
+/** The name of a column; a link to the other order where the list can be sorted by it. */
+function ColumnHeader({ header, sort }: Partial<ListColumn>) {
+  if (sort === undefined) return header;
+  const { state, to } = sort;
+  const Arrow = state === undefined ? ChevronsUpDown : state === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <ListLink
+      change={{ sort: to }}
+      className="-my-1 inline-flex min-h-7 items-center gap-1 rounded-sm hover:text-ink"
+    >
+      <span dir="auto">{header}</span>
+      <Arrow aria-hidden className={clsx("size-3.5", state === undefined && "opacity-60")} />
+    </ListLink>
   );
 }
 

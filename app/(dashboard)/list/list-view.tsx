@@ -1,6 +1,7 @@
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
+import type { Sort } from "@/server/core/page";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { FilteredEmpty } from "./filtered-empty";
 import { asApiQuery } from "./filters";
@@ -31,7 +32,7 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
       fields={fields}
       invalid={invalid}
       columns={list.columns.slice(1).map(({ id }) => ({ id, label: t(`${list.labels}.${id}`) }))}
-      shown={shown}
+      usual={usual}
       mayWrite={may("saved_views.create")}
       {...(api && { api: { ...api, mode } })}
       tabs={<Tabs {...loaded} />}
@@ -45,10 +46,15 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
           caption={(list.caption ?? list.title)(t)}
           shown={shown}
           fits={address.cols === undefined}
-          {...tableOf(list, { ...scope, page, chosen: address.cols !== undefined }, shown)}
+          {...tableOf(
+            list,
+            { ...scope, page, chosen: address.cols !== undefined, sort: address.sort },
+            shown,
+          )}
         />
       )}
       <Pager
+        isNewestFirst={address.sort === "newest"}
         newest={after === undefined ? null : hrefOf(path, query)}
         older={page?.has_more ? hrefOf(path, { ...query, ...nextPage(page, before) }) : null}
       >
@@ -65,14 +71,23 @@ const nextPage = ({ data }: Rows, before: number | undefined) => ({
   ...(before !== undefined && { n: String(before + data.length) }),
 });
 
+/** A header's state, and the order that a click on it requests: first the descending one, then the other. */
+function sortLink({ ascending, descending }: { ascending: Sort; descending: Sort }, sort: Sort) {
+  const state =
+    sort === ascending ? ("ascending" as const) : sort === descending ? ("descending" as const) : undefined;
+  const next = state === "descending" ? ascending : descending;
+  return { state, to: next === "newest" ? undefined : next };
+}
+
 /** Renders the cells of the shown columns. The table itself runs in the browser and gets no functions. */
 function tableOf<Input extends object, Result extends Rows>(
   list: ListDefinition<Input, Result>,
-  scope: CellScope<Result>,
+  scope: CellScope<Result> & { sort: Sort },
   shown: readonly string[],
 ) {
-  const columns = list.columns.map(({ id, header, cell: _, narrow, optional: __, ...look }) => ({
+  const columns = list.columns.map(({ id, header, cell: _, narrow, optional: __, sort, ...look }) => ({
     ...look,
+    ...(sort !== undefined && { sort: sortLink(sort, scope.sort) }),
     id,
     header: header?.(scope) ?? scope.t(`${list.labels}.${id}`),
     ...(narrow !== undefined && !scope.chosen && { narrow }),
@@ -93,15 +108,17 @@ function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<I
     typeof list.api === "string"
       ? { path: list.api, input: address.input, note: undefined }
       : { note: undefined, ...list.api(address.input, scope) };
-  return { url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, limit: pageSize })}`, note };
+  return {
+    url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, ...(address.sort !== "newest" && { sort: address.sort }), limit: pageSize })}`,
+    note,
+  };
 }
 
 function Tabs<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, address } = loaded;
+  const { list, scope } = loaded;
   if (list.tabs === undefined) return null;
   const { param, label, options } = list.tabs;
-  const { t, path } = scope;
-  return <ListTabs path={path} query={address.query} name={param} label={label(t)} tabs={options(t)} />;
+  return <ListTabs name={param} label={label(scope.t)} tabs={options(scope.t)} />;
 }
 
 function Nothing<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {

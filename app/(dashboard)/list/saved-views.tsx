@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Bookmark } from "@/components/lucide";
-import type { Query } from "./query";
+import { useListAddress } from "./list-address";
 import { popoverClass, toolClass } from "./tool-button";
 import { ViewList } from "./view-list";
 
@@ -16,16 +16,15 @@ type Props = {
   /** The list's name in the API, such as `payments`. */
   page: string;
   path: string;
-  /** The saved parameters: filters and columns, not the page. */
-  query: Query;
   /** Whether the user may save and delete views. */
   mayWrite: boolean;
 };
 
 /** Named filters and columns, private to the user. */
-export function SavedViews({ page, path, query, mayWrite }: Props) {
+export function SavedViews({ page, path, mayWrite }: Props) {
   const t = useTranslations("dashboard.lists");
   const [open, setOpen] = useState(false);
+  const { query } = useListAddress();
   const close = () => setOpen(false);
   return (
     <Root open={open} onOpenChange={setOpen}>

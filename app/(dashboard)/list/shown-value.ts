@@ -3,9 +3,10 @@ import { momentOf } from "@/server/core/day";
 import { dateLocale } from "@/server/core/locale";
 import { riyals } from "@/server/core/money";
 import type { FilterField } from "./filters";
+import type { Query } from "./query";
 
 /** Formats the value of an active filter: "1 Nov 2026 – 24 Nov 2026", "≥ 10.00 SAR". */
-export function shownValue(field: FilterField, query: Record<string, string>, locale: "ar" | "en"): string {
+export function shownValue(field: FilterField, query: Query, locale: "ar" | "en"): string {
   switch (field.kind) {
     case "choice":
       return field.options.find(({ value }) => value === query[field.name])?.label ?? query[field.name] ?? "";

@@ -7,6 +7,7 @@ import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
+import { timeOrder } from "@/server/core/page";
 import { CustomerFilters } from "@/server/customers/search";
 import { CreateCustomer } from "./create-customer";
 import { CustomerTitle } from "./customer-title";
@@ -35,9 +36,9 @@ const customers = defineList({
       { kind: "metadata", ...texts("metadata") },
     ];
   },
-  async read(api, input, { isFirst }) {
+  async read(api, input, { isFirst, sort }) {
     const [found, alike] = await Promise.all([
-      api.customers.search(input),
+      api.customers.search({ ...input, sort: timeOrder(sort) }),
       isFirst ? api.customers.duplicates({}) : { data: [] },
     ]);
     return { ...found, alike: alike.data.length };
@@ -98,6 +99,7 @@ const customers = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-lg:hidden",

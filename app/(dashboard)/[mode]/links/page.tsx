@@ -9,6 +9,7 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Copy, Link2, Plus, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { timeOrder } from "@/server/core/page";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
 import { badgeOf } from "./badge-of";
@@ -57,7 +58,7 @@ const links = defineList({
       { value: "canceled", label: t("dashboard.statuses.canceled") },
     ],
   },
-  read: (api, input) => api.payment_links.list(input),
+  read: (api, input, { sort }) => api.payment_links.list({ ...input, sort: timeOrder(sort) }),
   count: (api, input) => api.payment_links.count(input),
   api: "payment_links",
   labels: "dashboard.business.columns",
@@ -109,6 +110,7 @@ const links = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",

@@ -16,28 +16,36 @@ import { ExportDialog } from "./export-dialog";
 import { paymentFilters } from "./filter-fields";
 import { PayerName } from "./payer-name";
 import { Nothing, Small } from "./payment-table";
+import { WaitingNotice } from "./refunds/waiting-notice";
 
 const payments = defineList({
   name: "payments",
   title: (t) => t("dashboard.payments.title"),
   ...paymentFilters,
   fields: ({ t }) => paymentFilters.fields(t),
-  async read(api, input) {
-    const [{ data, has_more }, differences] = await Promise.all([
-      api.payments.list(input),
+  async read(api, input, { sort }) {
+    const [{ data, has_more }, differences, waiting] = await Promise.all([
+      api.payments.list({ ...input, sort }),
       api.gateway_differences.list({}),
+      api.refunds.count_waiting({}),
     ]);
     const ids = [...new Set(data.flatMap(({ customer }) => customer ?? []))];
     const named = ids.length === 0 ? [] : (await api.customers.names({ ids })).data;
     const nameOf = (customer: string | null) => named.find(({ id }) => id === customer) ?? null;
     const rows = data.map((payment) => ({ ...payment, named: nameOf(payment.customer) }));
-    return { data: rows, has_more, differences: differences.data };
+    return { data: rows, has_more, differences: differences.data, waiting: waiting.count };
   },
   count: (api, input) => api.payments.count(input),
   api: "payments",
   labels: "dashboard.payments",
   columns: [
-    { id: "amount", numeric: true, className: "w-32", cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: "amount",
+      numeric: true,
+      className: "w-32",
+      sort: { ascending: "lowest", descending: "highest" },
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
     {
       id: "status",
       cell: ({ status, description, created }, { chosen }) => (
@@ -79,6 +87,7 @@ const payments = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",
@@ -97,7 +106,12 @@ const payments = defineList({
       </Link>
     ),
   },
-  before: ({ mode, page }) => <DifferencesNotice mode={mode} found={page?.differences ?? []} />,
+  before: ({ mode, page }) => (
+    <>
+      <DifferencesNotice mode={mode} found={page?.differences ?? []} />
+      <WaitingNotice mode={mode} count={page?.waiting ?? 0} />
+    </>
+  ),
   tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={without(query, invalid)} />,
 });
 

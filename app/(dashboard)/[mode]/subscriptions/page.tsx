@@ -6,6 +6,7 @@ import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { timeOrder } from "@/server/core/page";
 import { SubscriptionFilters } from "@/server/subscriptions/list";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { SubscriptionBadge } from "./badges";
@@ -43,8 +44,8 @@ const subscriptions = defineList({
       ...statuses.map((value) => ({ value, label: t(`dashboard.subscriptions.statuses.${value}`) })),
     ],
   },
-  async read(api, input) {
-    const { data, has_more } = await api.subscriptions.list(input);
+  async read(api, input, { sort }) {
+    const { data, has_more } = await api.subscriptions.list({ ...input, sort: timeOrder(sort) });
     const customers = await customersOf(api, data);
     return { data: data.map((one) => ({ ...one, known: customers.get(one.customer) ?? null })), has_more };
   },
@@ -105,6 +106,7 @@ const subscriptions = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-xl:hidden",

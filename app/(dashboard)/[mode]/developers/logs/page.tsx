@@ -5,6 +5,7 @@ import { read } from "@/app/(dashboard)/[mode]/read";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
+import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import type { Translate } from "@/app/(dashboard)/list/list-definition";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { pick, type Search } from "@/app/(dashboard)/list/query";
@@ -123,13 +124,9 @@ async function Errors({ mode }: { mode: string }) {
   const t = await getTranslations();
   return (
     <>
-      <ListTabs
-        path={`/${mode}/developers/logs`}
-        query={{ tab: "errors" }}
-        name="tab"
-        label={t("developers.logs.tabs.label")}
-        tabs={tabs(t)}
-      />
+      <ListAddressProvider path={`/${mode}/developers/logs`} query={{ tab: "errors" }}>
+        <ListTabs name="tab" label={t("developers.logs.tabs.label")} tabs={tabs(t)} />
+      </ListAddressProvider>
       {unread === null ? null : <UnreadNotice unread={unread} />}
       {data === null ? null : <ErrorsTable mode={mode} groups={data.groups} capped={data.capped} />}
     </>

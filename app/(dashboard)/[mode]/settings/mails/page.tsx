@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { Panel } from "@/components/panel";
 import { previewedMails } from "@/server/settings/preview-mail";
@@ -32,13 +33,9 @@ export default async function Mails({ params, searchParams }: Props) {
   return (
     <>
       <p className="text-soft text-sm">{t("lead")}</p>
-      <ListTabs
-        label={t("choose")}
-        path={path}
-        query={template === previewedMails[0] ? {} : { mail: template }}
-        name="mail"
-        tabs={tabs}
-      />
+      <ListAddressProvider path={path} query={template === previewedMails[0] ? {} : { mail: template }}>
+        <ListTabs label={t("choose")} name="mail" tabs={tabs} />
+      </ListAddressProvider>
       {unread === null ? null : <UnreadNotice unread={unread} />}
       {data?.map(({ locale, subject }) => (
         <Panel key={locale} title={t(`languages.${locale}`)} flush>

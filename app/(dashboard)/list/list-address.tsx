@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useOptimistic,
+  useTransition,
+} from "react";
+import { Link } from "@/components/link";
+import { hrefOf, type Query } from "./query";
+
+type Go = (change: Query, how?: { replace?: boolean }) => void;
+
+const ListAddress = createContext<{ path: string; query: Query; go: Go }>({
+  path: "",
+  query: {},
+  go: () => undefined,
+});
+
+type Props = {
+  path: string;
+  /** The URL's parameters: tab, filters, columns, order; not the page. */
+  query: Query;
+  children: ReactNode;
+};
+
+/**
+ * The address of a list. A change begins from the address that was requested last, not from the one that is displayed:
+ * two changes in quick succession both count, although the first one is still loading.
+ */
+export function ListAddressProvider({ path, query, children }: Props) {
+  const router = useRouter();
+  const [, start] = useTransition();
+  const [current, change] = useOptimistic(query, (before, set: Query) => ({ ...before, ...set }));
+  const go: Go = (set, { replace = false } = {}) =>
+    start(() => {
+      change(set);
+      const href = hrefOf(path, { ...current, ...set });
+      if (replace) router.replace(href, { scroll: false });
+      else router.push(href);
+    });
+  return <ListAddress value={{ path, query: current, go }}>{children}</ListAddress>;
+}
+
+export const useListAddress = () => useContext(ListAddress);
+
+type ListLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
+  /** Parameters to set; undefined removes one. */
+  change: Query;
+};
+
+/** A link that changes the address of the list. */
+export function ListLink({ change, replace = false, ...rest }: ListLinkProps) {
+  const { path, query, go } = useListAddress();
+  return (
+    <Link
+      {...rest}
+      href={hrefOf(path, { ...query, ...change })}
+      onNavigate={(event) => {
+        event.preventDefault();
+        go(change, { replace });
+      }}
+    />
+  );
+}
