@@ -14,7 +14,8 @@ const change = statement(`
   select audit_append(account_id, $6::jsonb) from changed`);
 
 export const limitAppRefunds = operation({
-  summary: "Set how much a connected app can refund in a day, and above which amount a person has to approve.",
+  summary:
+    "Set how much a connected app can refund in a day, and above which amount a person has to approve.",
   effect: "write",
   roles: ["admin"],
   stepUp: true,

@@ -26,7 +26,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/customers",
       summary: "List customers, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", email: "string", phone: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", email: "string", phone: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
     },
     create: {
       method: "POST",
@@ -79,7 +79,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/payments",
       summary: "List payments, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", customer: "string", payment_link: "string", subscription: "string", status: "string", statuses: "list", amount: "integer", amount_min: "integer", amount_max: "integer", brand: "string", last4: "string", failure_code: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", customer: "string", payment_link: "string", subscription: "string", status: "string", statuses: "list", amount: "integer", amount_min: "integer", amount_max: "integer", brand: "string", last4: "string", failure_code: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
     },
     create: {
       method: "POST",
@@ -139,7 +139,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/payment_links",
       summary: "List payment links, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", customer: "string", status: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", customer: "string", status: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
     },
     create: {
       method: "POST",
@@ -190,7 +190,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/subscriptions",
       summary: "List subscriptions, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", customer: "string", status: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", customer: "string", status: "string", reference: "string", metadata: "json", created_from: "string", created_to: "string" },
     },
     create: {
       method: "POST",

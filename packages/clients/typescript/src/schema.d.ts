@@ -226,7 +226,7 @@ export interface paths {
          *
          *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
          */
         post: operations["payments_refund"];
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
          *
          *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`, `refund_approval_required`.
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
          */
         post: operations["payments_preview_refund"];
         delete?: never;
@@ -1875,7 +1875,7 @@ export interface components {
          * @description All error codes. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "refund_limit_reached" | "refund_approval_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "refund_limit_reached" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -2191,16 +2191,26 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
+             * @description `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
+            /**
+             * @description Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
+             * @example null
+             */
+            approval: ("waiting" | "approved" | "declined" | "expired") | null;
+            /**
+             * @description When a refund that waits for approval expires.
+             * @example null
+             */
+            approval_expires_at: string | null;
             reason: ("requested_by_customer" | "duplicate" | "fraudulent" | "other") | null;
             /** @example Returned in the shop */
             note: string | null;
             /** @example null */
-            failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout") | null;
+            failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout" | "approval_declined" | "approval_expired") | null;
             /** @example 515201234568 */
             reference_number: string | null;
             simulated: boolean;
@@ -2250,6 +2260,11 @@ export interface components {
             remaining: number;
             /** @description Halalas; the fee of the payment, which is not refunded. */
             fee_not_returned: number | null;
+            /**
+             * @description True if a person has to approve the refund in the dashboard before it is sent.
+             * @example false
+             */
+            approval_required: boolean;
             /**
              * @description The part of the balance that the refund is deducted from.
              * @enum {string}
@@ -3227,16 +3242,26 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
+             * @description `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
+            /**
+             * @description Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
+             * @example null
+             */
+            approval: ("waiting" | "approved" | "declined" | "expired") | null;
+            /**
+             * @description When a refund that waits for approval expires.
+             * @example null
+             */
+            approval_expires_at: string | null;
             reason: ("requested_by_customer" | "duplicate" | "fraudulent" | "other") | null;
             /** @example Returned in the shop */
             note: string | null;
             /** @example null */
-            failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout") | null;
+            failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout" | "approval_declined" | "approval_expired") | null;
             /** @example 515201234568 */
             reference_number: string | null;
             /**
@@ -4259,6 +4284,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Stored in lower case. */
                 email?: string;
                 /** @description Any format; stored as E.164. Numbers without a country code are Saudi. */
@@ -4828,6 +4855,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation or by amount. */
+                sort?: "newest" | "oldest" | "highest" | "lowest";
                 /** @description Only objects with this customer. */
                 customer?: string;
                 /** @description Only objects with this payment link. */
@@ -5314,8 +5343,6 @@ export interface operations {
              *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
              *
              *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key or app. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
-             *
-             *     `refund_approval_required`: Refunds of this amount with this key or app need a person. Refund in the dashboard.
              */
             403: {
                 headers: {
@@ -5332,7 +5359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached" | "refund_approval_required";
+                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached";
                         };
                     };
                 };
@@ -5494,8 +5521,6 @@ export interface operations {
              *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
              *
              *     `refund_limit_reached`: This refund exceeds the daily refund limit of this key or app. Refund less, wait until midnight in Riyadh, or refund in the dashboard.
-             *
-             *     `refund_approval_required`: Refunds of this amount with this key or app need a person. Refund in the dashboard.
              */
             403: {
                 headers: {
@@ -5512,7 +5537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached" | "refund_approval_required";
+                            code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "refund_limit_reached";
                         };
                     };
                 };
@@ -5709,6 +5734,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Only objects with this customer. */
                 customer?: string;
                 /** @description Only objects with this status. */
@@ -6358,6 +6385,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Only objects with this customer. */
                 customer?: string;
                 /** @description Only objects with this status. */

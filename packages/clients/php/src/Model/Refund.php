@@ -20,12 +20,16 @@ class Refund
         public readonly int $amount,
         /** @var 'SAR' Only SAR is accepted. */
         public readonly string $currency,
-        /** @var 'pending'|'succeeded'|'failed' `pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive. */
+        /** @var 'pending'|'succeeded'|'failed' `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive. */
         public readonly string $status,
+        /** @var 'waiting'|'approved'|'declined'|'expired'|null Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded. */
+        public readonly ?string $approval,
+        /** When a refund that waits for approval expires. */
+        public readonly ?string $approval_expires_at,
         /** @var 'requested_by_customer'|'duplicate'|'fraudulent'|'other'|null */
         public readonly ?string $reason,
         public readonly ?string $note,
-        /** @var 'insufficient_balance'|'card_closed'|'gateway_rejected'|'gateway_timeout'|null */
+        /** @var 'insufficient_balance'|'card_closed'|'gateway_rejected'|'gateway_timeout'|'approval_declined'|'approval_expired'|null */
         public readonly ?string $failure_code,
         public readonly ?string $reference_number,
         public readonly bool $simulated,
@@ -53,6 +57,8 @@ class Refund
             amount: $data['amount'] ?? null,
             currency: $data['currency'] ?? null,
             status: $data['status'] ?? null,
+            approval: $data['approval'] ?? null,
+            approval_expires_at: $data['approval_expires_at'] ?? null,
             reason: $data['reason'] ?? null,
             note: $data['note'] ?? null,
             failure_code: $data['failure_code'] ?? null,

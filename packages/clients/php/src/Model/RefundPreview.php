@@ -24,6 +24,8 @@ class RefundPreview
         public readonly int $remaining,
         /** Halalas; the fee of the payment, which is not refunded. */
         public readonly ?int $fee_not_returned,
+        /** True if a person has to approve the refund in the dashboard before it is sent. */
+        public readonly bool $approval_required,
         /** @var 'pending'|'available' The part of the balance that the refund is deducted from. */
         public readonly string $balance,
         /** Halalas; the change of the balance, which is negative. */
@@ -47,6 +49,7 @@ class RefundPreview
             refundable: $data['refundable'] ?? null,
             remaining: $data['remaining'] ?? null,
             fee_not_returned: $data['fee_not_returned'] ?? null,
+            approval_required: $data['approval_required'] ?? null,
             balance: $data['balance'] ?? null,
             balance_change: $data['balance_change'] ?? null,
         );

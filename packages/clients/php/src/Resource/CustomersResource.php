@@ -22,6 +22,7 @@ final class CustomersResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest',
      *     email?: string,
      *     phone?: string,
      *     reference?: string,
@@ -31,6 +32,7 @@ final class CustomersResource
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation.
      *     email: Stored in lower case.
      *     phone: Any format; stored as E.164. Numbers without a country code are Saudi.
      *     reference: Your own reference, such as an order number.

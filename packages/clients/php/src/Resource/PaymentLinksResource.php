@@ -22,6 +22,7 @@ final class PaymentLinksResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest',
      *     customer?: string,
      *     status?: 'active'|'paid'|'expired'|'canceled',
      *     reference?: string,
@@ -31,6 +32,7 @@ final class PaymentLinksResource
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation.
      *     customer: Only objects with this customer.
      *     status: Only objects with this status.
      *     reference: Your own reference, such as an order number.

@@ -22,6 +22,7 @@ final class PaymentsResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest'|'highest'|'lowest',
      *     customer?: string,
      *     payment_link?: string,
      *     subscription?: string,
@@ -40,6 +41,7 @@ final class PaymentsResource
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation or by amount.
      *     customer: Only objects with this customer.
      *     payment_link: Only objects with this payment link.
      *     subscription: Only objects with this subscription.

@@ -20,6 +20,7 @@ __all__ = [
     "PaymentSource",
     "PaymentFailureCode",
     "Payment",
+    "RefundApproval",
     "RefundReason",
     "RefundFailureCode",
     "Refund",
@@ -61,10 +62,11 @@ __all__ = [
     "WebhookAttempt",
     "RequestLog",
     "RequestLogWithBodies",
+    "PaymentsListSort",
     "PaymentLinksTestPayBrand",
 ]
 
-ErrorCode: TypeAlias = Literal["parameter_invalid", "request_body_invalid", "request_malformed", "request_header_too_large", "card_number_refused", "stored_card_not_chargeable", "token_invalid", "idempotency_key_required", "idempotency_key_invalid", "version_unknown", "refund_exceeds_remaining", "webhook_url_refused", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "publishable_key_not_allowed", "test_mode_only", "account_cannot_charge", "key_read_only", "key_not_permitted", "key_exceeds_role", "tool_turned_off", "origin_not_allowed", "confirmation_required", "refund_limit_reached", "refund_approval_required", "step_up_required", "second_factor_required", "role_too_high", "resource_missing", "route_not_found", "idempotency_key_reuse", "idempotency_key_in_use", "payment_not_refundable", "payment_already_refunded", "payment_link_not_payable", "webhook_endpoint_disabled", "webhook_endpoint_limit", "subscription_not_active", "customer_has_subscriptions", "customer_details_in_use", "account_changed", "business_limit", "last_owner", "state_conflict", "rate_limited", "too_many_unknown_keys", "too_many_tries", "attempt_challenge_required", "internal_error", "service_unavailable", "gateway_unavailable", "gateway_timeout"]
+ErrorCode: TypeAlias = Literal["parameter_invalid", "request_body_invalid", "request_malformed", "request_header_too_large", "card_number_refused", "stored_card_not_chargeable", "token_invalid", "idempotency_key_required", "idempotency_key_invalid", "version_unknown", "refund_exceeds_remaining", "webhook_url_refused", "api_key_missing", "api_key_invalid", "api_key_revoked", "api_key_expired", "publishable_key_not_allowed", "test_mode_only", "account_cannot_charge", "key_read_only", "key_not_permitted", "key_exceeds_role", "tool_turned_off", "origin_not_allowed", "confirmation_required", "refund_limit_reached", "step_up_required", "second_factor_required", "role_too_high", "resource_missing", "route_not_found", "idempotency_key_reuse", "idempotency_key_in_use", "payment_not_refundable", "payment_already_refunded", "payment_link_not_payable", "webhook_endpoint_disabled", "webhook_endpoint_limit", "subscription_not_active", "customer_has_subscriptions", "customer_details_in_use", "account_changed", "business_limit", "last_owner", "state_conflict", "rate_limited", "too_many_unknown_keys", "too_many_tries", "attempt_challenge_required", "internal_error", "service_unavailable", "gateway_unavailable", "gateway_timeout"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,9 +222,11 @@ class Payment:
     paid_at: str | None
 
 
+RefundApproval: TypeAlias = Literal["waiting", "approved", "declined", "expired"]
+
 RefundReason: TypeAlias = Literal["requested_by_customer", "duplicate", "fraudulent", "other"]
 
-RefundFailureCode: TypeAlias = Literal["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"]
+RefundFailureCode: TypeAlias = Literal["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout", "approval_declined", "approval_expired"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,7 +241,11 @@ class Refund:
     currency: Literal["SAR"]
     """Only SAR is accepted."""
     status: Literal["pending", "succeeded", "failed"]
-    """`pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive."""
+    """`pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive."""
+    approval: RefundApproval | None
+    """Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded."""
+    approval_expires_at: str | None
+    """When a refund that waits for approval expires."""
     reason: RefundReason | None
     note: str | None
     failure_code: RefundFailureCode | None
@@ -266,6 +274,8 @@ class RefundPreview:
     """Halalas that remain refundable after this refund."""
     fee_not_returned: int | None
     """Halalas; the fee of the payment, which is not refunded."""
+    approval_required: bool
+    """True if a person has to approve the refund in the dashboard before it is sent."""
     balance: Literal["pending", "available"]
     """The part of the balance that the refund is deducted from."""
     balance_change: int
@@ -744,5 +754,7 @@ class RequestLogWithBodies(RequestLog):
     response_body: str | None
     """Redacted and truncated at 8 KB, for a successful GET at 1 KB."""
 
+
+PaymentsListSort: TypeAlias = Literal["newest", "oldest", "highest", "lowest"]
 
 PaymentLinksTestPayBrand: TypeAlias = Literal["mada", "visa", "mastercard", "amex", "unionpay"]

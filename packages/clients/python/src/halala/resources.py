@@ -32,6 +32,7 @@ class CustomersResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         email: str | Omitted = OMITTED,
         phone: str | Omitted = OMITTED,
         reference: str | Omitted = OMITTED,
@@ -44,6 +45,7 @@ class CustomersResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             email: Stored in lower case.
             phone: Any format; stored as E.164. Numbers without a country code are Saudi.
             reference: Your own reference, such as an order number.
@@ -58,6 +60,7 @@ class CustomersResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "email": email,
                 "phone": phone,
                 "reference": reference,
@@ -183,6 +186,7 @@ class PaymentsResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: models.PaymentsListSort | Omitted = OMITTED,
         customer: str | Omitted = OMITTED,
         payment_link: str | Omitted = OMITTED,
         subscription: str | Omitted = OMITTED,
@@ -204,6 +208,7 @@ class PaymentsResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation or by amount.
             customer: Only objects with this customer.
             payment_link: Only objects with this payment link.
             subscription: Only objects with this subscription.
@@ -227,6 +232,7 @@ class PaymentsResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "customer": customer,
                 "payment_link": payment_link,
                 "subscription": subscription,
@@ -416,6 +422,7 @@ class PaymentLinksResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         customer: str | Omitted = OMITTED,
         status: models.PaymentLinkStatus | Omitted = OMITTED,
         reference: str | Omitted = OMITTED,
@@ -428,6 +435,7 @@ class PaymentLinksResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             customer: Only objects with this customer.
             status: Only objects with this status.
             reference: Your own reference, such as an order number.
@@ -442,6 +450,7 @@ class PaymentLinksResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "customer": customer,
                 "status": status,
                 "reference": reference,
@@ -610,6 +619,7 @@ class SubscriptionsResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         customer: str | Omitted = OMITTED,
         status: models.SubscriptionStatus | Omitted = OMITTED,
         reference: str | Omitted = OMITTED,
@@ -622,6 +632,7 @@ class SubscriptionsResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             customer: Only objects with this customer.
             status: Only objects with this status.
             reference: Your own reference, such as an order number.
@@ -636,6 +647,7 @@ class SubscriptionsResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "customer": customer,
                 "status": status,
                 "reference": reference,
