@@ -101,7 +101,7 @@ test("a refund that is not approved expires after seven days", async () => {
   expect(await money()).toEqual([0, 10_000]);
 });
 
-test("the payer of a payment whose refund waits is not told that it is refunded", async () => {
+test("the payer of a payment whose refund waits does not read that it is refunded", async () => {
   const { refund, person, receipt: url } = await agent();
   const { id } = (await refund(10_000)).body;
   const slug = url.split("/").at(-1) ?? "";
@@ -125,7 +125,7 @@ test("only owners, admins and finance decide, and a preview says that approval i
   expect(again.body.approval_required).toBe(true);
 });
 
-test("an agent is told where the refund waits, and all who can approve get one email", async () => {
+test("an agent reads where the refund waits, and all who can approve get one email", async () => {
   const { shop, key, payment } = await agent();
   await member(shop.id, "developer");
   const asked = await rpc(key, "tools/call", { name: "refund_payment", arguments: { payment } });
