@@ -98,10 +98,10 @@ test("ends when its key is revoked", async () => {
 });
 
 test.each([
-  ["no key", { headers: { authorization: "" } }, 401, "api_key_missing"],
-  ["a type that does not exist", { query: "?types=payment_stolen" }, 400, "parameter_invalid"],
-  ["a parameter that does not exist", { query: "?limit=1" }, 400, "parameter_invalid"],
-  ["a last event that is none", { headers: { "last-event-id": "17" } }, 400, "parameter_invalid"],
+  ["a missing key", { headers: { authorization: "" } }, 401, "api_key_missing"],
+  ["an unknown type", { query: "?types=payment_stolen" }, 400, "parameter_invalid"],
+  ["an unknown parameter", { query: "?limit=1" }, 400, "parameter_invalid"],
+  ["an invalid last event ID", { headers: { "last-event-id": "17" } }, 400, "parameter_invalid"],
 ])("rejects %s", async (_, options: Options, status, code) => {
   const response = await request(await account(), options);
   expect([response.status, (await response.json()).error.code]).toEqual([status, code]);

@@ -161,7 +161,7 @@ describe("the authorization code", () => {
     ["another verifier", { code_verifier: "v".repeat(43) }, "invalid_grant"],
     ["another redirect URI", { redirect_uri: "https://app.example/other" }, "invalid_grant"],
     ["an unknown code", { code: `hl_oac_${"a".repeat(43)}` }, "invalid_grant"],
-    ["no verifier", { code_verifier: "" }, "invalid_request"],
+    ["a missing verifier", { code_verifier: "" }, "invalid_request"],
     ["another resource", { resource: "https://other.example/" }, "invalid_target"],
     ["another grant", { grant_type: "password" }, "unsupported_grant_type"],
     ["an unknown client", { client_id: newId("client") }, "invalid_client"],

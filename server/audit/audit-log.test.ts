@@ -74,15 +74,15 @@ describe("the hash chain", () => {
       2,
     ],
     ["removed from the middle", "delete from audit_entry where account_id = $1 and seq = 2", 3],
-    ["removed from the beginning", "delete from audit_entry where account_id = $1 and seq = 1", 2],
+    ["removed from the start", "delete from audit_entry where account_id = $1 and seq = 1", 2],
     ["removed from the end", "delete from audit_entry where account_id = $1 and seq = 4", null],
     [
-      "moved in time",
+      "given another time",
       "update audit_entry set at = at - interval '1 day' where account_id = $1 and seq = 3",
       3,
     ],
     [
-      "changed with its own hash, but not those after it",
+      "changed together with its own hash only",
       `update audit_entry set body = replace(body, 'Two', 'Six'),
        hash = sha256(previous || convert_to(replace(body, 'Two', 'Six'), 'UTF8')) where account_id = $1 and seq = 2`,
       3,

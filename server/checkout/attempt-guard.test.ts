@@ -119,18 +119,18 @@ describe("a proof of work", () => {
 
   test.each<[string, (proof: Proof) => Proof]>([
     [
-      "with another answer",
+      "with a wrong solution",
       (proof) => ({ ...proof, solution: { ...proof.solution, derivedKey: "0".repeat(64) } }),
     ],
     [
-      "made easier",
+      "with a lower cost",
       ({ challenge, solution }) => ({
         solution,
         challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
       }),
     ],
     [
-      "that lasts longer",
+      "with a later expiration",
       ({ challenge, solution }) => ({
         solution,
         challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } },

@@ -79,9 +79,9 @@ describe("rejects a callback without reading the payment", () => {
     ["with a forged secret", { secret_token: "forged-forged-forged" }, 401],
     ["without a secret", { secret_token: undefined }, 400],
     ["with an empty secret", { secret_token: "" }, 401],
-    ["that says it is live, with the secret of test", { live: true }, 401],
-    ["that does not say its mode", { live: undefined }, 400],
-    ["about nothing", { data: null }, 400],
+    ["for live mode with the test secret", { live: true }, 401],
+    ["without a mode", { live: undefined }, 400],
+    ["without data", { data: null }, 400],
   ])("%s", async (_, more, status) => {
     const shop = await account();
     const id = await unanswered(shop);

@@ -47,9 +47,9 @@ describe("guardInput", () => {
   test.each([
     ["halves", { a: "41111111", b: "11111111" }, "metadata.a"],
     ["four parts", { part1: "4111", part2: "1111", part3: "1111", part4: "1111" }, "metadata.part1"],
-    ["parts by name", { first: "411111", last: "1111111111" }, "metadata.first"],
+    ["named parts", { first: "411111", last: "1111111111" }, "metadata.first"],
     ["uneven parts", { card_1: "4111111", card_2: "111", card_3: "111111" }, "metadata.card_1"],
-    ["parts after others", { order: "17", n1: "41111111", n2: "11111111", note: "x" }, "metadata.n1"],
+    ["parts after other entries", { order: "17", n1: "41111111", n2: "11111111", note: "x" }, "metadata.n1"],
     ["Arabic digits", { a: "٤١١١١١١١", b: "١١١١١١١١" }, "metadata.a"],
     ["a key and its value", { "41111111": "11111111" }, "metadata.*"],
   ])("rejects a number split across neighboring metadata: %s", (_, metadata, param) => {

@@ -54,8 +54,8 @@ async function holding(shop: TestAccount, key: string, how: keyof typeof holds) 
 
 const states = {
   "under a lease": "locked_until = locked_until",
-  "whose lease is over": "locked_until = now() - interval '1 second'",
-  "answered a day ago":
+  "whose lease expired": "locked_until = now() - interval '1 second'",
+  "completed a day ago":
     "state = 'finished', status = 200, response = '{}', created_at = now() - interval '25 hours'",
 };
 

@@ -97,8 +97,8 @@ test("a request interrupted after the gateway call resumes when it is retried", 
 }, 40_000);
 
 test.each([
-  ["a connection of its own", pg.Client],
-  ["a connection of a pool", pg.Pool],
+  ["a single connection", pg.Client],
+  ["a pooled connection", pg.Pool],
 ])("a database that accepts %s and does not respond counts as unavailable", async (_, Driver) => {
   const mute = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void mute.close());

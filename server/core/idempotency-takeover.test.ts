@@ -40,7 +40,7 @@ describe("a process that died during a request", () => {
   });
 
   test.each([
-    ["before the gateway had it", "drop_before_effect", { status: "initiated" }, 0],
+    ["before the gateway received it", "drop_before_effect", { status: "initiated" }, 0],
     ["after the gateway took the money", "drop_after_commit", { status: "paid" }, 1],
   ])(
     "%s: the process that takes over returns the same payment and does not charge again",

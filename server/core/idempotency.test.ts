@@ -48,8 +48,8 @@ describe("the request fingerprint", () => {
     shop.post("/v1/payment_links", undefined, { raw, idempotencyKey: "body" });
 
   test.each([
-    ["in another order of keys", `{"metadata":{"b":"ب","a":"A"},"currency":"SAR","amount":500}`],
-    ["with white space", `\n { "amount" : 500 ,\t"currency":"SAR", "metadata" : { "a":"A", "b":"ب" } } `],
+    ["with another key order", `{"metadata":{"b":"ب","a":"A"},"currency":"SAR","amount":500}`],
+    ["with whitespace", `\n { "amount" : 500 ,\t"currency":"SAR", "metadata" : { "a":"A", "b":"ب" } } `],
     ["with escapes", `{"\\u0061mount":500,"currency":"S\\u0041R","metadata":{"a":"\\u0041","b":"\\u0628"}}`],
   ])("is the same %s", async (_, raw) => {
     const shop = await account();
@@ -61,9 +61,9 @@ describe("the request fingerprint", () => {
 
   test.each([
     ["another value", written.replace("500", "501")],
-    ["one field more", written.replace("{", `{"description":"x",`)],
-    ["one field less", `{"amount":500,"currency":"SAR"}`],
-    ["a letter in another case", written.replace('"A"', '"a"')],
+    ["an additional field", written.replace("{", `{"description":"x",`)],
+    ["a missing field", `{"amount":500,"currency":"SAR"}`],
+    ["another letter case", written.replace('"A"', '"a"')],
   ])("is different with %s", async (_, raw) => {
     const shop = await account();
     await send(shop, written);

@@ -27,14 +27,14 @@ describe("a validation message does not repeat", () => {
   test.each([
     ["a card number", "4111 1111 1111 1111"],
     ["a mistyped card number", "4111-1111-1111-1112"],
-    ["its digits in Arabic", "٤١١١١١١١١١١١١١١١"],
+    ["a card number in Arabic digits", "٤١١١١١١١١١١١١١١١"],
     ["an API key", "sk_live_hl_abcdefgh12345678"],
     ["a signing secret", "whsec_abcdefgh12345678"],
     ["an email address", "sara@example.sa"],
-    ["a telephone number", "+966501234567"],
+    ["a phone number", "+966501234567"],
     ["a long text", "x".repeat(41)],
     ["a control character", "a\u0007b"],
-    ["an override of the reading direction", "a\u202eb"],
+    ["a bidirectional override", "a\u202eb"],
     ["quotation marks", 'a" b'],
   ])("%s", (_, value) => {
     for (const field of ["amount", "interval", "flag", "at"]) {

@@ -21,10 +21,10 @@ const endless: Respond = (_, response) => {
 
 describe("a missing response", () => {
   test.each([
-    ["at all", silent],
-    ["because the connection ends", hangsUp],
-    ["to an end, drop by drop", drips],
-    ["to an end, in a flood", endless],
+    ["from a silent gateway", silent],
+    ["due to a closed connection", hangsUp],
+    ["due to a response that trickles in", drips],
+    ["due to an endless response", endless],
   ])("%s has an unknown outcome after the timeout", async (_, respond) => {
     const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });

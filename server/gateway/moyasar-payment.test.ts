@@ -86,13 +86,13 @@ describe("a payment in a response", () => {
     ["another host", () => "https://evil.example/prepare"],
     ["another scheme", (own: string) => own.replace("http:", "https:")],
     ["another port", (own: string) => own.replace(/\d+$/, "1")],
-    ["a host that begins like it", (own: string) => `${own}.evil.example/`],
+    ["a host with the same prefix", (own: string) => `${own}.evil.example/`],
     ["a host after an @", (own: string) => `${own}@evil.example/`],
     ["credentials", (own: string) => own.replace("//", "//payer:secret@")],
     ["a script", () => "javascript:alert(1)"],
-    ["a path alone", () => "/v1/card_auth/1/prepare"],
+    ["only a path", () => "/v1/card_auth/1/prepare"],
     ["nothing", () => ""],
-    ["a text without end", (own: string) => `${own}/${"x".repeat(3_000)}`],
+    ["an extremely long text", (own: string) => `${own}/${"x".repeat(3_000)}`],
   ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
     const { gateway, loud } = await inItsPlace(address(make));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });

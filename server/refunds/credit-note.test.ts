@@ -87,7 +87,7 @@ test("a rolled-back transaction uses no number", async () => {
 test.each([
   ["remove the number", "credit_note = null", "never changes"],
   ["change the number", "credit_note = 7", "never changes"],
-  ["name another reason", "auto_reason = 'link_paid'", "never changes"],
+  ["change the reason", "auto_reason = 'link_paid'", "never changes"],
 ])("the database rejects an attempt to %s of a credit note", async (_, set, message) => {
   const shop = await account();
   await refund(shop, await pay(shop), 1_000);

@@ -28,8 +28,8 @@ test("a charge within three days sends one event, also in repeated and concurren
 test.each([
   ["further ahead", {}, 4, ""],
   ["of a weekly subscription", { interval: "week" }, 2, ""],
-  ["that will not be made, because it ends with the period", {}, 2, "cancel"],
-  ["of a paused one", {}, 2, "pause"],
+  ["after a cancellation at the end of the period", {}, 2, "cancel"],
+  ["of a paused subscription", {}, 2, "pause"],
 ])("a charge %s sends no event", async (_, plan, days, how) => {
   const { shop, id } = await subscribed(plan);
   if (how === "cancel") await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });

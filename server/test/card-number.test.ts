@@ -35,7 +35,7 @@ describe("a card number", () => {
       "metadata.note",
     ],
     [
-      "the token's place",
+      "the token",
       () => shop.post("/v1/payments", payment({ source: { type: "token", token: card } })),
       "source.token",
     ],
@@ -45,7 +45,7 @@ describe("a card number", () => {
       () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}0e-1}` }),
       "amount",
     ],
-    ["a parameter that is not known", () => shop.post("/v1/customers", { number: card }), "number"],
+    ["an unknown parameter", () => shop.post("/v1/customers", { number: card }), "number"],
     [
       "the Idempotency-Key",
       () => shop.post("/v1/customers", { name: "S" }, { idempotencyKey: card }),

@@ -23,17 +23,17 @@ describe("every error response has the envelope", () => {
     ["the wrong method", () => shop.delete("/v1/payments"), 404, "route_not_found"],
     ["bad JSON", () => post("{"), 400, "request_body_invalid"],
     ["an array", () => post("[]"), 400, "request_body_invalid"],
-    ["a word", () => post('"x"'), 400, "request_body_invalid"],
+    ["a string", () => post('"x"'), 400, "request_body_invalid"],
     ["null", () => post("null"), 400, "request_body_invalid"],
     ["duplicate keys", () => post('{"name":"a","name":"b"}'), 400, "request_body_invalid"],
     [
-      "a body that is too deep",
+      "a body nested too deeply",
       () => post(`{"metadata":${"[".repeat(5)}${"]".repeat(5)}}`),
       400,
       "request_body_invalid",
     ],
     [
-      "a body of 64 KB and a byte",
+      "a body of 64 KB plus one byte",
       () => post(`{"name":"${"x".repeat(65_536 - 10)}"}`),
       400,
       "request_body_invalid",
@@ -44,7 +44,7 @@ describe("every error response has the envelope", () => {
       400,
       "request_body_invalid",
     ],
-    ["a prototype", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
+    ["a __proto__ key", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
   ];
   test.each(cases)("for %s", async (_, send, status, code) => {
     const answer = await send();

@@ -33,16 +33,16 @@ const missing = (code: string, param: string | null) => ({
 describe("keys", () => {
   const goodShape = async () => (await import("@/server/keys/secret")).newSecretKey("test");
   test.each([
-    ["no header at all", async () => ({}), "api_key_missing"],
+    ["no header", async () => ({}), "api_key_missing"],
     ["another scheme", async () => ({ authorization: "Basic c2tfdGVzdDo=" }), "api_key_missing"],
-    ["a word that is no key", async () => ({ authorization: "Bearer hello" }), "api_key_invalid"],
+    ["a malformed key", async () => ({ authorization: "Bearer hello" }), "api_key_invalid"],
     [
       "a key with one character changed",
       async () => ({ authorization: `Bearer ${shop.key.slice(0, -1)}!` }),
       "api_key_invalid",
     ],
     [
-      "an unknown key of the right form",
+      "an unknown well-formed key",
       async () => ({ authorization: `Bearer ${await goodShape()}` }),
       "api_key_invalid",
     ],

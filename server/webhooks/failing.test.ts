@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([
-  ["took the last event", { failingSince: null }],
+  ["accepted the last event", { failingSince: null }],
   ["is disabled already", { status: "disabled" as const }],
   ["was deleted", { deletedAt: hoursAgo(1) }],
 ])("an endpoint that %s is fine", (_, change) => {

@@ -32,7 +32,7 @@ describe("the stripe package's constructEvent", () => {
 
   test.each([
     ["another secret", payload, newSecret(), 0],
-    ["a body that was changed", payload.replace("payment_paid", "payment_void"), null, 0],
+    ["a modified body", payload.replace("payment_paid", "payment_void"), null, 0],
     ["a header older than five minutes", payload, null, -301],
   ])("rejects %s", (_, body, otherSecret, seconds) => {
     const secret = newSecret();

@@ -19,9 +19,9 @@ const rpc = (key: string, body: object, { headers = {}, query = "" } = {}) =>
   );
 
 test.each([
-  ["as the id of a call", { id: Number(card) }, {}, "id"],
-  ["as the text of an id", { id: card }, {}, "id"],
-  ["in what a client says of itself", { params: { _meta: { note: card } } }, {}, "params._meta.note"],
+  ["as the numeric ID of a call", { id: Number(card) }, {}, "id"],
+  ["as the string ID of a call", { id: card }, {}, "id"],
+  ["in the client's metadata", { params: { _meta: { note: card } } }, {}, "params._meta.note"],
   ["in a header", {}, { headers: { "x-note": card } }, "x-note"],
   ["in the query", {}, { query: `?note=${card}` }, "note"],
 ])("rejects a card number %s without repeating it", async (_, body, options, param) => {

@@ -35,10 +35,10 @@ describe("the inline file of a call", () => {
   test.each([
     ["another argument is long", `{"note":"${file}"}`],
     ["there are two files", `{"file":{"data_base64":"${file}"},"more":{"data_base64":"${file}"}}`],
-    ["the file is written with escapes", `{"file":{"data_base64":"\\"${file}"}}`],
-    ["the file has no end", `{"file":{"data_base64":"${file}`],
-    ["the file is no string", `{"file":{"data_base64":[${"1,".repeat(50_000)}1]}}`],
-    ["its name is written with escapes", `{"file":{"data\\u005fbase64":"${file}"}}`],
+    ["the file contains escapes", `{"file":{"data_base64":"\\"${file}"}}`],
+    ["the file is not terminated", `{"file":{"data_base64":"${file}`],
+    ["the file is not a string", `{"file":{"data_base64":[${"1,".repeat(50_000)}1]}}`],
+    ["its name contains escapes", `{"file":{"data\\u005fbase64":"${file}"}}`],
   ])("does not raise the limit of the rest of the call: %s", (_, args) => {
     expect(refusalOf(call(args))).toBe("request_body_invalid");
   });

@@ -96,13 +96,13 @@ describe("an inline file", () => {
   });
 
   test.each([
-    ["that is another type than it says", async () => fileOf(await pdf(), "cr.png", "image/png")],
-    ["that is named after another type", async () => fileOf(await newFile(), "cr.pdf", "image/png")],
+    ["whose content does not match its MIME type", async () => fileOf(await pdf(), "cr.png", "image/png")],
+    ["whose name does not match its MIME type", async () => fileOf(await newFile(), "cr.pdf", "image/png")],
     [
-      "that is active",
+      "with active content",
       async () => fileOf(pdfOf("/OpenAction << /S /JavaScript /JS (1) >>"), "cr.pdf", "application/pdf"),
     ],
-    ["that is nothing", async () => fileOf(Buffer.from("nothing"))],
+    ["without a known format", async () => fileOf(Buffer.from("nothing"))],
   ])("is rejected without side effects if it is one %s", async (_, file) => {
     const shop = await fresh();
     const { error } = (await submitDocument(shop, { type: "iban_letter", file: await file() }))

@@ -30,10 +30,10 @@ const tampered = (token: string) =>
 
 describe("refund_payment creates no refund", () => {
   test.each([
-    ["without a yes", {}],
-    ["with a sum and no yes", { amount: 300 }],
-    ["with a yes to no sum", { confirm: true }],
-    ["with a no", { confirm: false, amount: 300 }],
+    ["without confirm", {}],
+    ["with an amount but without confirm", { amount: 300 }],
+    ["with confirm but without an amount", { confirm: true }],
+    ["with confirm: false", { confirm: false, amount: 300 }],
   ])("%s, and returns a preview", async (_, args) => {
     const { shop, payment, call } = await agent();
     const answer = await call(args);

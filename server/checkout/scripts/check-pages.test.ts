@@ -68,19 +68,23 @@ test.each<[string, Served, RegExp]>([
   ["a changed policy", { policy: "script-src *" }, /the header content-security-policy is "script-src \*"/],
   ["a changed file", { script: `${code}steal()` }, /a script is not what was built/],
   [
-    "a script from elsewhere",
+    "a script from another origin",
     { body: `<script nonce="${nonce}" src="https://evil.example/x.js"></script>` },
     /https:\/\/evil\.example\/x\.js/,
   ],
-  ["a script in the page", { body: `<script nonce="${nonce}">steal()</script>` }, /"steal\(\)"/],
-  ["a script that carries no nonce", { body: `<script>${watchdog}</script>` }, /nonce/],
+  ["an inline script", { body: `<script nonce="${nonce}">steal()</script>` }, /"steal\(\)"/],
+  ["a script without a nonce", { body: `<script>${watchdog}</script>` }, /nonce/],
   [
-    "code in an attribute",
+    "code in an event handler attribute",
     { body: '<img src="x" onerror="steal()">' },
     /<img> has code in its attribute onerror/,
   ],
-  ["a frame over the form", { body: '<iframe src="https://evil.example"></iframe>' }, /there is a <iframe>/],
-  ["another base of addresses", { body: '<base href="https://evil.example/">' }, /there is a <base>/],
+  [
+    "an iframe over the form",
+    { body: '<iframe src="https://evil.example"></iframe>' },
+    /there is a <iframe>/,
+  ],
+  ["a base element", { body: '<base href="https://evil.example/">' }, /there is a <base>/],
   ["a script inside a template", { body: "<template><script>steal()</script></template>" }, /"steal\(\)"/],
 ])("%s is detected, emailed once to the operators, and recorded", async (_, more, finding) => {
   env.OPERATOR_EMAIL = "operators@halala.example";

@@ -20,12 +20,12 @@ describe("a script file", () => {
 
   test.each([
     ["from another origin", "https://evil.example/_next/static/payer-0123456789abcdef.js"],
-    ["of another port", "https://pay.example:444/_next/static/payer-0123456789abcdef.js"],
-    ["that this build does not have", "/_next/static/payer-0123456789abcde0.js"],
-    ["from elsewhere on our origin", "/api/logo/payer-0123456789abcdef.js"],
-    ["asked for with a query", "/_next/static/payer-0123456789abcdef.js?v=2"],
-    ["in its own address", "data:text/javascript,alert(1)"],
-    ["named like what every object has", "/constructor"],
+    ["from another port", "https://pay.example:444/_next/static/payer-0123456789abcdef.js"],
+    ["missing from this build", "/_next/static/payer-0123456789abcde0.js"],
+    ["from another path of our origin", "/api/logo/payer-0123456789abcdef.js"],
+    ["with a query", "/_next/static/payer-0123456789abcdef.js?v=2"],
+    ["in a data: URL", "data:text/javascript,alert(1)"],
+    ["named like an Object method", "/constructor"],
   ])("%s is not in the inventory", (_, url) => {
     expect(file(url)).toEqual([expect.stringMatching(/^a script is not in the inventory/)]);
   });
@@ -81,7 +81,7 @@ describe("the response headers", () => {
     ],
     ["inline code", (policy: string) => policy.replace("; style-src", " 'unsafe-inline'; style-src")],
     [
-      "a gateway nobody connected",
+      "an unconnected gateway",
       (policy: string) => policy.replaceAll("https://gateway.example", "https://evil.example"),
     ],
   ])("with a policy that allows %s are reported", (_, change) => {

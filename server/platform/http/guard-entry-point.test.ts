@@ -76,8 +76,8 @@ function placesOf({ methods, path, contentTypes }: EntryPoint, text: string): Re
     ...bodies,
     "the query": { method, path: `${to}?name=${encodeURIComponent(text)}` },
     "a name in the query": { method, path: `${to}?${encodeURIComponent(text)}=1` },
-    "the browser's name": { method, path: to, headers: { "user-agent": asBytes(text) } },
-    "the name of a file": { method, path: to, headers: { "x-file-name": encodeURIComponent(text) } },
+    "the User-Agent": { method, path: to, headers: { "user-agent": asBytes(text) } },
+    "a file name": { method, path: to, headers: { "x-file-name": encodeURIComponent(text) } },
   };
 }
 

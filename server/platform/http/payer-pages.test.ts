@@ -73,9 +73,9 @@ test("other pages, other content types and HEAD requests pass through unchanged"
 
 test.each([
   ["an unknown page", 404, html(404, "<html></html>"), "You were not charged"],
-  ["a page that failed at once", 500, html(500, "<html></html>"), "Reloading it does not charge you"],
+  ["a page that failed immediately", 500, html(500, "<html></html>"), "Reloading it does not charge you"],
   [
-    "a page of which a part failed",
+    "a page that failed partially",
     500,
     html(200, '<body><template data-dgst="1"></template></body>'),
     "Reloading it does not charge you",

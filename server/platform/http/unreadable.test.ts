@@ -49,13 +49,13 @@ describe.each(["/v1/account", "/mcp"])(
         "request_malformed",
       ],
       [
-        "two lengths",
+        "two Content-Length headers",
         `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`,
         400,
         "request_malformed",
       ],
       [
-        "a length and chunks",
+        "Content-Length with a chunked body",
         `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
         400,
         "request_malformed",

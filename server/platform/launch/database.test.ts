@@ -96,7 +96,7 @@ test.each([
   ["a superuser", "is a superuser", "superuser", () => ""],
   ["a member of the owner", "owns the tables", "", (name: string) => `grant ${shared.owner} to ${name}`],
   [
-    "one that writes all data",
+    "a role with pg_write_all_data",
     "can change the ledger",
     "",
     (name: string) => `grant pg_write_all_data to ${name}`,
@@ -209,7 +209,7 @@ describe("the keys in SECRETS_KEYS", () => {
   const sealed = "v1.k1.AAAAAAAAAAAAAAAA.AA.AAAAAAAAAAAAAAAAAAAAAA";
   test.each([
     [
-      "a person's second factor",
+      "a user's two-step verification",
       `insert into "user" (id, email, name, password_hash, totp_secret) values ('usr_a', 'a@shop.example', 'A', 'x', '${sealed}')`,
       `update "user" set totp_secret = null`,
     ],
@@ -220,7 +220,7 @@ describe("the keys in SECRETS_KEYS", () => {
       "delete from webhook_endpoint",
     ],
     [
-      "an answer that is kept for a repeated request",
+      "a stored idempotent response",
       `insert into idempotency (account_id, mode, key, fingerprint, lock_token, locked_until, response)
        values ('acct_a', 'test', 'a', 'x', 'x', now(), '${sealed}')`,
       "delete from idempotency",

@@ -74,7 +74,7 @@ test.each([
     "prisma/functions/b.sql failed",
   ],
   [
-    "a call of an unknown function",
+    "a call to an unknown function",
     returns("b", "unknown_function()"),
     "function unknown_function() does not exist",
   ],

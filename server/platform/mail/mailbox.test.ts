@@ -60,12 +60,12 @@ test.each([
 });
 
 test.each([
-  ["what nginx says of its own", { connection: "close" }],
-  ["nothing, as other proxies", { connection: "" }],
-  ["an upgrade", { connection: "keep-alive, Upgrade" }],
-  ["who asked the proxy", { "x-real-ip": "127.0.0.1" }],
-  ["that it was forwarded", { forwarded: "for=127.0.0.1" }],
-  ["what it came through", { via: "1.1 proxy" }],
+  ["Connection: close, like nginx", { connection: "close" }],
+  ["no Connection header", { connection: "" }],
+  ["an Upgrade", { connection: "keep-alive, Upgrade" }],
+  ["X-Real-IP", { "x-real-ip": "127.0.0.1" }],
+  ["Forwarded", { forwarded: "for=127.0.0.1" }],
+  ["Via", { via: "1.1 proxy" }],
 ])("the mailbox is closed behind a local proxy that sends %s", (_, headers) => {
   expect(isOpenTo({ ...browser, ...headers })).toBe(false);
 });

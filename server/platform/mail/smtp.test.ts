@@ -52,14 +52,14 @@ test("a multi-line subject or a list of addresses adds no header or recipient", 
 });
 
 test.each([
-  ["does not know the reader", { RCPT: "550 5.1.1 <noura@shop.example>: unknown" }, true],
-  ["will not have the content", { content: "554 5.7.1 rejected" }, true],
-  ["asks to come back", { RCPT: "451 4.7.1 greylisted" }, false],
-  ["does not like the sender", { MAIL: "550 5.7.1 not for you" }, false],
+  ["rejects the recipient", { RCPT: "550 5.1.1 <noura@shop.example>: unknown" }, true],
+  ["rejects the content", { content: "554 5.7.1 rejected" }, true],
+  ["defers the email", { RCPT: "451 4.7.1 greylisted" }, false],
+  ["rejects the sender", { MAIL: "550 5.7.1 not for you" }, false],
   ["is not ready", { greeting: "421 4.3.2 later" }, false],
   ["hangs up after the content", { content: null }, false],
-  ["says nothing", { greeting: "" }, false],
-  ["says nothing after the content", { content: "" }, false],
+  ["never responds", { greeting: "" }, false],
+  ["never responds after the content", { content: "" }, false],
 ])(
   "a server that %s: returns not sent, whether permanently, and no full address",
   async (_, answers, refused) => {

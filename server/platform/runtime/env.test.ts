@@ -20,13 +20,13 @@ function refusal(source: Record<string, string>): string | undefined {
 describe("the gateway settings", () => {
   test.each([
     ["nothing", {}],
-    ["test keys alone", test_],
-    ["a sandbox on this machine for test", { ...test_, GATEWAY_URL: "http://127.0.0.1:3001" }],
-    ["one test key for the sandbox beside us", { GATEWAY_TEST_SECRET_KEY: "sk_test_a" }],
+    ["only test keys", test_],
+    ["a local sandbox for test mode", { ...test_, GATEWAY_URL: "http://127.0.0.1:3001" }],
+    ["one test key for the local sandbox", { GATEWAY_TEST_SECRET_KEY: "sk_test_a" }],
     ["test keys at the real gateway", { ...test_, GATEWAY_URL: "https://api.moyasar.com" }],
     ["live keys at the real gateway", live],
     ["both modes, in production", { ...test_, ...live, NODE_ENV: "production" }],
-    ["a sandbox as live address while no live key is set", { GATEWAY_LIVE_URL: "http://localhost:3001" }],
+    ["a sandbox as live URL without a live key", { GATEWAY_LIVE_URL: "http://localhost:3001" }],
     ["empty variables", { GATEWAY_LIVE_SECRET_KEY: "", GATEWAY_URL: "" }],
   ])("%s: accepted", (_, source) => {
     expect(refusal(source)).toBeUndefined();

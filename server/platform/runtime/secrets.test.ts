@@ -80,7 +80,7 @@ test.each([
   ["of 31 bytes", `${second},k1:${base64(31)}`],
   ["of 33 bytes", `k1:${base64(33)}`],
   ["not base64", "k1:!!!!"],
-  ["with a name twice", `${first},${first}`],
+  ["with a duplicate name", `${first},${first}`],
   ["with a trailing comma", `${first},`],
 ])("rejects a key ring that is %s in one line without the keys", (_, text) => {
   const refusal = (() => {

@@ -55,15 +55,15 @@ function startFault(source: Source): string | undefined {
 
 test.each<[string, Source]>([
   ["nothing", {}],
-  ["an address of this machine, embedded", { BASE_URL: "http://localhost:3000", HOST: "::1" }],
-  ["an embedded demo for others, chosen by name", { HOST: "0.0.0.0", ALLOW_PUBLIC_DEMO: "1" }],
-  ["a database of its own, over http", { ...ownDatabase, BASE_URL: "http://localhost:8080" }],
-  ["a database and its owner", { ...ownDatabase, MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
+  ["an embedded database with a local URL", { BASE_URL: "http://localhost:3000", HOST: "::1" }],
+  ["an explicitly public embedded demo", { HOST: "0.0.0.0", ALLOW_PUBLIC_DEMO: "1" }],
+  ["an external database over http", { ...ownDatabase, BASE_URL: "http://localhost:8080" }],
+  ["a database with its owner role", { ...ownDatabase, MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
   ["production settings in test mode", production],
   ["production settings in live mode", live],
   ["an Inngest server", { ...production, ...inngest }],
   [
-    "the sandbox and files, chosen by name",
+    "explicit sandbox and mail files",
     { ...without(production, "GATEWAY_URL", "SMTP_URL"), GATEWAY: "sandbox", MAIL: "files" },
   ],
 ])("starts with %s", (_, source) => {
@@ -85,10 +85,14 @@ const privateHosts = ["localhost", "127.0.0.1", "10.1.2.3", "192.168.7.7", "172.
 /** A title, the setting in the error, and the rejected settings. */
 const refused: [string, keyof Env, Source][] = [
   ["a live key for test mode", "GATEWAY_TEST_SECRET_KEY", { GATEWAY_TEST_SECRET_KEY: "sk_live_a" }],
-  ["a secret key to publish", "GATEWAY_TEST_PUBLISHABLE_KEY", { GATEWAY_TEST_PUBLISHABLE_KEY: "sk_test_a" }],
+  [
+    "a secret key as publishable key",
+    "GATEWAY_TEST_PUBLISHABLE_KEY",
+    { GATEWAY_TEST_PUBLISHABLE_KEY: "sk_test_a" },
+  ],
   ["a test key for live mode", "GATEWAY_LIVE_SECRET_KEY", { ...live, GATEWAY_LIVE_SECRET_KEY: "sk_test_a" }],
   [
-    "a live secret key to publish",
+    "a live secret key as publishable key",
     "GATEWAY_LIVE_PUBLISHABLE_KEY",
     { ...live, GATEWAY_LIVE_PUBLISHABLE_KEY: "sk_live_a" },
   ],
@@ -112,15 +116,15 @@ const refused: [string, keyof Env, Source][] = [
     "GATEWAY_WEBHOOK_SECRET",
     without(production, "GATEWAY_WEBHOOK_SECRET"),
   ],
-  ["only a replica's address", "DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://app@replica/a" }],
-  ["only the owner's address", "DATABASE_URL", { MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
+  ["only a replica's URL", "DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://app@replica/a" }],
+  ["only the owner's URL", "DATABASE_URL", { MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
   [
-    "the owner as the application's role",
+    "the owner as application role",
     "DATABASE_URL",
     { ...production, MIGRATION_DATABASE_URL: "postgres://app@db/a" },
   ],
   ["live keys on the embedded database", "DATABASE_URL", without(live, "DATABASE_URL")],
-  ["live keys without an address", "BASE_URL", without(live, "BASE_URL")],
+  ["live keys without a base URL", "BASE_URL", without(live, "BASE_URL")],
   ["live keys over http", "BASE_URL", { ...live, BASE_URL: "http://pay.example" }],
   ...privateHosts.map((host): [string, keyof Env, Source] => [
     `live keys at https://${host}`,
@@ -146,9 +150,9 @@ const refused: [string, keyof Env, Source][] = [
   ["https without a gateway", "GATEWAY_URL", without(production, "GATEWAY_URL")],
   ["https without a mail server", "SMTP_URL", without(production, "SMTP_URL")],
   ["the sandbox and another gateway", "GATEWAY", { ...production, GATEWAY: "sandbox" }],
-  ["the demo on every network", "HOST", { HOST: "0.0.0.0" }],
-  ["the demo under a public name", "BASE_URL", { BASE_URL: "http://pay.example" }],
-  ["the demo in the local network", "BASE_URL", { BASE_URL: "http://192.168.1.10:3000" }],
+  ["the demo on all interfaces", "HOST", { HOST: "0.0.0.0" }],
+  ["the demo with a public host name", "BASE_URL", { BASE_URL: "http://pay.example" }],
+  ["the demo in a local network", "BASE_URL", { BASE_URL: "http://192.168.1.10:3000" }],
 ];
 
 test.each(refused)("rejects %s in one line that starts with %s", (_, name, source) => {

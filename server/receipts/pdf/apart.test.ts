@@ -30,8 +30,8 @@ test("renders receipts in a child process, also after one that failed", async ()
 }, 120_000);
 
 test.each([
-  ["four of one account", ["a", "a", "a", "a", "a", "a", "b"], 2],
-  ["eight in all", ["a", "a", "a", "b", "b", "b", "c", "c", "c", "d"], 2],
+  ["four per account", ["a", "a", "a", "a", "a", "a", "b"], 2],
+  ["eight in total", ["a", "a", "a", "b", "b", "b", "c", "c", "c", "d"], 2],
 ])(
   "rejects more than %s instead of queueing them",
   async (_, accounts, tooMany) => {

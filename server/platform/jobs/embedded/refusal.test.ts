@@ -34,12 +34,12 @@ test.for(Object.entries(unsupported))(
 
 const unreadable: [string, Partial<Options>][] = [
   ["a trigger with a condition", { triggers: { event: "go", if: "event.data.n == 1" } }],
-  ["a trigger that is a pattern", { triggers: { event: "go/*" } }],
-  ["a trigger that only an Inngest server sends", { triggers: { event: "inngest/function.finished" } }],
-  ["a handler of failures", { onFailure: () => undefined }],
+  ["a wildcard trigger", { triggers: { event: "go/*" } }],
+  ["a trigger reserved for an Inngest server", { triggers: { event: "inngest/function.finished" } }],
+  ["an onFailure handler", { onFailure: () => undefined }],
   ["two concurrency limits", { concurrency: [{ limit: 3 }, { key: "event.data.key", limit: 1 }] }],
-  ["a concurrency key that is no path", { concurrency: { key: "event.data.a + 'x'", limit: 1 } }],
-  ["a concurrency limit of all functions", { concurrency: { key: "event.data.a", limit: 1, scope: "env" } }],
+  ["a concurrency key that is not a path", { concurrency: { key: "event.data.a + 'x'", limit: 1 } }],
+  ["a concurrency limit across functions", { concurrency: { key: "event.data.a", limit: 1, scope: "env" } }],
 ];
 
 test.for(unreadable)("rejects %s at start with the name of the function", async ([, options]) => {
