@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { messages } from "@/packages/clients/cli/src/server-sent-events.js";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { happen } from "@/server/test/receiver";
+import { triggerEvent } from "@/server/test/receiver";
 import { rest } from "./rest";
 
 type Options = { key?: string; headers?: Record<string, string>; query?: string; path?: string };
@@ -28,16 +28,16 @@ async function open(shop: TestAccount, options?: Options) {
   return { response, next, event, stop: () => stop.abort() };
 }
 
-const seen = (id: string) => ({ headers: { "last-event-id": id } });
+const lastEventId = (id: string) => ({ headers: { "last-event-id": id } });
 
 test("sends a ready message, then new events in the format of the list", async () => {
   const shop = await account();
-  await happen(shop);
+  await triggerEvent(shop);
   const stream = await open(shop);
   expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
   expect(stream.response.headers.get("service-request-id")).toMatch(/^req_/);
   expect(await stream.next()).toMatchObject({ event: "ready", id: expect.stringMatching(/^evt_/) });
-  await happen(shop);
+  await triggerEvent(shop);
   const message = await stream.next();
   const { data } = (await shop.get("/v1/events?limit=1")).body;
   expect(message).toMatchObject({ id: data[0].id, event: "customer_created" });
@@ -46,10 +46,10 @@ test("sends a ready message, then new events in the format of the list", async (
 
 test("resumes after the client's last event ID", async () => {
   const shop = await account();
-  for (let n = 0; n < 3; n += 1) await happen(shop);
+  for (let n = 0; n < 3; n += 1) await triggerEvent(shop);
   const { data } = (await shop.get("/v1/events")).body;
   const [third, second, first] = data.map(({ id }: { id: string }) => id);
-  const stream = await open(shop, seen(first));
+  const stream = await open(shop, lastEventId(first));
   expect([(await stream.event()).id, (await stream.event()).id]).toEqual([second, third]);
 });
 
@@ -57,7 +57,7 @@ test("sends only the requested types of the key's account and mode", async () =>
   const [shop, other] = [await account(), await account()];
   const stream = await open(shop, { query: "?types=payment_link_created" });
   await stream.next();
-  await happen(shop);
+  await triggerEvent(shop);
   await other.post("/v1/payment_links", { amount: 100, currency: "SAR" });
   const { id } = (await shop.post("/v1/payment_links", { amount: 200, currency: "SAR" })).body;
   expect((await stream.event()).data.id).toBe(id);
@@ -70,7 +70,7 @@ test("counts as one request against the key's rate limit, regardless of duration
   expect(stream.response.headers.get("ratelimit-remaining")).toBe("99");
   await stream.next();
   for (let n = 0; n < 3; n += 1) {
-    await happen(shop);
+    await triggerEvent(shop);
     await stream.next();
   }
   expect((await request(shop, { key })).headers.get("ratelimit-remaining")).toBe("98");
@@ -130,12 +130,12 @@ test("resumes the request log stream and rejects the parameters that the list re
   const first = await shop.get("/v1/account");
   const second = await shop.get("/v1/account");
   const id = first.headers.get("service-request-id") ?? "";
-  const stream = await open(shop, { path, ...seen(id) });
+  const stream = await open(shop, { path, ...lastEventId(id) });
   expect((await stream.event()).id).toBe(second.headers.get("service-request-id"));
   for (const options of [
     { query: "?via=web" },
     { query: "?limit=1" },
-    seen("evt_01jz8m3v9kf2qt6w0x4y7c5b1d"),
+    lastEventId("evt_01jz8m3v9kf2qt6w0x4y7c5b1d"),
   ])
     expect((await request(shop, { path, ...options })).status).toBe(400);
 });

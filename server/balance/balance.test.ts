@@ -49,7 +49,7 @@ async function makeAllAvailable() {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const booksOf = async (shop: TestAccount) =>
+const ledgerSum = async (shop: TestAccount) =>
   Number(
     (
       await asOwner("select coalesce(sum(amount), 0) as sum from ledger_entry where account_id = $1", [
@@ -228,7 +228,7 @@ test("with concurrent payments, refunds and releases, the balance is the sum of 
           await Promise.all(group.map(run));
           const { available, pending } = await balance(shop);
           expect(sum((await everything(shop)).map(({ net }) => net))).toBe(available + pending);
-          expect(await booksOf(shop)).toBe(0);
+          expect(await ledgerSum(shop)).toBe(0);
         }
         await age(shop);
         await makeAllAvailable();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contextOf } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
-import { account, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
+import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { settlementCsv } from "./settlement";
 
 const today = dayOf(new Date());
@@ -62,7 +62,7 @@ test("a payment just before midnight in Riyadh belongs to that day", async () =>
   const shop = await account();
   const { id } = await pay(shop, 10_000);
   const yesterday = plusDays(today, -1);
-  await asTimeItself("update payment set paid_at = $2::timestamptz where id = $1", [
+  await withoutTriggers("update payment set paid_at = $2::timestamptz where id = $1", [
     id,
     `${yesterday}T20:59:59.999Z`,
   ]);
@@ -83,7 +83,7 @@ test("a consistent ledger sums to zero, and a mismatch is reported", async () =>
   await pay(shop, 10_000);
   const check = async () => (await dashboard(shop.id).balance.check({})).sum;
   expect(await check()).toBe(0);
-  await asTimeItself(
+  await withoutTriggers(
     "update ledger_entry set amount = amount + 5 where id = (select max(id) from ledger_entry where account_id = $1)",
     [shop.id],
   );

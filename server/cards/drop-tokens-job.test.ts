@@ -19,17 +19,17 @@ async function page() {
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });
   const { id: token, verification_url: verification } = await newToken();
   const text_hash = textHash(startText("en", "Test Shop", terms, dayOf(new Date())));
-  const say = () => agree(slug, { token, text_hash, locale: "en" }, reader);
-  return { ...made, slug, token, say, verification: verification ?? "" };
+  const giveConsent = () => agree(slug, { token, text_hash, locale: "en" }, reader);
+  return { ...made, slug, token, giveConsent, verification: verification ?? "" };
 }
 
 const consentsOf = (subscriptionId: string) =>
   unscoped.consent.findMany({ where: { subscriptionId }, orderBy: { id: "asc" } });
 
 test("a card in use stays at the gateway after two consents", async () => {
-  const { shop, id, slug, token, say, verification } = await page();
-  await say();
-  await say();
+  const { shop, id, slug, token, giveConsent, verification } = await page();
+  await giveConsent();
+  await giveConsent();
   await walk3ds(verification);
   await firstCharge(slug, token);
   const { receiptSlug } = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
@@ -44,9 +44,9 @@ test("a card in use stays at the gateway after two consents", async () => {
 });
 
 test("a card that was never used is removed from the gateway, even after two consents", async () => {
-  const { id, token, say } = await page();
-  await say();
-  await say();
+  const { id, token, giveConsent } = await page();
+  await giveConsent();
+  await giveConsent();
   await later();
   expect(await consentsOf(id)).toMatchObject([{ state: "dropped" }, { state: "dropped" }]);
   expect(await isAtGateway(token)).toBe(false);

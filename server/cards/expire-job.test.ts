@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { eventsOf, read, subscribed } from "@/server/subscriptions/fixture";
-import { asTimeItself } from "@/server/test/account";
+import { withoutTriggers } from "@/server/test/account";
 import { expireCards } from "./expire-job";
 
 const [year = 0, month = 0] = dayOf(new Date()).split("-").map(Number);
 const before = month === 1 ? [year - 1, 12] : [year, month - 1];
 const after = month === 12 ? [year + 1, 1] : [year, month + 1];
 
-async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
+async function withCardExpiring([untilYear, untilMonth]: number[]) {
   const made = await subscribed();
   const { card } = await read(made.shop, made.id);
-  await asTimeItself("update card set exp_year = $2, exp_month = $3 where id = $1", [
+  await withoutTriggers("update card set exp_year = $2, exp_month = $3 where id = $1", [
     card,
     untilYear,
     untilMonth,
@@ -19,11 +19,11 @@ async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
   return { ...made, card };
 }
 
-const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardGoodUntil>>) =>
+const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardExpiring>>) =>
   (await shop.get(`/v1/customers/${customer}/cards`)).body.data[0];
 
 test("expires a card after its last month, and the subscription's next charge asks for another card", async () => {
-  const made = await withCardGoodUntil(before);
+  const made = await withCardExpiring(before);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ id: made.card, status: "expired" });
   const next = await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`);
@@ -33,7 +33,7 @@ test("expires a card after its last month, and the subscription's next charge as
 
 describe("a card in its last month", () => {
   test("sends one event while a subscription will charge it, and can still be charged", async () => {
-    const made = await withCardGoodUntil([year, month]);
+    const made = await withCardExpiring([year, month]);
     await Promise.all([expireCards(), expireCards()]);
     await expireCards();
     expect(await eventsOf(made.shop, /card_expiring/)).toEqual(["card_expiring"]);
@@ -42,7 +42,7 @@ describe("a card in its last month", () => {
   });
 
   test("sends no event when no subscription will charge it", async () => {
-    const made = await withCardGoodUntil([year, month]);
+    const made = await withCardExpiring([year, month]);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
     await expireCards();
     expect(await eventsOf(made.shop, /card_expiring/)).toEqual([]);
@@ -50,7 +50,7 @@ describe("a card in its last month", () => {
 });
 
 test("a card that expires later is unchanged", async () => {
-  const made = await withCardGoodUntil(after);
+  const made = await withCardExpiring(after);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ status: "active" });
   expect(await eventsOf(made.shop, /card_expiring/)).toEqual([]);

@@ -6,7 +6,7 @@ import { forgetAttempts } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { attemptLink } from "./attempt";
 import { ChallengeRequired, pageOfLink, takeAttempt } from "./attempt-guard";
-import { anyCard, anyLine, attempt, later, limitOf, linkOf, livePage, workedOut } from "./guard-fixture";
+import { anyCard, anyIp, attempt, later, limitOf, linkOf, livePage, solvedProof } from "./guard-fixture";
 import type { Proof } from "./proof-of-work";
 
 describe("a legitimate payer", () => {
@@ -38,14 +38,14 @@ describe("repeated attempts from one client", () => {
     const seen: string[] = [];
     const waits: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
-      const ip = anyLine();
+      const ip = anyIp();
       const first = await takeAttempt(page, { ip }, anyCard(), newId("pay")).catch(
         (error: ApiError) => error,
       );
       if (first === undefined) seen.push("passed");
       else if (first instanceof ChallengeRequired) {
         seen.push("proof");
-        expect(await attempt(page, ip, anyCard(), await workedOut(page, ip))).toBe("passed");
+        expect(await attempt(page, ip, anyCard(), await solvedProof(page, ip))).toBe("passed");
       } else {
         seen.push("wait");
         waits.push(first.retryAfterSeconds ?? 0);
@@ -55,26 +55,26 @@ describe("repeated attempts from one client", () => {
     }
     expect(seen).toEqual([...Array(3).fill("passed"), ...Array(3).fill("wait"), ...Array(14).fill("proof")]);
     expect(waits).toEqual([5, 10, 20]);
-    const end = await takeAttempt(page, { ip: anyLine() }, anyCard(), newId("pay")).catch((error) => error);
+    const end = await takeAttempt(page, { ip: anyIp() }, anyCard(), newId("pay")).catch((error) => error);
     expect(end).toMatchObject({ code: "too_many_tries", status: 429 });
     expect(end.retryAfterSeconds).toBeGreaterThan(60);
     expect(end.retryAfterSeconds).toBeLessThanOrEqual(3_600);
   });
 
   test("across pages are counted by IPv4 address or IPv6 /64", async () => {
-    const anywhere = async (ip: string) => attempt(await livePage(), ip);
+    const attemptFrom = async (ip: string) => attempt(await livePage(), ip);
     const line = "2001:db8:77:1";
     const first = [];
-    for (let turn = 0; turn < 9; turn += 1) first.push(await anywhere(`${line}::${turn + 1}`));
+    for (let turn = 0; turn < 9; turn += 1) first.push(await attemptFrom(`${line}::${turn + 1}`));
     expect(first).toEqual([...Array(8).fill("passed"), "too_many_tries"]);
-    expect(await anywhere("2001:db8:77:2::1")).toBe("passed");
-    expect(await anywhere("203.0.113.200")).toBe("passed");
+    expect(await attemptFrom("2001:db8:77:2::1")).toBe("passed");
+    expect(await attemptFrom("203.0.113.200")).toBe("passed");
   });
 
   test("with one card across pages and networks are counted by the card's hash", async () => {
     const card = anyCard();
     const turns = [];
-    for (let turn = 0; turn < 4; turn += 1) turns.push(await attempt(await livePage(), anyLine(), card));
+    for (let turn = 0; turn < 4; turn += 1) turns.push(await attempt(await livePage(), anyIp(), card));
     expect(turns).toEqual(["passed", "passed", "passed", "too_many_tries"]);
     const rows = await unscoped.paymentAttempt.findMany({
       where: { subject: { startsWith: "attempt-card:" } },
@@ -85,21 +85,21 @@ describe("repeated attempts from one client", () => {
 
   test("with one card stay counted after a payment with it", async () => {
     const card = anyCard();
-    for (let turn = 0; turn < 2; turn += 1) await attempt(await livePage(), anyLine(), card);
+    for (let turn = 0; turn < 2; turn += 1) await attempt(await livePage(), anyIp(), card);
     const link = await linkOf(await account());
-    await attemptLink(link.slug, { token: "token_test_paid_visa" }, anyLine());
+    await attemptLink(link.slug, { token: "token_test_paid_visa" }, anyIp());
     const { id } = await unscoped.payment.findFirstOrThrow({ where: { paymentLinkId: link.id } });
     expect(await unscoped.paymentAttempt.count({ where: { id } })).toBe(0);
-    expect(await attempt(await livePage(), anyLine(), card)).toBe("passed");
-    expect(await attempt(await livePage(), anyLine(), card)).toBe("too_many_tries");
+    expect(await attempt(await livePage(), anyIp(), card)).toBe("passed");
+    expect(await attempt(await livePage(), anyIp(), card)).toBe("too_many_tries");
   });
 });
 
 describe("a proof of work", () => {
   async function challenged() {
     const page = limitOf(await livePage(), { free: 0, unproved: 0 });
-    const ip = anyLine();
-    return { page, ip, proof: await workedOut(page, ip) };
+    const ip = anyIp();
+    return { page, ip, proof: await solvedProof(page, ip) };
   }
 
   test("is accepted once under concurrent use", async () => {
@@ -112,7 +112,7 @@ describe("a proof of work", () => {
   test("is bound to its page and client address", async () => {
     const { page, ip, proof } = await challenged();
     const other = { ...page, id: newId("plink"), isLink: false };
-    expect(await attempt(page, anyLine(), anyCard(), proof)).toBe("attempt_challenge_required");
+    expect(await attempt(page, anyIp(), anyCard(), proof)).toBe("attempt_challenge_required");
     expect(await attempt(other, ip, anyCard(), proof)).toBe("attempt_challenge_required");
     expect(await attempt(page, ip, anyCard(), proof)).toBe("passed");
   });
@@ -149,7 +149,7 @@ test.each([1, 7])("passes at most %d of a hundred concurrent attempts", async (m
   const card = anyCard();
   const spread = await Promise.all(
     Array.from({ length: 100 }, async () =>
-      attempt(limitOf(page, { free: 999, unproved: 999, most: 999 }), anyLine(), card),
+      attempt(limitOf(page, { free: 999, unproved: 999, most: 999 }), anyIp(), card),
     ),
   );
   expect(spread.filter((outcome) => outcome === "passed")).toHaveLength(3);

@@ -7,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { link, took } from "./fixture";
 import { payPage } from "./page";
@@ -125,8 +125,8 @@ test("one of many concurrent payers pays; the other cards are not charged", asyn
 });
 
 describe("a payment on a link that accepts no more payments", () => {
-  /** Polls like the next run of the status poller. */
-  async function giveBack(paymentId: string) {
+  /** Polls the refund like the next run of the job. */
+  async function pollAutoRefund(paymentId: string) {
     const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId } });
     await pollRefund(fromJob(refund, "test"), refund);
     return unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
@@ -151,12 +151,12 @@ describe("a payment on a link that accepts no more payments", () => {
         amount_refundable: 0,
       });
       const autoReason = closed === "canceled" ? "link_canceled" : "link_paid";
-      expect(await giveBack(late.id)).toMatchObject({ status: "succeeded", amount: 2_500, autoReason });
+      expect(await pollAutoRefund(late.id)).toMatchObject({ status: "succeeded", amount: 2_500, autoReason });
       expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
         status: "refunded",
         amount_refunded: 2_500,
       });
-      expect((await gatewayTruth(late.id)).refunds).toEqual([2_500]);
+      expect((await gatewayRecords(late.id)).refunds).toEqual([2_500]);
       const counted = (await shop.get(`/v1/payment_links/${id}`)).body;
       expect([counted.status, counted.payments_count]).toEqual(
         closed === "canceled" ? ["canceled", 0] : ["paid", 1],

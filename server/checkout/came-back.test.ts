@@ -11,7 +11,7 @@ import { payPage } from "./page";
 import { returnAddress } from "./return";
 
 /** A payer authenticating for a multi-use link, which expires meanwhile. */
-async function beganInTime(shop: TestAccount) {
+async function startedBeforeExpiry(shop: TestAccount) {
   const expires = new Date(Date.now() + 600_000).toISOString();
   const { id, slug } = await link(shop, { max_payments: 20, expires_at: expires });
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
@@ -31,7 +31,7 @@ test("the redirect to an address in Arabic is encoded for a header", async () =>
 
 test("a payer who started before a multi-use link expired can finish", async () => {
   const shop = await account();
-  const { id, receiptSlug, payment } = await beganInTime(shop);
+  const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
   await applyOutcome(fromJob(payment, "test"), payment.id, took);
   expect((await receipt(receiptSlug))?.returning).toBe(false);
   const { body } = await shop.get(`/v1/payment_links/${id}`);
@@ -41,7 +41,7 @@ test("a payer who started before a multi-use link expired can finish", async () 
 
 test("a payment confirmed after the deadline is refunded, and the payer sees the refund instead of the success URL", async () => {
   const shop = await account();
-  const { id, receiptSlug, payment } = await beganInTime(shop);
+  const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
   const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
   await applyOutcome(late, payment.id, took);

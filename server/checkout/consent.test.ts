@@ -7,7 +7,7 @@ import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { agree, firstCharge } from "./consent";
 import { returnAddress } from "./return";
@@ -19,9 +19,9 @@ const wordsNow = () => startText("en", "Test Shop", terms, dayOf(new Date()));
 async function page() {
   const made = await offered();
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });
-  const say = (token: string, text = wordsNow()) =>
+  const giveConsent = (token: string, text = wordsNow()) =>
     agree(slug, { token, text_hash: textHash(text), locale: "en" }, reader);
-  return { ...made, slug, say };
+  return { ...made, slug, giveConsent };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -31,9 +31,9 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 /** Follows the customer's browser to the bank and back, where the first period is charged. */
-async function agreeAndPay({ slug, say }: Awaited<ReturnType<typeof page>>, card?: object) {
+async function agreeAndPay({ slug, giveConsent }: Awaited<ReturnType<typeof page>>, card?: object) {
   const { id: token, verification_url: verification } = await newToken(card);
-  await say(token);
+  await giveConsent(token);
   await walk3ds(verification ?? "");
   const next = await firstCharge(slug, token);
   const payment = await unscoped.payment.findFirstOrThrow({
@@ -71,12 +71,12 @@ test("a customer who consents authenticates once and gets a subscription on the 
 });
 
 test("an unconfirmed or single-use card is not charged", async () => {
-  const { slug, say, shop, id } = await page();
+  const { slug, giveConsent, shop, id } = await page();
   const { id: unconfirmed } = await newToken();
-  await say(unconfirmed);
+  await giveConsent(unconfirmed);
   expect(await codeOf(firstCharge(slug, unconfirmed))).toBe("token_invalid");
   const { id: single } = await newToken({ save_only: true });
-  await say(single);
+  await giveConsent(single);
   expect(await codeOf(firstCharge(slug, single))).toBe("token_invalid");
   expect(await firstCharge(slug, "token_of_nobody")).toBeNull();
   expect(await read(shop, id)).toMatchObject({ status: "incomplete", consent: null });
@@ -84,9 +84,9 @@ test("an unconfirmed or single-use card is not charged", async () => {
 });
 
 test("rejects consent to a text that was not on the page", async () => {
-  const { say, id } = await page();
+  const { giveConsent, id } = await page();
   const { id: token } = await newToken();
-  expect(await codeOf(say(token, "I agree to pay anything."))).toBe("state_conflict");
+  expect(await codeOf(giveConsent(token, "I agree to pay anything."))).toBe("state_conflict");
   expect(await unscoped.consent.count({ where: { subscriptionId: id } })).toBe(0);
 });
 
@@ -96,9 +96,9 @@ test("rejects payments through the page's link without consent", async () => {
 });
 
 test("five concurrent returns from the bank charge once", async () => {
-  const { slug, say, id } = await page();
+  const { slug, giveConsent, id } = await page();
   const { id: token, verification_url: verification } = await newToken();
-  await say(token);
+  await giveConsent(token);
   await walk3ds(verification ?? "");
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => firstCharge(slug, token).catch(() => null)),
@@ -106,7 +106,7 @@ test("five concurrent returns from the bank charge once", async () => {
   expect(answers.some((address) => address?.startsWith("/return/"))).toBe(true);
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(1);
   const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
-  expect(await gatewayTruth(payment.id)).toMatchObject({ charges: 1 });
+  expect(await gatewayRecords(payment.id)).toMatchObject({ charges: 1 });
 });
 
 describe("a declined first charge", () => {
@@ -123,16 +123,16 @@ describe("a declined first charge", () => {
       state: "dropped",
       gatewayToken: null,
     });
-    expect(await codeOf(opened.say(token))).toBe("token_invalid");
+    expect(await codeOf(opened.giveConsent(token))).toBe("token_invalid");
     await agreeAndPay(opened);
     expect(await read(opened.shop, opened.id)).toMatchObject({ status: "active" });
   });
 });
 
 test("is refunded if the money arrives after the cancellation, and stores no card", async () => {
-  const { shop, id, slug, say } = await page();
+  const { shop, id, slug, giveConsent } = await page();
   const { id: token, verification_url: verification } = await newToken();
-  await say(token);
+  await giveConsent(token);
   await walk3ds(verification ?? "");
   await gatewayFault({ route: "charge", kind: "drop_after_commit", match: token, count: 1 });
   await firstCharge(slug, token);

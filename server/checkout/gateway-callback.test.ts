@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { gatewayCallback } from "./gateway-callback";
 
 const send = async (body: unknown) =>
@@ -32,13 +32,13 @@ async function pay(shop: TestAccount, token: string): Promise<string> {
   const source = { type: "token", token };
   return (await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source })).body.id;
 }
-const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout");
+const payWithLostResponse = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout");
 const paidEvents = async (shop: TestAccount) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.length;
 
 test("a callback polls the gateway and records the payment", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   expect((await row(id)).status).toBe("initiated");
   expect(await send(await output(id))).toBe(200);
   expect((await row(id)).status).toBe("paid");
@@ -47,7 +47,7 @@ test("a callback polls the gateway and records the payment", async () => {
 
 test("a callback that cannot be processed gets 500, so that the gateway retries it", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   const reported = await output(id);
   await asOwner("revoke select on payment from halala_app");
   try {
@@ -61,7 +61,7 @@ test("a callback that cannot be processed gets 500, so that the gateway retries 
 
 test("a callback gets 503 while the gateway is unreachable", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   const reported = await output(id);
   const { gatewayId: match } = await row(id);
   for (const kind of ["error_before_effect", "html_403", "malformed_json"]) {
@@ -84,7 +84,7 @@ describe("rejects a callback without reading the payment", () => {
     ["without data", { data: null }, 400],
   ])("%s", async (_, more, status) => {
     const shop = await account();
-    const id = await unanswered(shop);
+    const id = await payWithLostResponse(shop);
     expect(await send(await output(id, more))).toBe(status);
     expect((await row(id)).status).toBe("initiated");
   });
@@ -98,7 +98,7 @@ describe("rejects a callback without reading the payment", () => {
 
   test("when its payment is of the other mode", async () => {
     const shop = await account();
-    const id = await unanswered(shop);
+    const id = await payWithLostResponse(shop);
     const body = await output(id);
     // A payment never changes its mode: this one stands for a live payment.
     await asOwner(
@@ -121,7 +121,7 @@ test("ignores the outcome in a callback and uses the gateway's answer", async ()
 
 test("ignores duplicate, late and out-of-order callbacks", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   const [paid, stale] = [await output(id), await output(id, { type: "payment_failed" })];
   expect(new Set(await Promise.all([paid, paid, paid, stale, paid].map(send)))).toEqual(new Set([200]));
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
@@ -129,7 +129,7 @@ test("ignores duplicate, late and out-of-order callbacks", async () => {
   for (const body of [stale, paid, paid]) expect(await send(body)).toBe(200);
   expect(await row(id)).toEqual(before);
   expect(await paidEvents(shop)).toBe(1);
-  expect(await gatewayTruth(id)).toMatchObject({ charges: 1, refunds: [1_000] });
+  expect(await gatewayRecords(id)).toMatchObject({ charges: 1, refunds: [1_000] });
 });
 
 test("accepts callbacks for unknown payments and other objects without any effect", async () => {
@@ -140,7 +140,7 @@ test("accepts callbacks for unknown payments and other objects without any effec
 
 describe("a callback during its own gateway call", () => {
   /** Pays with a charge whose response is delayed by `ms`. Resolves once the payment is recorded. */
-  async function slowly(shop: TestAccount, ms: number) {
+  async function payWithDelay(shop: TestAccount, ms: number) {
     const description = `Order ${crypto.randomUUID()}`;
     await gatewayFault({ route: "charge", kind: "slow", match: description, count: 1, ms });
     const source = { type: "token", token: "token_test_paid_mada" };
@@ -152,7 +152,7 @@ describe("a callback during its own gateway call", () => {
 
   test("waits for that call and does not poll", async () => {
     const shop = await account();
-    const { id, paying } = await slowly(shop, 400);
+    const { id, paying } = await payWithDelay(shop, 400);
     const { gatewayId: match } = await row(id);
     const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
     expect(await send(await output(id))).toBe(200);
@@ -164,7 +164,7 @@ describe("a callback during its own gateway call", () => {
 
   test("does not wait for a slow call", async () => {
     const shop = await account();
-    const { id, paying } = await slowly(shop, 1_800);
+    const { id, paying } = await payWithDelay(shop, 1_800);
     const first = await Promise.race([
       paying.then(() => "answer"),
       send(await output(id)).then(() => "callback"),

@@ -24,7 +24,7 @@ export const anyCard = () => ({
 });
 
 let lines = 0;
-export const anyLine = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
+export const anyIp = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
 
 /** A live-mode page. In live mode, attempts are counted over all pages. */
 export async function livePage(more: object = {}): Promise<GuardedPage> {
@@ -42,7 +42,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-export const attempt = (page: GuardedPage, ip = anyLine(), card = anyCard(), proof?: Proof) =>
+export const attempt = (page: GuardedPage, ip = anyIp(), card = anyCard(), proof?: Proof) =>
   outcomeOf(takeAttempt(page, { ip, proof }, card, newId("pay")));
 
 /** Advances time by two minutes, without an attempt. */
@@ -55,7 +55,7 @@ async function challengeOf(work: Promise<unknown>) {
   return error.challenge;
 }
 
-export async function workedOut(page: GuardedPage, ip: string): Promise<Proof> {
+export async function solvedProof(page: GuardedPage, ip: string): Promise<Proof> {
   const challenge = await challengeOf(checkAttempt(page, { ip }));
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error("the challenge was not worked out");

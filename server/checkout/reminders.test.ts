@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { asApiError } from "@/server/core/database-away";
 import { unscoped } from "@/server/platform/db/db";
-import { forgetOthers, onlyMail, subscribed, templatesOf } from "@/server/subscriptions/emails/fixture";
+import { discardOtherEvents, onlyMail, subscribed, templatesOf } from "@/server/subscriptions/emails/fixture";
 import { sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { remindersUrl } from "@/server/subscriptions/reminders";
@@ -10,7 +10,7 @@ import { managePage } from "./manage";
 import { remindersPage, setRemindersByCustomer, setRemindersByEmail } from "./reminders";
 
 beforeEach(async () => {
-  await forgetOthers();
+  await discardOtherEvents();
 });
 
 /** A subscription whose next charge is in two days. */

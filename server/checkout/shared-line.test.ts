@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account } from "@/server/test/account";
 import { pageOfLink } from "./attempt-guard";
-import { anyCard, attempt, linkOf, livePage, workedOut } from "./guard-fixture";
+import { anyCard, attempt, linkOf, livePage, solvedProof } from "./guard-fixture";
 
 test("a payer behind a shared carrier address is not delayed by others, and needs a proof of work only at a busy merchant", async () => {
   const [shop, ip] = [await account(), "198.51.100.77"];
@@ -9,7 +9,7 @@ test("a payer behind a shared carrier address is not delayed by others, and need
   for (let turn = 0; turn < 8; turn += 1) expect(await attempt(await pageOfShop(), ip)).toBe("passed");
   const busy = await pageOfShop();
   expect(await attempt(busy, ip)).toBe("attempt_challenge_required");
-  expect(await attempt(busy, ip, anyCard(), await workedOut(busy, ip))).toBe("passed");
+  expect(await attempt(busy, ip, anyCard(), await solvedProof(busy, ip))).toBe("passed");
   expect(await attempt(await livePage(), ip), "at another merchant").toBe("passed");
 });
 
@@ -18,5 +18,5 @@ test("a client at many merchants needs a proof of work after forty attempts", as
   for (let turn = 0; turn < 40; turn += 1) expect(await attempt(await livePage(), ip)).toBe("passed");
   const page = await livePage();
   expect(await attempt(page, ip)).toBe("attempt_challenge_required");
-  expect(await attempt(page, ip, anyCard(), await workedOut(page, ip))).toBe("passed");
+  expect(await attempt(page, ip, anyCard(), await solvedProof(page, ip))).toBe("passed");
 });

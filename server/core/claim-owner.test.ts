@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { account, asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayRecords } from "@/server/test/gateway";
 import { claim, fingerprint } from "./idempotency";
 import { newId } from "./ids";
 
@@ -65,7 +65,7 @@ afterAll(async () => {
 const body = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 
 /** A charge in the other process whose response the gateway delays. */
-async function chargeThere() {
+async function chargeInOtherProcess() {
   const idempotencyKey = randomUUID();
   const charged = once(gateway, "charged");
   const answer: Promise<Reply | null> = api
@@ -84,7 +84,7 @@ async function chargeThere() {
 }
 
 /** Moves the heartbeat into the past, which simulates elapsed time. */
-const secondsPass = async (owner: string, seconds: number) => {
+const ageHeartbeat = async (owner: string, seconds: number) => {
   await asOwner("update process set beat_at = beat_at - make_interval(secs => $2) where id = $1", [
     owner,
     seconds,
@@ -98,12 +98,12 @@ const secondsPass = async (owner: string, seconds: number) => {
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
 
 test("keeps a live process's key during a long request", async () => {
-  const { owner, answer, again, id } = await chargeThere();
-  const beatAt = async () =>
+  const { owner, answer, again, id } = await chargeInOtherProcess();
+  const heartbeatAt = async () =>
     (await asOwner("select beat_at from process where id = $1", [owner])).rows[0].beat_at.getTime();
-  const before = await beatAt();
-  await secondsPass(owner, deadAfter - 5);
-  await expect.poll(beatAt, { timeout: 10_000 }).toBeGreaterThan(before);
+  const before = await heartbeatAt();
+  await ageHeartbeat(owner, deadAfter - 5);
+  await expect.poll(heartbeatAt, { timeout: 10_000 }).toBeGreaterThan(before);
   expect((await again()).body.error.code).toBe("idempotency_key_in_use");
   release();
   const reply = await answer;
@@ -111,9 +111,9 @@ test("keeps a live process's key during a long request", async () => {
 });
 
 test("prevents a process that resumes after a takeover from completing the request again", async () => {
-  const { id, owner, answer, again } = await chargeThere();
+  const { id, owner, answer, again } = await chargeInOtherProcess();
   process.kill(api.pid, "SIGSTOP");
-  await secondsPass(owner, deadAfter + 1);
+  await ageHeartbeat(owner, deadAfter + 1);
   const taken = await again();
   expect([taken.status, taken.body.id, taken.body.status]).toEqual([200, id, "paid"]);
   process.kill(api.pid, "SIGCONT");
@@ -124,7 +124,7 @@ test("prevents a process that resumes after a takeover from completing the reque
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
   expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
   expect((await again()).text).toBe(taken.text);
-  expect((await gatewayTruth(id)).charges).toBe(1);
+  expect((await gatewayRecords(id)).charges).toBe(1);
 });
 
 test("keeps the key of a resumed process until its next heartbeat", async () => {
@@ -134,7 +134,7 @@ test("keeps the key of a resumed process until its next heartbeat", async () => 
   const outcome = async (token: string, process: string) =>
     (await asOwner(claimed, [shop.id, token, process])).rows[0].outcome;
   expect([await outcome("one", owner), await outcome("two", newId("req"))]).toEqual(["claimed", "in_use"]);
-  await secondsPass(owner, deadAfter + 1);
+  await ageHeartbeat(owner, deadAfter + 1);
   expect(await outcome("two", newId("req"))).toBe("claimed");
 });
 
@@ -149,16 +149,16 @@ test("returns Retry-After: 1 when this process runs the first request", async ()
 });
 
 test("frees a killed process's key after Retry-After, and does not charge again", async () => {
-  const { id, owner, answer, again } = await chargeThere();
+  const { id, owner, answer, again } = await chargeInOtherProcess();
   process.kill(api.pid, "SIGKILL");
   expect(await answer).toBeNull();
   const first = await again();
   expect([first.status, first.body.error.code]).toEqual([409, "idempotency_key_in_use"]);
   expect(waitOf(first)).toBeGreaterThanOrEqual(1);
   expect(waitOf(first)).toBeLessThanOrEqual(deadAfter);
-  await secondsPass(owner, waitOf(first));
+  await ageHeartbeat(owner, waitOf(first));
   const second = await again();
   expect([second.status, second.body.id, second.body.status]).toEqual([200, id, "paid"]);
-  expect((await gatewayTruth(id)).charges).toBe(1);
+  expect((await gatewayRecords(id)).charges).toBe(1);
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ test("suggests a color with sufficient contrast on white, and keeps one that has
 });
 
 /** The page backgrounds of the light and the dark theme, from the style sheet. */
-function grounds(): [light: string[], dark: string[]] {
+function backgrounds(): [light: string[], dark: string[]] {
   const css = readFileSync(join(root, "app/globals.css"), "utf8");
   const found = [...css.matchAll(/--(canvas|surface|sunken): (#[0-9a-f]{6});/g)].map(
     ([, , ground = ""]) => ground,
@@ -34,7 +34,7 @@ function grounds(): [light: string[], dark: string[]] {
 }
 
 test("any brand color has sufficient contrast in both themes, as text, button and tint", () => {
-  const [onLight, onDark] = grounds();
+  const [onLight, onDark] = backgrounds();
   expect([onLight.length, onDark.length]).toEqual([3, 3]);
   fc.assert(
     fc.property(color, (one) => {

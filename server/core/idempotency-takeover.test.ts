@@ -5,7 +5,7 @@ import { createPaymentLink } from "@/server/links/create";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { ApiError } from "./errors";
 import { claim, fingerprint, finish } from "./idempotency";
 import { newId } from "./ids";
@@ -62,7 +62,7 @@ describe("a process that died during a request", () => {
       expect(new Set(done.map(({ text }) => text)).size).toBe(1);
       expect(done[0]?.body).toMatchObject({ id, ...expected });
       expect((await shop.get("/v1/payments")).body.data.map((row: { id: string }) => row.id)).toEqual([id]);
-      expect((await gatewayTruth(id)).charges).toBe(charges);
+      expect((await gatewayRecords(id)).charges).toBe(charges);
     },
   );
 

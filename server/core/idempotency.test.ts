@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayRecords } from "@/server/test/gateway";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,7 +38,7 @@ test("one of fifty concurrent requests runs; the others get its response or have
   expect(done.filter(({ headers }) => headers.get("service-idempotent-replay") === null)).toHaveLength(1);
   const { data } = (await shop.get("/v1/payments")).body;
   expect(data).toHaveLength(1);
-  expect(await gatewayTruth(data[0].id)).toMatchObject({ charges: 1 });
+  expect(await gatewayRecords(data[0].id)).toMatchObject({ charges: 1 });
   expect((await shop.post("/v1/payments", payment, { idempotencyKey: "one" })).text).toBe(done[0]?.text);
 });
 

@@ -34,7 +34,7 @@ function refusal(input: unknown, of: z.ZodType = schema): ApiError {
   throw new Error("It was taken.");
 }
 
-const said = (input: unknown, of?: z.ZodType) => {
+const describeError = (input: unknown, of?: z.ZodType) => {
   const { words, param, problems } = refusal(input, of);
   return [param, problems[0]?.reason, words?.en, words?.ar];
 };
@@ -167,7 +167,7 @@ test.each<[unknown, ...unknown[]]>([
     "يجب أن يكون الطلب كائنًا. القيمة المرسلة: مصفوفة.",
   ],
 ])("describes the error in %j", (input, ...expected) => {
-  expect(said(input)).toEqual(expected);
+  expect(describeError(input)).toEqual(expected);
 });
 
 test("lists every invalid field once, starting with the error's own", () => {
@@ -195,11 +195,11 @@ test("reports a union's errors against the closest variant", () => {
     z.strictObject({ token: z.string(), name: z.string(), password: text(12, 128) }),
     z.strictObject({ token: z.string() }),
   ]);
-  expect(said({ token: "t", name: "Sara", password: "short" }, forms).slice(0, 2)).toEqual([
+  expect(describeError({ token: "t", name: "Sara", password: "short" }, forms).slice(0, 2)).toEqual([
     "password",
     "text_too_short",
   ]);
-  expect(said({ token: 5 }, forms).slice(0, 2)).toEqual(["token", "type_invalid"]);
+  expect(describeError({ token: 5 }, forms).slice(0, 2)).toEqual(["token", "type_invalid"]);
 });
 
 test("the error for an unknown discriminator lists the valid values", () => {
@@ -207,12 +207,12 @@ test("the error for an unknown discriminator lists the valid values", () => {
     z.strictObject({ act: z.literal("approve") }),
     z.strictObject({ act: z.literal("reject") }),
   ]);
-  expect(said({ act: "delete" }, acts).slice(0, 3)).toEqual([
+  expect(describeError({ act: "delete" }, acts).slice(0, 3)).toEqual([
     "act",
     "value_unknown",
     'act must be one of approve, reject. Received the string "delete".',
   ]);
-  expect(said({}, acts).slice(0, 3)).toEqual(["act", "parameter_missing", "act is required."]);
+  expect(describeError({}, acts).slice(0, 3)).toEqual(["act", "parameter_missing", "act is required."]);
 });
 
 test("rejects a second Arabic translation for the same English text", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { verifySignature } from "@/server/webhooks/signature";
 
@@ -18,7 +18,7 @@ async function delivered() {
   const shop = await account();
   const hook = await receiver();
   const endpoint = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   await sendAll(shop);
   return { shop, hook, endpoint, event: await onlyEvent(shop) };
 }
@@ -88,7 +88,7 @@ describe("resending without an endpoint", () => {
 
   test("without subscribers returns an empty list", async () => {
     const shop = await account();
-    await happen(shop);
+    await triggerEvent(shop);
     expect((await resend(shop, await onlyEvent(shop))).body).toEqual({ data: [], has_more: false });
   });
 });
@@ -160,7 +160,7 @@ test("resending creates a new delivery and leaves the failed one unchanged", asy
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(500).end());
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   await asOwner(
     "update webhook_delivery set status = 'failed', next_attempt_at = null where account_id = $1",
     [shop.id],

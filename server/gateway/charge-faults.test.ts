@@ -17,7 +17,7 @@ const payment = (token = "token_test_paid_mada") => ({
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
 /** Polls the payment's status as the job does after the given time. */
-async function look(id: string, laterMs = 0) {
+async function pollAfter(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) };
   return pollStatus(ctx, found);
@@ -61,7 +61,7 @@ describe("a charge with an unusable response", () => {
     expect(answer).toMatchObject({ status: 200, body: { status: "initiated", failure_code: null } });
     const again = await shop.post("/v1/payments", payment(), { idempotencyKey: "order-1" });
     expect(again.text).toBe(answer.text);
-    await Promise.all(Array.from({ length: 3 }, () => look(id)));
+    await Promise.all(Array.from({ length: 3 }, () => pollAfter(id)));
     expect(await row(id)).toMatchObject({ status: "paid", fee: 230 });
     expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
   });
@@ -73,16 +73,16 @@ describe("a charge with an unusable response", () => {
   ])("($kind) without effect fails only when no call can be in flight", async (fault) => {
     const { answer, id } = await chargeWith(fault);
     expect(answer.body.status).toBe("initiated");
-    expect((await look(id)).status).toBe("initiated");
-    expect((await look(id, 60_000)).status).toBe("failed");
+    expect((await pollAfter(id)).status).toBe("initiated");
+    expect((await pollAfter(id, 60_000)).status).toBe("failed");
     expect(await charges(id)).toBe(0);
   });
 
   test("(delayed_commit) processed later is recorded as paid", async () => {
     const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 3_000 });
-    expect([answer.body.status, (await look(id)).status]).toEqual(["initiated", "initiated"]);
+    expect([answer.body.status, (await pollAfter(id)).status]).toEqual(["initiated", "initiated"]);
     while ((await charges(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((await look(id)).status).toBe("paid");
+    expect((await pollAfter(id)).status).toBe("paid");
     expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
   });
 
@@ -93,7 +93,7 @@ describe("a charge with an unusable response", () => {
   test("(foreign_url) never redirects a payer to a foreign host", async () => {
     const { shop, answer, id } = await chargeWith({ kind: "foreign_url" }, "token_test_3ds");
     expect(answer.body).toMatchObject({ status: "initiated", transaction_url: null });
-    expect((await look(id)).transactionUrl).toBe(`${gateway.origin}${urlPath(await row(id))}`);
+    expect((await pollAfter(id)).transactionUrl).toBe(`${gateway.origin}${urlPath(await row(id))}`);
     expect((await shop.get(`/v1/payments/${id}`)).body.transaction_url).toMatch(gateway.origin);
   });
 });
@@ -120,8 +120,8 @@ test.each([
 ])("a failed status poll (%s) decides nothing, regardless of the time", async (kind) => {
   const { id } = await chargeWith({ kind: "drop_after_commit" });
   await gateway.arm({ route: "fetch", kind, count: 2 });
-  for (const laterMs of [0, 3_600_000]) expect((await look(id, laterMs)).status).toBe("initiated");
-  expect((await look(id, 3_600_000)).status).toBe("paid");
+  for (const laterMs of [0, 3_600_000]) expect((await pollAfter(id, laterMs)).status).toBe("initiated");
+  expect((await pollAfter(id, 3_600_000)).status).toBe("paid");
   expect(await charges(id)).toBe(1);
 });
 

@@ -5,25 +5,25 @@ import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } 
 
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();
-const drips: Respond = (_, response) => {
+const trickles: Respond = (_, response) => {
   response.writeHead(201, { "content-type": "application/json" });
   const drop = setInterval(() => response.write(" "), 20);
   response.on("close", () => clearInterval(drop));
 };
 const endless: Respond = (_, response) => {
   response.writeHead(201, { "content-type": "application/json" });
-  const pour = () => {
+  const writeMore = () => {
     while (!response.destroyed && response.write(" ".repeat(65_536)));
-    if (!response.destroyed) response.once("drain", pour);
+    if (!response.destroyed) response.once("drain", writeMore);
   };
-  pour();
+  writeMore();
 };
 
 describe("a missing response", () => {
   test.each([
     ["from a silent gateway", silent],
     ["due to a closed connection", hangsUp],
-    ["due to a response that trickles in", drips],
+    ["due to a response that trickles in", trickles],
     ["due to an endless response", endless],
   ])("%s has an unknown outcome after the timeout", async (_, respond) => {
     const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });

@@ -50,14 +50,14 @@ test.each([
 
 describe("a lost refund that the gateway processes late", () => {
   /** Polls after five minutes; the lost request arrives right before or after one of our calls. */
-  async function lookWhile(amount: number, when: "after the first look" | "before it is sent again") {
+  async function pollWhile(amount: number, when: "after the first poll" | "before it is sent again") {
     const payment = await paid();
     await gateway.arm({ route: "refund", kind: "drop_before_effect", count: 1 });
     const { body } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount });
     const row = await readRefund(body.id);
     const ctx = later(row, 5 * minuteMs);
     let arrived: Promise<unknown> | undefined;
-    const arrive = async () => {
+    const deliverLostRequest = async () => {
       arrived ??= gateway.call("POST", `/v1/payments/${payment.gatewayId}/refund`, { amount });
       await arrived;
     };
@@ -66,11 +66,11 @@ describe("a lost refund that the gateway processes late", () => {
       ...real,
       async refundedTotal(gatewayId) {
         const total = await real.refundedTotal(gatewayId);
-        if (when === "after the first look") await arrive();
+        if (when === "after the first poll") await deliverLostRequest();
         return total;
       },
       async refund(request) {
-        await arrive();
+        await deliverLostRequest();
         return real.refund(request);
       },
     };
@@ -79,12 +79,12 @@ describe("a lost refund that the gateway processes late", () => {
   }
 
   test("between the poll and the resend is not sent again", async () => {
-    const { status, gatewayId } = await lookWhile(4_000, "after the first look");
+    const { status, gatewayId } = await pollWhile(4_000, "after the first poll");
     expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [4_000]]);
   });
 
   test("while it is resent is rejected by the gateway and recorded as succeeded", async () => {
-    const { status, gatewayId, shop, id } = await lookWhile(10_000, "before it is sent again");
+    const { status, gatewayId, shop, id } = await pollWhile(10_000, "before it is sent again");
     expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [10_000]]);
     expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ status: "refunded" });
   });

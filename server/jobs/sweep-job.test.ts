@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { account, asOwner } from "@/server/test/account";
-import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { startJobs, stopJobs } from "./start";
 import { sweep } from "./sweep-job";
 
@@ -9,7 +9,7 @@ test("an overdue delivery behind many others is enqueued once more, not at every
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   await startJobs();
   await expect.poll(() => hook.received.length).toBe(1);

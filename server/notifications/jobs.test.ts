@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { mailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
-import { account, asOwner, asTimeItself, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { sendDailyMails } from "./daily-job";
 import { sendNotifications } from "./each-job";
 
@@ -30,7 +30,7 @@ async function reader(shop: TestAccount, choices: string, { role = "viewer", loc
 }
 
 const paidOn = (id: string, day: string) =>
-  asTimeItself("update payment set paid_at = $2 where id = $1", [id, momentOf(day, 12)]);
+  withoutTriggers("update payment set paid_at = $2 where id = $1", [id, momentOf(day, 12)]);
 
 test("sends one email per payment to each subscribed member, also in concurrent runs", async () => {
   const shop = await account();
@@ -54,7 +54,7 @@ test("the next run writes the emails a crashed process did not write", async () 
   ];
   await pay(shop);
   await sendNotifications();
-  await asTimeItself("delete from mail where account_id = $1 and recipient = $2", [shop.id, other]);
+  await withoutTriggers("delete from mail where account_id = $1 and recipient = $2", [shop.id, other]);
   await sendNotifications();
   expect((await mailsOf(shop)).map(({ recipient }) => recipient).toSorted()).toEqual([one, other].toSorted());
 });
@@ -62,7 +62,7 @@ test("the next run writes the emails a crashed process did not write", async () 
 test("events before the member subscribed are not emailed", async () => {
   const shop = await account();
   await pay(shop);
-  await asTimeItself("update event set created_at = now() - interval '1 hour' where account_id = $1", [
+  await withoutTriggers("update event set created_at = now() - interval '1 hour' where account_id = $1", [
     shop.id,
   ]);
   const email = await reader(shop, "mail_payments = 'each'");
@@ -80,7 +80,7 @@ test("emails a failed refund to every member who did not opt out", async () => {
   await reader(shop, "mail_refund_failures = 'off'");
   const { id } = await pay(shop);
   const refund = (await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 })).body;
-  await asTimeItself("update event set type = 'refund_failed' where account_id = $1 and object_id = $2", [
+  await withoutTriggers("update event set type = 'refund_failed' where account_id = $1 and object_id = $2", [
     shop.id,
     refund.id,
   ]);

@@ -8,7 +8,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { pollRefund } from "@/server/refunds/poll";
 import { sendQueuedRefunds } from "@/server/refunds/send";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
 import { newPayment } from "./create";
 
@@ -41,9 +41,9 @@ test("releasing an expired refund lease late does not take it from the next send
   await slow.remove();
   await pollRefund(ctx, asItWas);
   expect(await read()).toMatchObject({ sentAt: expect.any(Date), refundedBefore: 0 });
-  await expect.poll(async () => (await gatewayTruth(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
+  await expect.poll(async () => (await gatewayRecords(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
   await pollRefund(ctx, await read());
-  expect([(await read()).status, (await gatewayTruth(id)).refunds]).toEqual(["succeeded", [2_500]]);
+  expect([(await read()).status, (await gatewayRecords(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });
 
 test("a resumed request does not discard a payment completed by another request", async () => {
@@ -79,5 +79,5 @@ test("a resumed request does not discard a payment completed by another request"
     code: "idempotency_key_in_use",
   });
   expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });
-  expect((await gatewayTruth(row.id)).charges).toBe(0);
+  expect((await gatewayRecords(row.id)).charges).toBe(0);
 });

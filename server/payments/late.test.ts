@@ -5,7 +5,7 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
 import { applyOutcome } from "./outcome";
 import { pollPayment } from "./poll";
@@ -13,7 +13,7 @@ import { pollPayment } from "./poll";
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
 /** A payment that the gateway processed while its response was lost. */
-async function unanswered(shop: TestAccount): Promise<string> {
+async function payWithLostResponse(shop: TestAccount): Promise<string> {
   const source = { type: "token", token: "token_test_gateway_timeout" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
   expect(body.status).toBe("initiated");
@@ -22,7 +22,7 @@ async function unanswered(shop: TestAccount): Promise<string> {
 
 test("a payment recorded as failed but processed by the gateway is found without a callback", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   const payment = await row(id);
   await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
@@ -33,7 +33,7 @@ test("a payment recorded as failed but processed by the gateway is found without
 
 test("a payment that never arrived fails and is polled again a minute later", async () => {
   const shop = await account();
-  const { id: _, ...fresh } = await row(await unanswered(shop));
+  const { id: _, ...fresh } = await row(await payWithLostResponse(shop));
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
   const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
@@ -67,7 +67,7 @@ test("polls from the payer's page do not delay the next scheduled poll", async (
 
 test("a process that paused after creating the payment does not send the charge", async () => {
   const shop = await account();
-  const id = await unanswered(shop);
+  const id = await payWithLostResponse(shop);
   const { id: _, ...fresh } = await row(id);
   const old = newId("pay");
   const written = { ...fresh, id: old, gatewayId: crypto.randomUUID(), receiptSlug: "A".repeat(24) };
@@ -86,10 +86,10 @@ test("a retried refund in the dashboard refunds once", async () => {
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
   const person = dashboard(shop.id, { idempotencyKey: "pressed-once" });
-  const press = () => person.payments.refund({ id: body.id, amount: 1_000 });
-  const first = await press();
-  expect(await press()).toEqual(first);
-  expect((await gatewayTruth(body.id)).refunds).toEqual([1_000]);
+  const sendRefund = () => person.payments.refund({ id: body.id, amount: 1_000 });
+  const first = await sendRefund();
+  expect(await sendRefund()).toEqual(first);
+  expect((await gatewayRecords(body.id)).refunds).toEqual([1_000]);
 });
 
 test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown slug (%j) finds nothing", async (slug) => {

@@ -6,8 +6,8 @@ import { mailCopy } from "./copy";
 
 let last = 0;
 /** Each test uses its own networks and recipients, because limits count across receipts. */
-const someIp = () => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
-const someone = () => `${randomUUID()}@reader.example`;
+const newIp = () => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
+const newAddress = () => `${randomUUID()}@reader.example`;
 
 const payer = { isPayer: true, locale: "en" } as const;
 
@@ -29,8 +29,8 @@ const refused = (promise: Promise<void>) =>
 test("sends a copy to the entered address, in the page's language, marked as a test", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
-  const to = someone();
-  await mailCopy(slug, to, { ip: someIp(), locale: "ar", isPayer: true });
+  const to = newAddress();
+  await mailCopy(slug, to, { ip: newIp(), locale: "ar", isPayer: true });
   const [mail] = await mailsOf(shop);
   expect(mail).toMatchObject({ recipient: to, locale: "ar", template: "payment_receipt", mode: "test" });
   expect(mail?.subject).toContain("[اختبار]");
@@ -47,7 +47,7 @@ test("the copy has the VAT at the time of payment despite later changes", async 
   const { id } = (await shop.post("/v1/payment_links", link)).body;
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
   await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
-  await mailCopy(payment.receipt_url.split("/").at(-1), someone(), { ip: someIp(), ...payer });
+  await mailCopy(payment.receipt_url.split("/").at(-1), newAddress(), { ip: newIp(), ...payer });
   const [mail] = await mailsOf(shop);
   for (const text of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain("399999999900003");
@@ -59,25 +59,25 @@ test("unknown receipts and unpaid payments have no copy", async () => {
   const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
   const { receiptSlug } = await unscoped.payment.findUniqueOrThrow({ where: { id: failed.id } });
   for (const slug of ["nobody", "A".repeat(24), receiptSlug])
-    expect(await refused(mailCopy(slug, someone(), { ip: someIp(), ...payer }))).toBe("resource_missing");
+    expect(await refused(mailCopy(slug, newAddress(), { ip: newIp(), ...payer }))).toBe("resource_missing");
   expect(await mailsOf(shop)).toEqual([]);
 });
 
 test("an address gets a receipt once a day, and repeated requests get the same response", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
-  const to = someone();
-  const ask = () => refused(mailCopy(slug, to, { ip: someIp(), ...payer }));
+  const to = newAddress();
+  const ask = () => refused(mailCopy(slug, to, { ip: newIp(), ...payer }));
   expect([await ask(), await ask()]).toEqual(["sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(1);
 });
 
 test("an address gets at most three receipts in 15 minutes, with no difference in the response", async () => {
   const shop = await account();
-  const to = someone();
+  const to = newAddress();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
   const answers: string[] = [];
-  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: someIp(), ...payer })));
+  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: newIp(), ...payer })));
   expect(answers).toEqual(["sent", "sent", "sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(3);
 });
@@ -86,7 +86,7 @@ test("sends at most five copies of one receipt a day, also for ten concurrent re
   const shop = await account();
   const { slug } = await paid(shop);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => refused(mailCopy(slug, someone(), { ip: someIp(), ...payer }))),
+    Array.from({ length: 10 }, () => refused(mailCopy(slug, newAddress(), { ip: newIp(), ...payer }))),
   );
   expect(answers.filter((answer) => answer === "sent")).toHaveLength(5);
   expect(answers.filter((answer) => answer === "too_many_tries")).toHaveLength(5);
@@ -96,14 +96,14 @@ test("sends at most five copies of one receipt a day, also for ten concurrent re
 test("limits a network to twenty requests in 15 minutes", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
-  const ip = someIp();
-  const to = someone();
+  const ip = newIp();
+  const to = newAddress();
   for (let n = 0; n < 20; n += 1) expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("sent");
   expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("too_many_tries");
 });
 
 describe("without the cookie of the browser that paid", () => {
-  const stranger = () => ({ ip: someIp(), locale: "en", isPayer: false }) as const;
+  const stranger = () => ({ ip: newIp(), locale: "en", isPayer: false }) as const;
 
   async function paidWithEmail(shop: TestAccount) {
     const { id, slug } = await paid(shop);
@@ -113,7 +113,7 @@ describe("without the cookie of the browser that paid", () => {
 
   test("sends nothing to an entered address, and responds as if it did", async () => {
     const shop = await account();
-    expect(await refused(mailCopy(await paidWithEmail(shop), someone(), stranger()))).toBe("sent");
+    expect(await refused(mailCopy(await paidWithEmail(shop), newAddress(), stranger()))).toBe("sent");
     expect(await mailsOf(shop)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("without the cookie of the browser that paid", () => {
     const shop = await account();
     const slug = await paidWithEmail(shop);
     const from = stranger();
-    for (let n = 0; n < 20; n += 1) await mailCopy(slug, someone(), from);
-    expect(await refused(mailCopy(slug, someone(), from))).toBe("too_many_tries");
+    for (let n = 0; n < 20; n += 1) await mailCopy(slug, newAddress(), from);
+    expect(await refused(mailCopy(slug, newAddress(), from))).toBe("too_many_tries");
   });
 });

@@ -6,21 +6,24 @@ import { fromJob } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { pool, unscoped } from "@/server/platform/db/db";
-import { account, asOwner, asTimeItself, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { paymentsWithoutMail, refundsWithoutMail, sendPayerMails } from "./mail-job";
 
-const someone = () => `${randomUUID()}@payer.example`;
+const newAddress = () => `${randomUUID()}@payer.example`;
 
 beforeEach(async () => {
   // Moves other tests' data to other days.
-  await asTimeItself("update payment set paid_at = paid_at - interval '9 days' where paid_at is not null");
-  await asTimeItself("update refund set succeeded_at = succeeded_at - interval '9 days'");
+  await withoutTriggers("update payment set paid_at = paid_at - interval '9 days' where paid_at is not null");
+  await withoutTriggers("update refund set succeeded_at = succeeded_at - interval '9 days'");
 });
 
 type Wishes = { email?: string; locale?: Locale; token?: string; fields?: object };
 
 /** A payment on a link's page by a payer with an email address. */
-async function paidBy(shop: TestAccount, { email = someone(), locale = "en", token, fields }: Wishes = {}) {
+async function paidBy(
+  shop: TestAccount,
+  { email = newAddress(), locale = "en", token, fields }: Wishes = {},
+) {
   const { id, slug } = await link(shop, { amount: 11_500, description: "Order 7", ...fields });
   const { receiptSlug } = await attemptLink(
     slug,
@@ -72,7 +75,7 @@ describe("a receipt", () => {
     await shop.post(`/v1/test/payment_links/${id}/pay`, {});
     await paidBy(shop, { token: "token_test_declined" });
     const { payment } = await paidBy(shop);
-    await asTimeItself("update payment set paid_at = now() - interval '72 hours' where id = $1", [
+    await withoutTriggers("update payment set paid_at = now() - interval '72 hours' where id = $1", [
       payment.id,
     ]);
     expect(await sendPayerMails()).toEqual({ found: 0 });
@@ -90,7 +93,7 @@ describe("a receipt", () => {
   });
 
   test("in test mode is limited to three emails per address in 15 minutes", async () => {
-    const [shop, email] = [await account(), someone()];
+    const [shop, email] = [await account(), newAddress()];
     for (let n = 0; n < 5; n += 1) await paidBy(shop, { email });
     expect(await sendPayerMails()).toEqual({ found: 5 });
     expect(await sendPayerMails()).toEqual({ found: 0 });

@@ -3,7 +3,7 @@ import { pollStatuses } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
 import { receipt } from "@/server/receipts/read";
 import { member } from "@/server/team/fixture";
-import { account, asOwner, asTimeItself, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 
 /** An account with a key whose refunds above 50 riyals wait, and a payment of 100 riyals. */
@@ -18,23 +18,23 @@ async function agent() {
   const payment = String(paid.id);
   const refund = (amount: number, options: { idempotencyKey?: string } = {}) =>
     shop.post(`/v1/payments/${payment}/refunds`, { amount }, { key, ...options });
-  const stands = async (of: string) => (await shop.get(`/v1/refunds/${of}`)).body;
-  const money = async () => {
+  const readRefund = async (of: string) => (await shop.get(`/v1/refunds/${of}`)).body;
+  const refundTotals = async () => {
     const { amount_refunded, amount_refundable } = (await shop.get(`/v1/payments/${payment}`)).body;
     return [amount_refunded, amount_refundable];
   };
-  return { shop, person, key, payment, refund, stands, money, receipt: String(paid.receipt_url) };
+  return { shop, person, key, payment, refund, readRefund, refundTotals, receipt: String(paid.receipt_url) };
 }
 
 test("a refund above the amount waits with its amount reserved, and the same request gets the same answer", async () => {
-  const { person, refund, money } = await agent();
+  const { person, refund, refundTotals } = await agent();
   const first = await refund(5_001, { idempotencyKey: "order-1" });
   expect(first).toMatchObject({
     status: 200,
     body: { status: "pending", approval: "waiting", approval_expires_at: expect.any(String) },
   });
   expect((await refund(5_001, { idempotencyKey: "order-1" })).text).toBe(first.text);
-  expect(await money()).toEqual([0, 4_999]);
+  expect(await refundTotals()).toEqual([0, 4_999]);
   // It neither counts for the day nor holds up smaller refunds of the payment.
   expect((await refund(4_000)).body.status).toBe("succeeded");
   expect((await person.refunds.list_waiting({})).data).toMatchObject([
@@ -43,11 +43,11 @@ test("a refund above the amount waits with its amount reserved, and the same req
 });
 
 test("an approved refund is sent once, however many people approve it", async () => {
-  const { shop, person, refund, money } = await agent();
+  const { shop, person, refund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   const answers = await Promise.all([1, 2, 3].map(() => person.refunds.approve({ id })));
   expect(answers.map(({ approval }) => approval)).toEqual(["approved", "approved", "approved"]);
-  await expect.poll(money).toEqual([6_000, 4_000]);
+  await expect.poll(refundTotals).toEqual([6_000, 4_000]);
   expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
   await expect(person.refunds.decline({ id })).rejects.toThrow("approved already");
   const { data } = await person.audit_entries.list({ action: "refunds.approve" });
@@ -57,7 +57,7 @@ test("an approved refund is sent once, however many people approve it", async ()
 });
 
 test("approving and declining at once has one outcome", async () => {
-  const { person, refund, stands, money } = await agent();
+  const { person, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   const [approved, declined] = await Promise.allSettled([
     person.refunds.approve({ id }),
@@ -65,40 +65,40 @@ test("approving and declining at once has one outcome", async () => {
   ]);
   expect([approved.status, declined.status].toSorted()).toEqual(["fulfilled", "rejected"]);
   const isApproved = approved.status === "fulfilled";
-  await expect.poll(async () => (await stands(id)).status).toBe(isApproved ? "succeeded" : "failed");
-  expect(await money()).toEqual(isApproved ? [6_000, 4_000] : [0, 10_000]);
+  await expect.poll(async () => (await readRefund(id)).status).toBe(isApproved ? "succeeded" : "failed");
+  expect(await refundTotals()).toEqual(isApproved ? [6_000, 4_000] : [0, 10_000]);
 });
 
 test("a declined refund fails, and its amount can be refunded again", async () => {
-  const { shop, person, payment, refund, stands, money } = await agent();
+  const { shop, person, payment, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(10_000)).body;
   expect((await shop.post(`/v1/payments/${payment}/refunds`, { amount: 1 })).body.error.code).toBe(
     "payment_already_refunded",
   );
   await person.refunds.decline({ id });
-  expect(await stands(id)).toMatchObject({
+  expect(await readRefund(id)).toMatchObject({
     status: "failed",
     approval: "declined",
     failure_code: "approval_declined",
     approval_expires_at: null,
   });
   expect((await shop.get("/v1/events?type=refund_failed")).body.data).toHaveLength(1);
-  expect(await money()).toEqual([0, 10_000]);
+  expect(await refundTotals()).toEqual([0, 10_000]);
   await expect(person.refunds.approve({ id })).rejects.toThrow("declined already");
   expect((await person.payments.refund({ id: payment, amount: 10_000 })).status).toBe("succeeded");
 });
 
 test("a refund that is not approved expires after seven days", async () => {
-  const { shop, refund, stands, money } = await agent();
+  const { shop, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   await pollStatuses();
-  expect((await stands(id)).approval).toBe("waiting");
-  await asTimeItself("update refund set check_at = now() - interval '1 second' where account_id = $1", [
+  expect((await readRefund(id)).approval).toBe("waiting");
+  await withoutTriggers("update refund set check_at = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);
   await pollStatuses();
-  expect(await stands(id)).toMatchObject({ approval: "expired", failure_code: "approval_expired" });
-  expect(await money()).toEqual([0, 10_000]);
+  expect(await readRefund(id)).toMatchObject({ approval: "expired", failure_code: "approval_expired" });
+  expect(await refundTotals()).toEqual([0, 10_000]);
 });
 
 test("the payer of a payment whose refund waits does not read that it is refunded", async () => {

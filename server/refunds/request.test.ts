@@ -4,7 +4,7 @@ import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayRecords } from "@/server/test/gateway";
 import { pollRefund } from "./poll";
 
 async function paid(shop: TestAccount, amount = 10_000): Promise<string> {
@@ -21,7 +21,7 @@ const eventsOf = async (shop: TestAccount, type: string) =>
 /** The payment, its refunds, and the gateway's records of the refunds. */
 async function refundsOf(shop: TestAccount, id: string) {
   const refunds = await unscoped.refund.findMany({ where: { paymentId: id, status: "succeeded" } });
-  const truth = await gatewayTruth(id);
+  const truth = await gatewayRecords(id);
   return [
     (await read(shop, id)).amount_refunded,
     refunds.reduce((sum, { amount }) => sum + amount, 0),
@@ -135,7 +135,7 @@ test("refunds a simulated payment without the gateway", async () => {
   });
   expect((await refund(shop, id)).body.amount).toBe(3_000);
   expect(await read(shop, id)).toMatchObject({ status: "refunded", amount_refunded: 5_000 });
-  expect((await gatewayTruth(id)).charges).toBe(0);
+  expect((await gatewayRecords(id)).charges).toBe(0);
 });
 
 test("concurrent refunds never exceed the payment", async () => {

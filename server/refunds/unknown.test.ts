@@ -4,7 +4,7 @@ import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, type TestAccount } from "@/server/test/account";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { applyRefundOutcome } from "./apply";
 import { pollRefund } from "./poll";
 
@@ -41,7 +41,7 @@ describe("a refund whose response was lost", () => {
     await fault.remove();
     await Promise.all(Array.from({ length: 5 }, () => check(refundId)));
     expect((await row(refundId)).status).toBe("succeeded");
-    expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
+    expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
     expect((await read(shop, id)).amount_refunded).toBe(4_000);
     expect(await eventsOf(shop, "payment_refunded")).toHaveLength(1);
   });
@@ -67,11 +67,11 @@ describe("a refund whose response was lost", () => {
     for (const laterMs of [0, 60_000, 230_000]) {
       await check(refundId, laterMs);
       expect((await row(refundId)).status).toBe("pending");
-      expect((await gatewayTruth(id)).refunds).toEqual([]);
+      expect((await gatewayRecords(id)).refunds).toEqual([]);
     }
     await check(refundId, 241_000);
     expect((await row(refundId)).status).toBe("succeeded");
-    expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
+    expect((await gatewayRecords(id)).refunds).toEqual([4_000]);
   });
 
   test("returns the identical response when it is retried", async () => {
@@ -83,7 +83,7 @@ describe("a refund whose response was lost", () => {
     const [first, second] = [await send(), await send()];
     await fault.remove();
     expect(second.text).toBe(first.text);
-    expect((await gatewayTruth(id)).refunds).toEqual([10_000]);
+    expect((await gatewayRecords(id)).refunds).toEqual([10_000]);
   });
 });
 

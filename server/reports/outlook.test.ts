@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
-import { beganOn, subscribed } from "@/server/subscriptions/fixture";
+import { startOn, subscribed } from "@/server/subscriptions/fixture";
 import { account, dashboard } from "@/server/test/account";
 
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});
@@ -31,7 +31,7 @@ test.each([
 
 test("lists the charges of the next seven days by day, without canceled ones", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
-  await beganOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
+  await startOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
   const { upcoming } = await outlook(shop.id);
   expect(upcoming.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, n) => plusDays(today, n)));
   expect(upcoming[3]).toEqual({ day: plusDays(today, 3), count: 1, amount: 4_900 });

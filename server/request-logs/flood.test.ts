@@ -11,10 +11,10 @@ test("logs at most a hundred rate-limited requests of a key per minute", async (
     "select status, count(*)::int as n from request_log where account_id = $1 group by status",
     [shop.id],
   );
-  const noted = (status: number) => rows.find((row) => row.status === status)?.n ?? 0;
+  const loggedWith = (status: number) => rows.find((row) => row.status === status)?.n ?? 0;
   const served = answers.filter(({ status }) => status === 200).length;
-  expect(noted(200)).toBe(served);
-  expect(noted(429)).toBeGreaterThanOrEqual(100);
-  expect(noted(429)).toBeLessThanOrEqual(200); // a minute may end in between
-  expect(noted(429)).toBeLessThan(300 - served);
+  expect(loggedWith(200)).toBe(served);
+  expect(loggedWith(429)).toBeGreaterThanOrEqual(100);
+  expect(loggedWith(429)).toBeLessThanOrEqual(200); // a minute may end in between
+  expect(loggedWith(429)).toBeLessThan(300 - served);
 });

@@ -33,7 +33,7 @@ describe("advancing again after the process died", () => {
       shop.id,
     ]);
 
-  async function died() {
+  async function crashed() {
     const made = await subscribed({ description: `Gym ${randomUUID()}` });
     const { shop, id } = made;
     const held = await claim(scopeOf(shop), "dead", fingerprint("POST", pathOf(id), {}));
@@ -43,8 +43,8 @@ describe("advancing again after the process died", () => {
   }
 
   /** The state left by a process that opened a cycle and died before the charge. */
-  async function diedAfterOpening() {
-    const made = await died();
+  async function crashedAfterOpening() {
+    const made = await crashed();
     const { shop, id, body } = made;
     await withCard(id, "token_test_paid_mada");
     const down = await gatewayFault({ route: "charge", kind: "rate_limit", match: body.description });
@@ -61,7 +61,7 @@ describe("advancing again after the process died", () => {
   }
 
   test("charges the opened cycle and no other", async () => {
-    const { shop, id, opened, again } = await diedAfterOpening();
+    const { shop, id, opened, again } = await crashedAfterOpening();
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid", attempts: 1 });
     expect(await sequences(shop, id)).toEqual([
       [1, "paid"],
@@ -70,14 +70,14 @@ describe("advancing again after the process died", () => {
   });
 
   test("returns the opened cycle if another process charged it", async () => {
-    const { shop, id, opened, again } = await diedAfterOpening();
+    const { shop, id, opened, again } = await crashedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });
 
   test("keeps its idempotency key after an internal error, because the charge may be in flight", async () => {
-    const { shop, id, opened, claim, again } = await diedAfterOpening();
+    const { shop, id, opened, claim, again } = await crashedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
     await release(scopeOf(shop), claim);
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
@@ -85,7 +85,7 @@ describe("advancing again after the process died", () => {
   });
 
   test("opens no cycle in a process that resumes after a takeover", async () => {
-    const { shop, id, claim, again } = await died();
+    const { shop, id, claim, again } = await crashed();
     await expire(shop);
     const answer = await again();
     expect(answer.body).toMatchObject({ sequence: 2, status: "paid" });

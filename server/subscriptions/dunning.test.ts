@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
-import { asOwner, asTimeItself } from "@/server/test/account";
+import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./fixture";
+import { billAt, billDaily, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./fixture";
 
 /** A subscription whose second period starts on 5 January 2027, and its card. */
 async function failing(token: string) {
   const made = await subscribed();
-  await beganOn(made.id, "2026-12-05");
+  await startOn(made.id, "2026-12-05");
   await withCard(made.id, token);
   return made;
 }
@@ -30,7 +30,7 @@ test("a declined card is attempted on five days within two weeks, retries at 10:
   for (let day = 5; day <= 19; day += 1) {
     const { next_retry_at: next } = await read(shop, id);
     if (next !== null && due.at(-1) !== next) due.push(next);
-    await liveThrough(id, `2027-01-${String(day).padStart(2, "0")}`, 1);
+    await billDaily(id, `2027-01-${String(day).padStart(2, "0")}`, 1);
   }
   expect(due).toEqual(["06", "08", "12", "19"].map((day) => momentOf(`2027-01-${day}`, 10).toISOString()));
   expect(await triedOn(id)).toEqual(Array(5).fill("failed"));
@@ -59,7 +59,7 @@ test.each([
   "%s is not retried; the customer can pay by link until day 14",
   async (token, code) => {
     const { shop, id } = await failing(token);
-    await liveThrough(id, "2027-01-05", 14);
+    await billDaily(id, "2027-01-05", 14);
     expect(await triedOn(id)).toEqual(["failed"]);
     expect(await read(shop, id)).toMatchObject({ status: "past_due", next_retry_at: null });
     expect(await last(shop, id)).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
       failure_code: code,
       next_attempt_at: null,
     });
-    await liveThrough(id, "2027-01-19", 1);
+    await billDaily(id, "2027-01-19", 1);
     expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
   },
   60_000,
@@ -75,13 +75,13 @@ test.each([
 
 test("a card with insufficient funds is retried on payday within the two weeks", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-11-20");
+  await startOn(id, "2026-11-20");
   await withCard(id, "token_test_insufficient_funds");
-  await liveThrough(id, "2026-12-20", 2);
+  await billDaily(id, "2026-12-20", 2);
   // The second attempt was on 21 December; the third moves from the 23rd to payday, the 27th.
   expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-27", 10).toISOString());
   await withCard(id, "token_test_paid_mada");
-  await liveThrough(id, "2026-12-22", 6);
+  await billDaily(id, "2026-12-22", 6);
   expect(await read(shop, id)).toMatchObject({ status: "active", failed_attempts: 0, next_retry_at: null });
   expect(dayOf(new Date((await read(shop, id)).next_charge_at))).toBe("2027-01-20");
 }, 60_000);
@@ -89,16 +89,16 @@ test("a card with insufficient funds is retried on payday within the two weeks",
 test("without the payday rule the regular retry days apply", async () => {
   const { shop, id } = await subscribed();
   await asOwner("update account set billing_payday = false where id = $1", [shop.id]);
-  await beganOn(id, "2026-11-20");
+  await startOn(id, "2026-11-20");
   await withCard(id, "token_test_insufficient_funds");
-  await liveThrough(id, "2026-12-20", 2);
+  await billDaily(id, "2026-12-20", 2);
   expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-23", 10).toISOString());
 }, 60_000);
 
 test("a merchant's setting pauses the subscription instead, and the link stays payable", async () => {
   const { shop, id } = await failing("token_test_lost");
   await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
-  await liveThrough(id, "2027-01-05", 15);
+  await billDaily(id, "2027-01-05", 15);
   expect(await read(shop, id)).toMatchObject({ status: "paused", ended_at: null });
   const { payment_link: link } = await last(shop, id);
   expect((await shop.post(`/v1/test/payment_links/${link}/pay`)).status).toBe(200);
@@ -136,7 +136,7 @@ test("paying by link stops the retries, and a late retry charges nothing", async
   const { payment_link: link } = await last(shop, id);
   await shop.post(`/v1/test/payment_links/${link}/pay`);
   await withCard(id, "token_test_paid_mada");
-  await liveThrough(id, "2027-01-05", 20);
+  await billDaily(id, "2027-01-05", 20);
   expect(await triedOn(id)).toEqual(["failed"]);
   expect(await last(shop, id)).toMatchObject({ status: "paid", sequence: 2 });
   expect(await eventsOf(shop, /recovered/)).toEqual(["subscription_recovered"]);
@@ -147,9 +147,9 @@ test.each(["token_test_declined", "token_test_lost"])(
   async (token) => {
     const { shop, id } = await failing("token_test_lost");
     await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
-    await liveThrough(id, "2027-01-05", 15);
+    await billDaily(id, "2027-01-05", 15);
     const { payment_link: earlier } = await last(shop, id);
-    await asTimeItself(
+    await withoutTriggers(
       "update subscription set status = 'active', pause_starts_at = null, next_charge_at = $2 where id = $1",
       [id, chargeTime("2027-02-05")],
     );

@@ -1,7 +1,7 @@
 import { fromJob } from "@/server/context";
 import { type Day, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
-import { account, asTimeItself, type TestAccount } from "@/server/test/account";
+import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { billSubscription } from "./bill";
 import { anchorDay, chargeTime, type Rhythm } from "./calendar";
 
@@ -37,7 +37,7 @@ export async function billAt(id: string, at: Date): Promise<void> {
 }
 
 /** Runs each night's and morning's billing from one day to another. */
-export async function liveThrough(id: string, from: Day, days: number): Promise<void> {
+export async function billDaily(id: string, from: Day, days: number): Promise<void> {
   const start = momentOf(from).getTime();
   for (let day = 0; day < days; day += 1) {
     for (const hour of [2, 10]) await billAt(id, new Date(start + (day * 24 + hour) * 3_600_000));
@@ -46,7 +46,7 @@ export async function liveThrough(id: string, from: Day, days: number): Promise<
 
 /** Adds a card of the sandbox gateway to a subscription. */
 export async function withCard(id: string, token: string): Promise<void> {
-  await asTimeItself(
+  await withoutTriggers(
     `update card set gateway_token = $2, simulated = false
      where id = (select card_id from subscription where id = $1)`,
     [id, token],
@@ -55,10 +55,10 @@ export async function withCard(id: string, token: string): Promise<void> {
 
 const monthly: Rhythm = { interval: "month", intervalCount: 1 };
 
-/** Changes the day of the customer's consent. */
-export async function beganOn(id: string, day: Day, rhythm: Rhythm = monthly): Promise<void> {
+/** Moves the start of a subscription, the day of the customer's consent. */
+export async function startOn(id: string, day: Day, rhythm: Rhythm = monthly): Promise<void> {
   const end = anchorDay(day, rhythm, 1);
-  await asTimeItself(
+  await withoutTriggers(
     `with sub as (
        update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5
        where id = $1)

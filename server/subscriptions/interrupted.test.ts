@@ -4,18 +4,18 @@ import { fromJob } from "@/server/context";
 import { dayOf, momentOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { asTimeItself } from "@/server/test/account";
+import { withoutTriggers } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./fixture";
 
 const night = chargeTime("2027-01-05");
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
 
 /** A subscription whose second period is recorded as being charged, while the gateway has not received the charge. */
-async function beingCharged(more: object = {}) {
+async function chargeInFlight(more: object = {}) {
   const made = await subscribed(more);
-  await beganOn(made.id, "2026-12-05");
+  await startOn(made.id, "2026-12-05");
   await withCard(made.id, "token_test_paid_visa");
   const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
   const fault = await gatewayFault(lost);
@@ -27,7 +27,7 @@ async function beingCharged(more: object = {}) {
 }
 
 test("records a charge that succeeds after its subscription was canceled", async () => {
-  const { shop, id, payment } = await beingCharged({ cycles_total: 2 });
+  const { shop, id, payment } = await chargeInFlight({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
   await applyOutcome(fromJob(payment, "test"), payment.id, took);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
@@ -36,7 +36,7 @@ test("records a charge that succeeds after its subscription was canceled", async
 
 describe("a charge that never arrived", () => {
   test.each(["cancel", "pause"])("leaves its cycle void after a %s", async (how) => {
-    const { shop, id, payment } = await beingCharged();
+    const { shop, id, payment } = await chargeInFlight();
     await shop.post(`/v1/subscriptions/${id}/${how}`);
     await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "never_arrived" });
     expect(await last(shop, id)).toMatchObject({ status: "void", attempts: 0, next_attempt_at: null });
@@ -44,7 +44,7 @@ describe("a charge that never arrived", () => {
   });
 
   test("fails its payment with not_sent and does not count as a decline", async () => {
-    const { shop, id, payment } = await beingCharged();
+    const { shop, id, payment } = await chargeInFlight();
     await billAt(id, new Date(night.getTime() + 120_000));
     const failed = (await shop.get(`/v1/payments/${payment.id}`)).body;
     expect(failed).toMatchObject({ status: "failed", failure_code: "not_sent", gateway_code: null });
@@ -56,9 +56,9 @@ test.each(["2027-01-10", "2027-02-08"])(
   "a pause that ends on 10 January resumes from that day when the job runs on %s",
   async (day) => {
     const { shop, id } = await subscribed();
-    await beganOn(id, "2026-12-05");
+    await startOn(id, "2026-12-05");
     await shop.post(`/v1/subscriptions/${id}/pause`);
-    await asTimeItself("update subscription set resumes_at = $2 where id = $1", [
+    await withoutTriggers("update subscription set resumes_at = $2 where id = $1", [
       id,
       momentOf("2027-01-10", 1),
     ]);

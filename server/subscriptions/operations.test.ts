@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { pool, unscoped } from "@/server/platform/db/db";
-import { account, asTimeItself } from "@/server/test/account";
+import { account, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./fixture";
+import { billAt, cyclesOf, eventsOf, offered, read, startOn, subscribed } from "./fixture";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
 const refused = (status: number, code: string, param: string | null = null) => ({
@@ -80,7 +80,7 @@ describe("before consent", () => {
 
   test("a subscription expires with its consent link, and when the link is canceled", async () => {
     const { shop, id, link } = await offered();
-    await asTimeItself("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
+    await withoutTriggers("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
       link,
     ]);
     expect((await shop.get("/v1/subscriptions?status=expired")).body.data).toMatchObject([
@@ -116,9 +116,9 @@ describe("canceling", () => {
 
   test("at the end of the period stops charges and ends the subscription then", async () => {
     const { shop, id } = await subscribed();
-    await beganOn(id, "2026-12-31");
+    await startOn(id, "2026-12-31");
     // Canceled during the period, on the test's clock.
-    await asTimeItself(
+    await withoutTriggers(
       "update subscription set cancel_at_period_end = true, cancellation_reason = 'customer_request' where id = $1",
       [id],
     );

@@ -9,7 +9,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, liveThrough, read, type Shop, subscribed, withCard } from "./fixture";
+import { billAt, billDaily, cyclesOf, read, type Shop, startOn, subscribed, withCard } from "./fixture";
 import { resume } from "./resume";
 
 const night = chargeTime("2027-01-05");
@@ -17,7 +17,7 @@ const night = chargeTime("2027-01-05");
 /** A subscription whose second period started on 5 January 2027 and whose card was charged once. */
 async function charged(token: string, more: object = {}) {
   const made = await subscribed(more);
-  await beganOn(made.id, "2026-12-05");
+  await startOn(made.id, "2026-12-05");
   await withCard(made.id, token);
   await billAt(made.id, night);
   return made;
@@ -42,7 +42,7 @@ describe("an open period of a subscription paused and resumed on the same day", 
     expect(await read(shop, id)).toMatchObject({ status: "past_due" });
     expect(await nextOf(shop, id)).toBe("2027-02-05");
     await withCard(id, "token_test_paid_mada");
-    await liveThrough(id, "2027-01-06", 3);
+    await billDaily(id, "2027-01-06", 3);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     await billAt(id, chargeTime("2027-02-05"));
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
@@ -58,7 +58,7 @@ describe("an open period of a subscription paused and resumed on the same day", 
     await resumeAt(id, night);
     expect(await nextOf(shop, id)).toBe("2027-02-05");
     for (const minutes of [2, 10]) await billAt(id, new Date(night.getTime() + minutes * 60_000));
-    await liveThrough(id, "2027-01-06", 2);
+    await billDaily(id, "2027-01-06", 2);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(2);
   }, 60_000);
@@ -69,7 +69,7 @@ describe("an open period of a subscription paused and resumed on the same day", 
     await resumeAt(id, night);
     expect(await nextOf(shop, id)).toBe("2027-02-05");
     await shop.post(`/v1/test/payment_links/${(await last(shop, id)).payment_link}/pay`);
-    await liveThrough(id, "2027-01-06", 3);
+    await billDaily(id, "2027-01-06", 3);
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05"]);
   }, 60_000);
 
@@ -82,7 +82,7 @@ describe("an open period of a subscription paused and resumed on the same day", 
 });
 
 /** A customer authenticating to pay a declined cycle by link. */
-async function atTheBank() {
+async function payingByLink() {
   const made = await charged("token_test_declined");
   const { payment_link: link } = await last(made.shop, made.id);
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
@@ -96,18 +96,18 @@ async function atTheBank() {
   return { ...made, link, payment, confirm };
 }
 
-const givesBack = async (paymentId: string) =>
+const expectRefunded = async (paymentId: string) =>
   expect(await unscoped.refund.findMany({ where: { paymentId } })).toMatchObject([{ amount: 4900 }]);
 
 describe("an auto-refunded payment by link", () => {
   test("during a pause voids its period, and the next one is charged after resuming", async () => {
-    const { shop, id, payment, confirm } = await atTheBank();
+    const { shop, id, payment, confirm } = await payingByLink();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await confirm();
-    await givesBack(payment.id);
+    await expectRefunded(payment.id);
     expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
     await withCard(id, "token_test_paid_mada");
-    await liveThrough(id, "2027-01-06", 2);
+    await billDaily(id, "2027-01-06", 2);
     expect(await cyclesOf(shop, id)).toHaveLength(2);
     await resumeAt(id, chargeTime("2027-01-10"));
     await billAt(id, chargeTime("2027-01-10"));
@@ -115,11 +115,11 @@ describe("an auto-refunded payment by link", () => {
   }, 60_000);
 
   test("after a pause that has ended leaves the next period to be charged", async () => {
-    const { shop, id, payment, confirm } = await atTheBank();
+    const { shop, id, payment, confirm } = await payingByLink();
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await resumeAt(id, night);
     await confirm();
-    await givesBack(payment.id);
+    await expectRefunded(payment.id);
     await withCard(id, "token_test_paid_mada");
     await billAt(id, chargeTime("2027-02-05"));
     expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
@@ -127,28 +127,28 @@ describe("an auto-refunded payment by link", () => {
   }, 60_000);
 
   test("on a canceled link leaves the period open, and its retry collects it", async () => {
-    const { shop, id, link, payment, confirm } = await atTheBank();
+    const { shop, id, link, payment, confirm } = await payingByLink();
     await shop.post(`/v1/payment_links/${link}/cancel`);
     await confirm();
-    await givesBack(payment.id);
+    await expectRefunded(payment.id);
     expect(await last(shop, id)).toMatchObject({ status: "retrying" });
     await withCard(id, "token_test_paid_mada");
-    await liveThrough(id, "2027-01-06", 1);
+    await billDaily(id, "2027-01-06", 1);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "active" });
   }, 60_000);
 
   test("of an ended subscription leaves nothing pending", async () => {
-    const { shop, id, payment, confirm } = await atTheBank();
+    const { shop, id, payment, confirm } = await payingByLink();
     await shop.post(`/v1/subscriptions/${id}/cancel`);
     await confirm();
-    await givesBack(payment.id);
+    await expectRefunded(payment.id);
     expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
   }, 60_000);
 });
 
 test("a failed payment by link does not restart the retries of a period that a pause voided", async () => {
-  const { shop, id, payment } = await atTheBank();
+  const { shop, id, payment } = await payingByLink();
   await shop.post(`/v1/subscriptions/${id}/pause`);
   await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
@@ -165,7 +165,7 @@ describe("a charge in flight when a pause voids its period", () => {
   } as const;
 
   /** The gateway never receives the charge, and its outcome is unknown. */
-  async function onItsWay() {
+  async function chargeInFlight() {
     const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
     const fault = await gatewayFault(lost);
     const { shop, id } = await charged("token_test_paid_visa");
@@ -185,11 +185,11 @@ describe("a charge in flight when a pause voids its period", () => {
   ])(
     "is not repeated during or after the pause if it %s",
     async (_, outcome, period) => {
-      const { shop, id, payment } = await onItsWay();
+      const { shop, id, payment } = await chargeInFlight();
       await applyOutcome(fromJob(payment, "test"), payment.id, outcome);
       expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
       await withCard(id, "token_test_paid_mada");
-      await liveThrough(id, "2027-01-06", 3);
+      await billDaily(id, "2027-01-06", 3);
       expect(await read(shop, id)).toMatchObject({ status: "paused" });
       await resumeAt(id, chargeTime("2027-01-10"));
       await billAt(id, chargeTime("2027-01-10"));
@@ -200,7 +200,7 @@ describe("a charge in flight when a pause voids its period", () => {
   );
 
   test("pays the period if it succeeds", async () => {
-    const { shop, id, payment } = await onItsWay();
+    const { shop, id, payment } = await chargeInFlight();
     await applyOutcome(fromJob(payment, "test"), payment.id, took);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });

@@ -4,21 +4,21 @@ import { fromJob } from "@/server/context";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { advance } from "./bill";
 import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
-import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, eventsOf, read, startOn, subscribed, withCard } from "./fixture";
 
 const chargesOf = async (id: string) => {
   const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });
-  return Promise.all(rows.map(async (row) => ({ ours: row.status, ...(await gatewayTruth(row.id)) })));
+  return Promise.all(rows.map(async (row) => ({ ours: row.status, ...(await gatewayRecords(row.id)) })));
 };
 
 test("ten concurrent runs charge a cycle once, at the gateway too", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mada");
   await Promise.all(Array.from({ length: 10 }, () => billAt(id, chargeTime("2027-01-05"))));
   await billAt(id, momentOf("2027-01-05", 12));
@@ -60,7 +60,7 @@ test("concurrent cancellation and charge never charge after the end", async () =
 
 test("a concurrent payment by link and retry charge once", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_declined");
   await billAt(id, chargeTime("2027-01-05"));
   await withCard(id, "token_test_paid_visa");
@@ -81,7 +81,7 @@ test("a concurrent payment by link and retry charge once", async () => {
 
 test("a charge whose response was lost is not sent again and is recorded as paid", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_gateway_timeout");
   await Promise.all([billAt(id, chargeTime("2027-01-05")), billAt(id, chargeTime("2027-01-05"))]);
   await billAt(id, momentOf("2027-01-05", 10));
@@ -90,9 +90,9 @@ test("a charge whose response was lost is not sent again and is recorded as paid
 });
 
 /** A subscription whose cycle is recorded as being charged, while the gateway never received it. Minutes count from then. */
-async function neverSent() {
+async function unsentCharge() {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_visa");
   const night = chargeTime("2027-01-05");
   const fault = await gatewayFault({
@@ -107,7 +107,7 @@ async function neverSent() {
 }
 
 test("a charge that was never sent counts no attempt, sends no email, and is repeated under another ID", async () => {
-  const { shop, id, minutes } = await neverSent();
+  const { shop, id, minutes } = await unsentCharge();
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "processing", attempts: 1 });
   await billAt(id, minutes(2));
   const interrupted = { status: "scheduled", attempts: 0, failure_code: null };
@@ -129,7 +129,7 @@ test("a charge that was never sent counts no attempt, sends no email, and is rep
 }, 30_000);
 
 test("an advance repeats a charge that was never sent before it responds", async () => {
-  const { shop, id, minutes } = await neverSent();
+  const { shop, id, minutes } = await unsentCharge();
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   const later = { ...fromJob(row, "billing"), now: () => minutes(2) };
   expect(await advance(later, id, null)).toMatchObject({ status: "paid", attempts: 1 });
@@ -156,7 +156,7 @@ test("an advance charges the cycle it opened despite concurrent changes", async 
 }, 60_000);
 
 test("a late success of an abandoned charge pays its cycle, and the next attempt is skipped", async () => {
-  const { shop, id, minutes } = await neverSent();
+  const { shop, id, minutes } = await unsentCharge();
   await billAt(id, minutes(2));
   const [lost] = await unscoped.payment.findMany({
     where: { subscriptionId: id, sourceType: "subscription" },
@@ -172,7 +172,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
 
 test("an unreachable gateway leaves the cycle due with the same charge ID, and counts no attempt", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mastercard");
   const cycleId = async () => (await cyclesOf(shop, id)).at(-1)?.id;
   const fault = await gatewayFault({ route: "charge", kind: "rate_limit", match: id.slice(-20) });
@@ -199,7 +199,7 @@ test("an unreachable gateway leaves the cycle due with the same charge ID, and c
 test("the nightly run bills due subscriptions only", async () => {
   const { shop, id } = await subscribed();
   const idle = await subscribed();
-  await beganOn(id, plusDays(dayOf(new Date()), -40));
+  await startOn(id, plusDays(dayOf(new Date()), -40));
   const due = (await dueAt(new Date())).filter(
     ({ accountId }) => accountId === shop.id || accountId === idle.shop.id,
   );

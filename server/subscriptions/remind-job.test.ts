@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
-import { asTimeItself } from "@/server/test/account";
+import { withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { eventsOf, type Shop, subscribed } from "./fixture";
 import { remind } from "./remind-job";
 
 const chargeIn = (id: string, days: number) =>
-  asTimeItself("update subscription set next_charge_at = $2 where id = $1", [
+  withoutTriggers("update subscription set next_charge_at = $2 where id = $1", [
     id,
     chargeTime(plusDays(dayOf(new Date()), days)),
   ]);

@@ -6,12 +6,12 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, subscribed, withCard } from "./fixture";
+import { billAt, cyclesOf, startOn, subscribed, withCard } from "./fixture";
 
 /** A subscription whose second charge is recorded as failed. */
 async function lateCharge() {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
+  await startOn(id, "2026-12-05");
   await withCard(id, "token_test_declined");
   await billAt(id, chargeTime("2027-01-05"));
   const payment = await unscoped.payment.findFirstOrThrow({

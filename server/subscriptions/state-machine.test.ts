@@ -46,7 +46,7 @@ const lives: fc.Arbitrary<Life> = fc.record({
 const walks = fc.sample(lives, 1_000).map((life) => ({ life, walk: drive(life) }));
 
 /** Checks a property of every walk, and reports the history on failure. */
-function live(property: (walk: ReturnType<typeof drive>) => void) {
+function checkWalks(property: (walk: ReturnType<typeof drive>) => void) {
   for (const { life, walk } of walks) {
     try {
       property(walk);
@@ -57,7 +57,7 @@ function live(property: (walk: ReturnType<typeof drive>) => void) {
 }
 
 test("an ended subscription stays ended, and has nothing due except a charge in flight", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     const end = walk.findIndex(({ rows }) => hasEnded(rows.subscription));
     for (const { rows } of end === -1 ? [] : walk.slice(end)) {
       expect(rows.subscription.status).toBe(walk[end]?.rows.subscription.status);
@@ -69,7 +69,7 @@ test("an ended subscription stays ended, and has nothing due except a charge in 
 });
 
 test("a paid or void cycle never changes", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     const closed = new Map<string, Cycle>();
     for (const { rows } of walk) {
       for (const cycle of rows.cycles.values()) {
@@ -81,7 +81,7 @@ test("a paid or void cycle never changes", () => {
 });
 
 test("paid cycles match the count, have distinct payments, and do not exceed the agreed number", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     for (const { rows } of walk) {
       const { cyclesCompleted, cyclesTotal } = rows.subscription;
       const paid = [...rows.cycles.values()].filter(({ status }) => status === "paid");
@@ -93,7 +93,7 @@ test("paid cycles match the count, have distinct payments, and do not exceed the
 });
 
 test("at most one cycle is collected at a time, and periods start in order", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     for (const { rows } of walk) {
       const cycles = [...rows.cycles.values()];
       const collected = cycles.filter(({ status }) => status === "scheduled" || status === "retrying");
@@ -109,7 +109,7 @@ test("at most one cycle is collected at a time, and periods start in order", () 
 });
 
 test("collects no more periods than agreed, and none that a pause voided", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     for (const { rows } of walk) {
       const { cyclesCompleted, cyclesTotal } = rows.subscription;
       const collected = [...rows.cycles.values()].filter(
@@ -122,7 +122,7 @@ test("collects no more periods than agreed, and none that a pause voided", () =>
 });
 
 test("a due action is never rejected", () => {
-  live((walk) => {
+  checkWalks((walk) => {
     for (const { dueWasRefused } of walk) expect(dueWasRefused).toBe(false);
   });
 });
@@ -136,7 +136,7 @@ test("every status change has its event", () => {
     completed: ["subscription_completed"],
     expired: ["subscription_expired"],
   };
-  live((walk) => {
+  checkWalks((walk) => {
     for (const [n, { rows, events }] of walk.entries()) {
       const { status } = rows.subscription;
       const before = walk[n - 1]?.rows.subscription.status ?? "incomplete";

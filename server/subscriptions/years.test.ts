@@ -4,7 +4,7 @@ import { type Day, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Rhythm } from "./calendar";
-import { beganOn, billAt, cyclesOf, liveThrough, read, subscribed } from "./fixture";
+import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./fixture";
 import { resume } from "./resume";
 
 const startsOf = (cycles: { period_start: string }[]) =>
@@ -48,7 +48,7 @@ describe("a subscription that started on", () => {
     async (day, plan, rhythm, table) => {
       const expected = table.split(" ");
       const { shop, id } = await subscribed(plan);
-      await beganOn(id, day, rhythm);
+      await startOn(id, day, rhythm);
       for (const start of expected.slice(1)) {
         await billAt(id, new Date(chargeTime(start).getTime() - 1));
         for (let run = 0; run < 2; run += 1) await billAt(id, chargeTime(start));
@@ -65,7 +65,7 @@ describe("a subscription that started on", () => {
 
 test("missed periods are charged in order and once after an outage", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
-  await beganOn(id, "2027-01-01", { interval: "week", intervalCount: 1 });
+  await startOn(id, "2027-01-01", { interval: "week", intervalCount: 1 });
   await Promise.all(Array.from({ length: 4 }, () => billAt(id, momentOf("2027-01-23", 12))));
   await billAt(id, momentOf("2027-01-23", 13));
   expect(startsOf(await cyclesOf(shop, id))).toEqual([
@@ -79,8 +79,8 @@ test("missed periods are charged in order and once after an outage", async () =>
 
 test("never exceeds the agreed number of cycles", async () => {
   const { shop, id } = await subscribed({ interval: "day", cycles_total: 3 });
-  await beganOn(id, "2027-01-01", { interval: "day", intervalCount: 1 });
-  await liveThrough(id, "2027-01-01", 9);
+  await startOn(id, "2027-01-01", { interval: "day", intervalCount: 1 });
+  await billDaily(id, "2027-01-01", 9);
   expect(await read(shop, id)).toMatchObject({
     status: "completed",
     cycles_completed: 3,
@@ -91,13 +91,13 @@ test("never exceeds the agreed number of cycles", async () => {
 
 test("a paused subscription is not charged, and resumes on its original days", async () => {
   const { shop, id } = await subscribed();
-  await beganOn(id, "2027-01-31", monthly);
+  await startOn(id, "2027-01-31", monthly);
   await shop.post(`/v1/subscriptions/${id}/pause`);
-  await liveThrough(id, "2027-02-26", 30);
+  await billDaily(id, "2027-02-26", 30);
   expect(await cyclesOf(shop, id)).toHaveLength(1);
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   await resume({ ...fromJob(row, "test"), now: () => momentOf("2027-04-10", 9) }, id);
-  await liveThrough(id, "2027-04-10", 60);
+  await billDaily(id, "2027-04-10", 60);
   const cycles = await cyclesOf(shop, id);
   expect(startsOf(cycles)).toEqual(["2027-01-31", "2027-04-10", "2027-04-30", "2027-05-31"]);
   expect(startsOf([{ period_start: cycles[1].period_end }])).toEqual([plusDays("2027-04-29", 1)]);

@@ -111,7 +111,7 @@ describe("a session of one account", () => {
     "gets resource_missing for another account's ID from $name",
     async ({ name, noun, verb, kind }) => {
       const [mine, theirs] = [await shop(), await shop()];
-      const id = await theirOwn(kind, theirs);
+      const id = await objectOf(kind, theirs);
       const caller = mine.as as unknown as Callable; // any procedure by its name
       const code = (values: string) => codeOf(caller[noun]?.[verb]?.({ ...also[name], id: values }));
       expect(await code(id)).toBe("resource_missing");
@@ -120,7 +120,7 @@ describe("a session of one account", () => {
   );
 });
 
-async function theirOwn(kind: Prefix, theirs: Awaited<ReturnType<typeof shop>>): Promise<string> {
+async function objectOf(kind: Prefix, theirs: Awaited<ReturnType<typeof shop>>): Promise<string> {
   if (kind === "usr") return (await member(theirs.id, "viewer")).userId;
   if (kind === "ses") return theirs.session;
   if (kind === "acct") return theirs.id;

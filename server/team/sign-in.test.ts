@@ -35,7 +35,7 @@ async function leave(userId: string) {
 const from = () => ({ userAgent: null, ip: newId("req") });
 
 /** Moves every delay of the throttle into the past. */
-const waited = () => unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date() } });
+const clearDelays = () => unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date() } });
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();
@@ -106,7 +106,7 @@ describe("password guessing", () => {
     }
     expect(await signIn({ email, password }, from())).toEqual({ outcome: "throttled", retryAfterSeconds: 1 });
     for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
-      await waited();
+      await clearDelays();
       await signIn({ email, password: "wrong" }, from());
       const held = await signIn({ email, password: "wrong" }, from());
       const left = held.outcome === "throttled" ? held.retryAfterSeconds : 0;

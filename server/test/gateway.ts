@@ -3,8 +3,8 @@ import { Entry } from "@/packages/sandbox/records";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayUrl } from "./account";
 
-/** What the sandbox gateway itself knows of one of our payments, entry by entry, from the log it keeps for itself. */
-export async function gatewayTruth(paymentId: string) {
+/** The sandbox gateway's own records of one of our payments, from its log. */
+export async function gatewayRecords(paymentId: string) {
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const response = await fetch(`${gatewayUrl()}/admin/truth`);
   const { entries } = z.object({ entries: z.array(z.unknown()) }).parse(await response.json());

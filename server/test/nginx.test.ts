@@ -104,12 +104,12 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     for (const { state } of processes) state.drops = true;
     expect(await ask(`${outside}/v1/payments`, "POST")).toBe(503);
     expect(calls()).toEqual([1, 1]);
-    await recovered();
+    await waitForRecovery();
     for (const path of ["/api/trpc/x", "/pay/a/attempt", "/mcp"]) {
       for (const { state } of processes) Object.assign(state, { got: [], drops: true });
       expect(await ask(`${outside}${path}`, "POST"), path).toBe(path === "/mcp" ? 503 : 502);
       expect(calls().toSorted(), path).toEqual([0, 1]);
-      await recovered();
+      await waitForRecovery();
     }
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
         code: "service_unavailable",
         message: errors.service_unavailable.en,
       });
-      await recovered();
+      await waitForRecovery();
       for (const { state } of processes) state.drops = false;
     }
   });
@@ -174,7 +174,7 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   }, 30_000);
 
   /** A failed process gets no requests for a second. Polls until both respond again. */
-  async function recovered() {
+  async function waitForRecovery() {
     for (const { state } of processes) state.drops = false;
     await expect
       .poll(

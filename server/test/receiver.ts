@@ -37,14 +37,14 @@ export async function receiver(answer: Answering = (response) => response.end("o
   };
 }
 
-/** Registers a receiver for the one event that `happen` makes. */
+/** Registers a receiver for the one event that `triggerEvent` makes. */
 export const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Endpoint) =>
   (await shop.post("/v1/webhook_endpoints", { url, events })).body;
 
 let customers = 0;
 
 /** A change that sends an event. */
-export const happen = async (shop: TestAccount) =>
+export const triggerEvent = async (shop: TestAccount) =>
   (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
 
 export const deliveries = (shop: TestAccount) =>

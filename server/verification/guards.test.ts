@@ -65,8 +65,10 @@ describe("the database", () => {
 
   test("rejects an account status that differs from its live verification", async () => {
     const shop = await merchant();
-    const say = (data: object) => unscoped.account.update({ where: { id: shop.id }, data });
-    await expect(say({ verificationStatus: "approved" })).rejects.toThrow(/status of its verification/);
-    await expect(say({ requirements: [] })).rejects.toThrow(/status of its verification/);
+    const updateAccount = (data: object) => unscoped.account.update({ where: { id: shop.id }, data });
+    await expect(updateAccount({ verificationStatus: "approved" })).rejects.toThrow(
+      /status of its verification/,
+    );
+    await expect(updateAccount({ requirements: [] })).rejects.toThrow(/status of its verification/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
-import { asTimeItself } from "@/server/test/account";
+import { withoutTriggers } from "@/server/test/account";
 import { expireDocuments } from "./expire-job";
 import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./fixture";
 import { acceptAll, codeOf, decide } from "./review-fixture";
@@ -16,7 +16,7 @@ async function approvedUntil(day: string) {
   const who = await reviewer();
   const id = await acceptAll(who, shop);
   await decide(who, id, { act: "approve" });
-  await asTimeItself(
+  await withoutTriggers(
     "update verification set fields = fields || jsonb_build_object('id_expires_on', $2::text) where id = $1",
     [id, day],
   );
@@ -71,7 +71,7 @@ describe("an expiring document", () => {
     await expireDocuments();
     expect(await notices()).toBe(0);
     const until = (day: string) =>
-      asTimeItself(
+      withoutTriggers(
         "update verification set fields = fields || jsonb_build_object('id_expires_on', $2::text) where id = $1",
         [id, day],
       );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import { account } from "@/server/test/account";
-import { happen, receiver, register } from "@/server/test/receiver";
+import { receiver, register, triggerEvent } from "@/server/test/receiver";
 
 beforeAll(startJobs);
 afterAll(stopJobs);
@@ -12,7 +12,7 @@ test("the jobs deliver events, and disable an endpoint that answers 410", async 
   const { id } = await register(shop, gone);
   const other = await receiver();
   await register(shop, { ...other, events: ["*"] });
-  const customer = await happen(shop);
+  const customer = await triggerEvent(shop);
   await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(2);
   const bodies = other.received.map(({ body }) => JSON.parse(body));
   expect(bodies).toContainEqual(expect.objectContaining({ id: customer.id }));
@@ -25,7 +25,7 @@ test("the jobs deliver a resend and a test event", async () => {
   const hook = await receiver();
   const { id } = await register(shop, hook);
   await shop.post(`/v1/webhook_endpoints/${id}/test`);
-  await happen(shop);
+  await triggerEvent(shop);
   const [event] = (await shop.get("/v1/events?type=customer_created")).body.data;
   await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2);
   await shop.post(`/v1/events/${event.id}/resend`);

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 /** A verifier written from the documentation alone. */
@@ -28,7 +28,7 @@ test("delivers an event once, signed and with the documented headers", async () 
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(204).end());
   const { id, secret } = await register(shop, hook);
-  const customer = await happen(shop);
+  const customer = await triggerEvent(shop);
   const { id: delivery } = await onlyDelivery(shop);
   expect(await attemptDelivery(delivery)).toEqual({ nextAttemptAt: null });
   expect(await attemptDelivery(delivery)).toEqual({ nextAttemptAt: null });
@@ -66,7 +66,7 @@ test("an endpoint receives only subscribed events of its own mode", async () => 
   const shop = await account();
   const hook = await receiver();
   await register(shop, { ...hook, events: ["payment_link_created"] });
-  await happen(shop);
+  await triggerEvent(shop);
   await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" });
   await shop.post("/v1/customers", { name: "Live" }, { key: await shop.addKey("live") });
   const rows = await deliveries(shop);
@@ -79,7 +79,7 @@ test("retries after 5 s, 5 min, 30 min and 2 h with the same body and a new sign
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(500).end("no"));
   const { id, secret } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id: delivery } = await onlyDelivery(shop);
   const waits: (number | null)[] = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -109,7 +109,7 @@ test("a success after failures delivers the event and resets the failure state",
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(503, { "retry-after": "120" }).end());
   const { id } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id: delivery } = await onlyDelivery(shop);
   const { nextAttemptAt } = await attemptDelivery(delivery);
   expect(Math.round(((nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1000)).toBe(120);
@@ -125,7 +125,7 @@ test("a redirect is a failure and is not followed", async () => {
   const elsewhere = await receiver();
   const hook = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end());
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   await attemptDelivery((await onlyDelivery(shop)).id);
   expect(await onlyDelivery(shop)).toMatchObject({
     status: "pending",
@@ -140,7 +140,7 @@ test("a closed port is a failure", async () => {
   const hook = await receiver();
   await register(shop, hook);
   await hook.close();
-  await happen(shop);
+  await triggerEvent(shop);
   await attemptDelivery((await onlyDelivery(shop)).id);
   expect(await onlyDelivery(shop)).toMatchObject({
     status: "pending",
@@ -156,7 +156,7 @@ test("a receiver that never responds times out after fifteen seconds", async () 
   const arrived = once(arrivals, "request");
   const hook = await receiver(() => arrivals.emit("request"));
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

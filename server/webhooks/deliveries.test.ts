@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 type Delivery = { id: string; webhook_endpoint: string; event: string; status: string };
@@ -21,10 +21,10 @@ async function withDeliveries() {
     await register(shop, await receiver()),
     await register(shop, await receiver((response) => response.writeHead(410).end())),
   ];
-  await happen(shop);
-  await happen(shop);
+  await triggerEvent(shop);
+  await triggerEvent(shop);
   for (const { id } of await deliveries(shop)) await attemptDelivery(id);
-  await happen(shop);
+  await triggerEvent(shop);
   return { shop, good, bad, all: await list(shop, "?limit=100") };
 }
 
@@ -81,7 +81,7 @@ test("a delivery has its last result, and its attempts each have their own", asy
     response.writeHead(status, { location: "https://shop.example/" }).end(`answer ${status}`);
   });
   const { id: endpoint } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id, eventId } = await onlyDelivery(shop);
   const read = async () => (await shop.get(`/v1/webhook_deliveries/${id}`)).body;
   expect(await read()).toMatchObject({
@@ -139,7 +139,7 @@ test.each([
 ])("stores at most 2048 bytes of a response, without NUL and secrets: %#", async (output, kept) => {
   const shop = await account();
   await register(shop, await receiver((response) => response.writeHead(500).end(output)));
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   await attemptDelivery(id);
   expect((await shop.get(`/v1/webhook_deliveries/${id}`)).body.response_body).toBe(kept);
@@ -152,7 +152,7 @@ test("an attempt without a response has its reason", async () => {
   const hook = await receiver();
   await register(shop, hook);
   await hook.close();
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   await attemptDelivery(id);
   const { data } = (await shop.get(`/v1/webhook_deliveries/${id}/attempts`)).body;

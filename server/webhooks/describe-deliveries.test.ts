@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { account, dashboard } from "@/server/test/account";
-import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 test("describes a delivery by event, object and URL, also after its endpoint was deleted", async () => {
   const shop = await account();
   const hook = await receiver();
   const endpoint = await register(shop, hook);
-  const customer = await happen(shop);
+  const customer = await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   const user = dashboard(shop.id);
   const expected = { id, event_type: "customer_created", object: customer.id, url: endpoint.url };
@@ -25,7 +25,7 @@ test("returns the exact body and headers of a delivery", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   await attemptDelivery(id);
   const sent = await dashboard(shop.id).webhook_deliveries.request({ id });
@@ -38,7 +38,7 @@ test("returns the exact body and headers of a delivery", async () => {
 test("excludes deliveries of other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await register(shop, await receiver());
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await onlyDelivery(shop);
   for (const caller of [dashboard(stranger.id), dashboard(shop.id, { mode: "live" })]) {
     expect((await caller.webhook_deliveries.describe({ ids: [id] })).deliveries).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
@@ -16,29 +16,29 @@ const pendingOf = async (shop: TestAccount, endpointId: string) =>
   (await deliveries(shop)).filter((row) => row.status === "pending" && row.webhookEndpointId === endpointId);
 
 describe("an endpoint that answers 410", () => {
-  async function gone() {
+  async function goneEndpoint() {
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(410).end());
     const { id } = await register(shop, { ...hook, events: ["*"] });
-    await happen(shop);
+    await triggerEvent(shop);
     return { shop, hook, id };
   }
 
   test("is disabled, its delivery fails, and pending ones are canceled", async () => {
-    const { shop, hook, id } = await gone();
-    await happen(shop);
+    const { shop, hook, id } = await goneEndpoint();
+    await triggerEvent(shop);
     const [first, second] = await deliveries(shop);
     expect(await deliver(first?.id ?? "")).toBeNull();
     expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "gone" });
     expect((await deliveries(shop)).map(({ status }) => status)).toEqual(["failed", "canceled"]);
     expect(await deliver(second?.id ?? "")).toBeNull();
-    await happen(shop);
+    await triggerEvent(shop);
     expect(await deliveries(shop)).toHaveLength(2);
     expect(hook.received).toHaveLength(1);
   });
 
   test("sends an event to the merchant's other endpoints, without its secret, and not to itself", async () => {
-    const { shop, id } = await gone();
+    const { shop, id } = await goneEndpoint();
     const other = await receiver();
     const { id: otherId } = await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
     await deliver((await onlyDelivery(shop)).id);
@@ -56,8 +56,8 @@ describe("an endpoint that answers 410", () => {
   });
 
   test("to concurrent attempts sends one event", async () => {
-    const { shop } = await gone();
-    for (let n = 0; n < 5; n += 1) await happen(shop);
+    const { shop } = await goneEndpoint();
+    for (let n = 0; n < 5; n += 1) await triggerEvent(shop);
     const rows = await deliveries(shop);
     await Promise.all(rows.map((row) => deliver(row.id)));
     expect(await disabledEvents(shop)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("an endpoint that answers 410", () => {
   });
 
   test("but was updated during the attempt is retried before it is disabled", async () => {
-    const { shop, id } = await gone();
+    const { shop, id } = await goneEndpoint();
     const other = await receiver();
     const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
     expect(unfit).toMatchObject({ endpointId: id, reason: "gone" });
@@ -76,7 +76,7 @@ describe("an endpoint that answers 410", () => {
   });
 
   test("but was deleted during the attempt stays deleted, without an event", async () => {
-    const { shop, hook, id } = await gone();
+    const { shop, hook, id } = await goneEndpoint();
     hook.answer((response) => {
       void shop.delete(`/v1/webhook_endpoints/${id}`).then(() => response.writeHead(410).end());
     });
@@ -92,7 +92,7 @@ describe("an endpoint that always fails", () => {
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
     const { id } = await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     const row = await onlyDelivery(shop);
     await asOwner(
       "update webhook_endpoint set failing_since = now() - make_interval(hours => $2) where id = $1",
@@ -133,7 +133,7 @@ describe("an endpoint that always fails", () => {
     await deliver((await onlyDelivery(shop)).id);
     expect((await endpointOf(shop, id)).failing_since).toBeNull();
     hook.answer((response) => response.writeHead(500).end());
-    await happen(shop);
+    await triggerEvent(shop);
     const [row] = await pendingOf(shop, id);
     await deliver(row?.id ?? "");
     expect((await endpointOf(shop, id)).status).toBe("enabled");
@@ -142,7 +142,7 @@ describe("an endpoint that always fails", () => {
   test("gets five more days when it is enabled again", async () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     await shop.post(`/v1/webhook_endpoints/${id}`, { status: "enabled" });
-    await happen(shop);
+    await triggerEvent(shop);
     const [row] = await pendingOf(shop, id);
     await deliver(row?.id ?? "");
     expect((await endpointOf(shop, id)).status).toBe("enabled");

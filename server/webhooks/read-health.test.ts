@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idAt } from "@/server/core/ids";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 const healthOf = async (shop: TestAccount, id: string, window: "day" | "week" = "day") => {
@@ -13,10 +13,10 @@ test("an endpoint's health counts successes and failures, including those to be 
   const shop = await account();
   const good = await register(shop, await receiver());
   const bad = await register(shop, await receiver((response) => response.writeHead(500).end()));
-  await happen(shop);
-  await happen(shop);
+  await triggerEvent(shop);
+  await triggerEvent(shop);
   for (const { id } of await deliveries(shop)) await attemptDelivery(id);
-  await happen(shop);
+  await triggerEvent(shop);
   expect(await healthOf(shop, good.id)).toMatchObject({ succeeded: 2, failed: 0 });
   expect(await healthOf(shop, bad.id)).toMatchObject({ succeeded: 0, failed: 2 });
   const { stretches = [] } = (await healthOf(shop, good.id)) ?? {};
@@ -28,7 +28,7 @@ test("an endpoint's health counts successes and failures, including those to be 
 test("an endpoint's health covers the last day or week, with at most a hundred per interval", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
-  await happen(shop);
+  await triggerEvent(shop);
   const [row] = await deliveries(shop);
   const add = (hours: number, count: number) =>
     asOwner(

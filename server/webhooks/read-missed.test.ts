@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { account, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { account, dashboard, type TestAccount, withoutTriggers } from "@/server/test/account";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 const missedBy = (shop: TestAccount, id: string) => dashboard(shop.id).webhook_endpoints.missed({ id });
 
 test("counts exactly the events that a replay would send", async () => {
   const shop = await account();
-  await happen(shop);
+  await triggerEvent(shop);
   const failing = await register(shop, await receiver());
   const { id } = await register(shop, await receiver());
-  const turn = (status: "enabled" | "disabled") =>
+  const setEndpointStatus = (status: "enabled" | "disabled") =>
     shop.post(`/v1/webhook_endpoints/${failing.id}`, { status });
-  await happen(shop);
-  await turn("disabled");
-  await happen(shop);
+  await triggerEvent(shop);
+  await setEndpointStatus("disabled");
+  await triggerEvent(shop);
   await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
   for (const { id: delivery, status } of await deliveries(shop))
     if (status === "pending") await attemptDelivery(delivery);
   expect(await missedBy(shop, id)).toMatchObject({ events: 2, missed: 0, has_more: false });
-  await turn("enabled");
+  await setEndpointStatus("enabled");
   const { created_from, created_to, ...counts } = await missedBy(shop, failing.id);
   expect(counts).toMatchObject({ events: 2, missed: 2, accepted: 0, lag_p95_ms: null, is_slow: false });
   const replay = { id: failing.id, created_from, created_to };
@@ -30,10 +30,10 @@ test("counts exactly the events that a replay would send", async () => {
 test("measures the 95th percentile of delivery time, without replays", async () => {
   const shop = await account();
   const { id } = await register(shop, await receiver());
-  for (let n = 0; n < 3; n += 1) await happen(shop);
+  for (let n = 0; n < 3; n += 1) await triggerEvent(shop);
   const rows = await deliveries(shop);
   for (const [n, { id: delivery }] of rows.entries())
-    await asTimeItself(
+    await withoutTriggers(
       `update webhook_delivery set status = 'succeeded', next_attempt_at = null, trigger = $3,
        succeeded_at = created_at + make_interval(secs => $2) where id = $1`,
       [delivery, [2, 90, 4_000][n], n === 2 ? "replay" : "automatic"],

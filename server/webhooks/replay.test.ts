@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId, timeOf } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const replay = (shop: TestAccount, id: string, body: object = {}, options = {}) 
 const replayed = async (shop: TestAccount) =>
   (await deliveries(shop)).filter(({ trigger }) => trigger === "replay").map(({ eventId }) => eventId);
 const createEvent = async (shop: TestAccount): Promise<string> => {
-  const { id } = await happen(shop);
+  const { id } = await triggerEvent(shop);
   return (await shop.get(`/v1/events?object_id=${id}`)).body.data[0].id;
 };
 const setStatus = (eventId: string, status: string) =>
@@ -35,7 +35,7 @@ async function manyEvents(shop: TestAccount, count: number) {
 }
 
 /** Replays until the window is complete. Returns the number queued by each call. */
-async function toTheEnd(shop: TestAccount, id: string, body: object = {}) {
+async function replayAll(shop: TestAccount, id: string, body: object = {}) {
   const counts: number[] = [];
   for (let from = dayAround.created_from; ; ) {
     const { body: done } = await replay(shop, id, { created_from: from, ...body });
@@ -99,7 +99,7 @@ test("replays the same body under the same event ID", async () => {
   const shop = await account();
   const hook = await receiver((response) => response.writeHead(410).end());
   const { id } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   for (const row of await deliveries(shop)) await attemptDelivery(row.id);
   hook.answer((response) => response.end());
   await replay(shop, id);
@@ -126,7 +126,7 @@ test("replays neither test deliveries nor unsubscribed events", async () => {
   const { id: other } = await register(shop, { ...(await receiver()), events: ["payment_paid"] });
   await shop.post(`/v1/webhook_endpoints/${id}/test`);
   await shop.post(`/v1/webhook_endpoints/${other}/test`);
-  await happen(shop);
+  await triggerEvent(shop);
   await asOwner("update webhook_delivery set status = 'failed' where account_id = $1", [shop.id]);
   expect((await replay(shop, id)).body.queued).toBe(1);
   expect((await replay(shop, other)).body.queued).toBe(0);
@@ -143,7 +143,7 @@ test("concurrent replays queue each event once", async () => {
 
 test("the same idempotency key returns the same response and queues nothing", async () => {
   const shop = await account();
-  await happen(shop);
+  await triggerEvent(shop);
   const { id } = await register(shop, await receiver());
   const again = () => replay(shop, id, { only_failed: false }, { idempotencyKey: "replay-1" });
   const [first, second] = [await again(), await again()];
@@ -161,7 +161,7 @@ describe("a large window", () => {
         "update webhook_delivery set status = 'failed', trigger = 'automatic' where account_id = $1",
         [shop.id],
       );
-      const counts = await toTheEnd(shop, id, { only_failed });
+      const counts = await replayAll(shop, id, { only_failed });
       expect(Math.max(...counts)).toBeLessThanOrEqual(1_000);
       expect(counts.reduce((sum, count) => sum + count)).toBe(2_500);
       expect((await replayed(shop)).toSorted()).toEqual(ids);
@@ -172,7 +172,7 @@ describe("a large window", () => {
     const shop = await account();
     await manyEvents(shop, 10_500);
     const { id } = await register(shop, { ...(await receiver()), events: ["payment_paid"] });
-    expect(await toTheEnd(shop, id)).toEqual([0, 0]);
+    expect(await replayAll(shop, id)).toEqual([0, 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 import { verifySignature } from "./signature";
 
@@ -21,7 +21,7 @@ async function rotating() {
 
 /** Returns which of the secrets signed the next request. */
 async function signers(shop: TestAccount, hook: Awaited<ReturnType<typeof receiver>>, secrets: string[]) {
-  await happen(shop);
+  await triggerEvent(shop);
   for (const { id, status } of await deliveries(shop)) if (status === "pending") await attemptDelivery(id);
   const { headers, body } = hook.received.at(-1) ?? { headers: {}, body: "" };
   const [time, ...parts] = String(headers["service-signature"]).split(",");

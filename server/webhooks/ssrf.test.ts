@@ -58,12 +58,12 @@ const vectors = [...own, ...others, ...whole, ...Object.keys(names), ...redirect
 const walls = [closed, { mode: "test", allowLocal: false }, { mode: "live", allowLocal: true }] as const;
 
 describe(`${vectors.length} attacks on private addresses`, () => {
-  let bird: Awaited<ReturnType<typeof canary>>;
+  let target: Awaited<ReturnType<typeof canary>>;
   beforeEach(async () => {
-    bird = await canary();
+    target = await canary();
   });
-  afterEach(() => bird.close());
-  const at = (text: string) => text.replaceAll("PORT", String(bird.state.port));
+  afterEach(() => target.close());
+  const at = (text: string) => text.replaceAll("PORT", String(target.state.port));
   const urls = (host: string) => ["https", "http"].map((scheme) => at(`${scheme}://${host}:PORT/hooks`));
 
   test("are at least 200, and distinct", () => {
@@ -79,7 +79,7 @@ describe(`${vectors.length} attacks on private addresses`, () => {
         expect(await refusalOf(() => deliver(url, wall)), url).toBe("blocked_address");
       }
     }
-    expect([network.lookups, network.addresses(), bird.state.hits]).toEqual([0, [], 0]);
+    expect([network.lookups, network.addresses(), target.state.hits]).toEqual([0, [], 0]);
   }
 
   test.each(own)("localhost: %j", (host) => expectRefused(urls(host), walls));
@@ -98,7 +98,7 @@ describe(`${vectors.length} attacks on private addresses`, () => {
       expect(await refusalOf(sent)).toBe("blocked_address");
       expect(server.lookups(name)).toBe(1);
     }
-    expect([network.addresses(), bird.state.hits]).toEqual([[], 0]);
+    expect([network.addresses(), target.state.hits]).toEqual([[], 0]);
   });
 
   test.each(redirects)("redirect: %d to %s", async (status, location) => {
@@ -109,7 +109,7 @@ describe(`${vectors.length} attacks on private addresses`, () => {
     onTestFinished(() => void server.close());
     const network = watchNetwork();
     expect((await deliver(`http://127.0.0.1:${port}/hooks`, local)).status).toBe(status);
-    expect([network.addresses(), bird.state.hits]).toEqual([["127.0.0.1"], 0]);
+    expect([network.addresses(), target.state.hits]).toEqual([["127.0.0.1"], 0]);
   });
 
   test("a name is resolved once, so that DNS rebinding has no effect", async () => {
@@ -127,14 +127,14 @@ describe(`${vectors.length} attacks on private addresses`, () => {
     expect(["refused", "timeout"]).toContain(await send());
     expect([server.lookups(name), network.addresses()]).toEqual([1, [nobody]]);
     expect(await send()).toBe("blocked_address");
-    expect([server.lookups(name), network.addresses(), bird.state.hits]).toEqual([2, [nobody], 0]);
+    expect([server.lookups(name), network.addresses(), target.state.hits]).toEqual([2, [nobody], 0]);
   });
 
   test("an unprotected client reaches the canary by each local address", async () => {
     for (const host of own) {
-      const before = bird.state.hits;
-      await careless(at(`http://${host}:PORT/hooks`));
-      expect(bird.state.hits, host).toBe(before + 1);
+      const before = target.state.hits;
+      await unprotectedRequest(at(`http://${host}:PORT/hooks`));
+      expect(target.state.hits, host).toBe(before + 1);
     }
   });
 
@@ -144,9 +144,9 @@ describe(`${vectors.length} attacks on private addresses`, () => {
     );
     const port = await listen(server);
     onTestFinished(() => void server.close());
-    const before = bird.state.hits;
+    const before = target.state.hits;
     await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "{}" }).catch(() => undefined);
-    expect(bird.state.hits).toBe(before + 1);
+    expect(target.state.hits).toBe(before + 1);
     const { address } = await nameServer(names);
     const [found] = await asking(address)("chain.example", AbortSignal.timeout(5_000));
     expect(found).toBe("127.0.0.1");
@@ -160,7 +160,7 @@ const asking = (address: string) => (host: string, signal: AbortSignal) => {
   return resolveHost(host, signal, resolver);
 };
 
-const careless = (url: string) =>
+const unprotectedRequest = (url: string) =>
   new Promise<void>((done) => {
     request(new URL(url), { method: "POST" })
       .once("error", () => done())

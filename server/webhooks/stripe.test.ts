@@ -44,7 +44,7 @@ describe("the stripe package's constructEvent", () => {
 describe("the stripe package's constructEvent over a socket", () => {
   const text = 'طلب رقم ١٠٤٣ – لمى 👩‍👩‍👧‍👦🇸🇦 line\u2028paragraph\u2029end \\ " / é';
 
-  async function selling() {
+  async function withEndpoint() {
     const shop = await account();
     const hook = await receiver();
     const { id, secret } = (await shop.post("/v1/webhook_endpoints", { url: hook.url })).body;
@@ -62,7 +62,7 @@ describe("the stripe package's constructEvent over a socket", () => {
   }
 
   test("accepts a body with Arabic, emoji and Unicode line separators", async () => {
-    const { secret, next } = await selling();
+    const { secret, next } = await withEndpoint();
     const { link, body, header } = await next();
     for (const received of [body, Buffer.from(body)]) {
       const event: unknown = stripe.webhooks.constructEvent(received, header, secret);
@@ -73,7 +73,7 @@ describe("the stripe package's constructEvent over a socket", () => {
   });
 
   test("accepts either secret after a rotation, and no older one", async () => {
-    const { secret, next, rotate } = await selling();
+    const { secret, next, rotate } = await withEndpoint();
     const second = await rotate();
     const { body, header, link } = await next();
     for (const one of [secret, second])

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { isClockShifted } from "@/server/test/shifted-clock";
 import { attemptDelivery } from "./deliver";
 
@@ -14,7 +14,7 @@ async function attemptUnderWay(shop: Awaited<ReturnType<typeof account>>) {
   const arrived = once(arrivals, "request");
   const hook = await receiver((response) => void arrivals.emit("request", response));
   const { id } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const delivery = await onlyDelivery(shop);
   const attempt = attemptDelivery(delivery.id);
   const [response] = await arrived;
@@ -46,7 +46,7 @@ describe("disabling an endpoint", () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
-    for (let n = 0; n < 12; n += 1) await happen(shop);
+    for (let n = 0; n < 12; n += 1) await triggerEvent(shop);
     const rows = await deliveries(shop);
     const [, disabled, deleted] = await Promise.all([
       Promise.all(rows.map((row) => attemptDelivery(row.id))),
@@ -66,7 +66,7 @@ describe("disabling an endpoint", () => {
     const arrived = once(arrivals, "request");
     const hook = await receiver((response) => void arrivals.emit("request", response));
     const { id } = await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     const attempt = attemptDelivery((await onlyDelivery(shop)).id);
     const [response] = await arrived;
     const disabling = asOwner(disableOnceWaitedFor(id));

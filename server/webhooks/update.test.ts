@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
@@ -107,7 +107,7 @@ describe("a new URL", () => {
     const shop = await account();
     const [before, after] = [await receiver(), await receiver()];
     const { id } = await register(shop, before);
-    await happen(shop);
+    await triggerEvent(shop);
     await shop.post(at(id), { url: after.url });
     await attemptDelivery((await onlyDelivery(shop)).id);
     expect([before.received.length, after.received.length]).toEqual([0, 1]);
@@ -126,14 +126,14 @@ describe("disabling an endpoint", () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     expect((await shop.post(at(id), { status: "disabled" })).body).toMatchObject({
       status: "disabled",
       disabled_reason: "merchant",
     });
     const row = await onlyDelivery(shop);
     expect(row).toMatchObject({ status: "canceled", nextAttemptAt: null });
-    await happen(shop);
+    await triggerEvent(shop);
     expect(await attemptDelivery(row.id)).toEqual({ nextAttemptAt: null });
     expect((await onlyDelivery(shop)).attempts).toBe(0);
     expect(hook.received).toEqual([]);
@@ -151,13 +151,13 @@ describe("disabling an endpoint", () => {
     const { shop, endpoint, change } = await withEndpoint({ events: ["customer_created"] });
     await change({ status: "disabled" });
     await age(shop);
-    await happen(shop);
+    await triggerEvent(shop);
     expect((await change({ status: "enabled" })).body).toMatchObject({
       status: "enabled",
       disabled_reason: null,
       failing_since: null,
     });
-    await happen(shop);
+    await triggerEvent(shop);
     expect(await onlyDelivery(shop)).toMatchObject({ status: "pending", webhookEndpointId: endpoint.id });
   });
 

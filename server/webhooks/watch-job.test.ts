@@ -3,7 +3,7 @@ import { fromJob } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 import { deliver as deliverAll } from "./deliver-job";
 import { disableEndpoint } from "./disable";
@@ -46,7 +46,7 @@ async function failingShop(status = 500) {
   const owner = await member(shop, "owner");
   const hook = await receiver((response) => response.writeHead(status).end());
   const { id } = await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   await attemptDelivery((await onlyDelivery(shop)).id);
   return { shop, owner, hook, id };
 }
@@ -95,7 +95,7 @@ test("a second email follows after three days, and a first one again after a suc
   const subjects = async () => (await mailsOf(shop)).map(({ subject }) => subject.split(" for ")[1]);
   expect(await subjects()).toEqual(["a day", "three days"]);
   hook.answer((response) => response.end());
-  await happen(shop);
+  await triggerEvent(shop);
   await deliver((await deliveries(shop)).at(-1)?.id ?? "");
   await watchEndpoints();
   expect(await subjects()).toHaveLength(2);
@@ -141,7 +141,7 @@ test("an endpoint that answers 410 is reported immediately, and not again by the
   const owner = await member(shop, "owner");
   const hook = await receiver((response) => response.writeHead(410).end());
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   await deliver((await onlyDelivery(shop)).id);
   await watchEndpoints();
   const [mail, ...more] = await mailsOf(shop);
@@ -151,19 +151,19 @@ test("an endpoint that answers 410 is reported immediately, and not again by the
 });
 
 /** The state left by a process that died between recording a 410 and disabling the endpoint. */
-async function goneUnnoticed() {
+async function crashedAfterGone() {
   const gone = await failingShop(410);
-  await changed(gone.id, 600);
+  await setUpdatedAt(gone.id, 600);
   return gone;
 }
-const changed = (id: string, secondsAgo: number) =>
+const setUpdatedAt = (id: string, secondsAgo: number) =>
   asOwner("update webhook_endpoint set updated_at = now() - make_interval(secs => $2) where id = $1", [
     id,
     secondsAgo,
   ]);
 
 test("an endpoint left enabled by a crash after a 410 is disabled and reported once", async () => {
-  const { shop, owner, id } = await goneUnnoticed();
+  const { shop, owner, id } = await crashedAfterGone();
   expect(await statusOf(shop, id)).toBe("enabled");
   await Promise.all([watchEndpoints(), watchEndpoints()]);
   await watchEndpoints();
@@ -177,20 +177,20 @@ test("an endpoint left enabled by a crash after a 410 is disabled and reported o
 
 test("a 410 from before the endpoint's last update disables nothing", async () => {
   const [moved, justMoved, works, again] = [
-    await goneUnnoticed(),
-    await goneUnnoticed(),
-    await goneUnnoticed(),
-    await goneUnnoticed(),
+    await crashedAfterGone(),
+    await crashedAfterGone(),
+    await crashedAfterGone(),
+    await crashedAfterGone(),
   ];
   await moved.shop.post(`/v1/webhook_endpoints/${moved.id}`, { events: ["*"] });
-  await changed(justMoved.id, 30);
+  await setUpdatedAt(justMoved.id, 30);
   works.hook.answer((response) => response.end());
-  await happen(works.shop);
+  await triggerEvent(works.shop);
   for (const row of await deliveries(works.shop)) await attemptDelivery(row.id);
   for (const status of ["disabled", "enabled"])
     await again.shop.post(`/v1/webhook_endpoints/${again.id}`, { status });
   again.hook.answer((response) => response.writeHead(500).end());
-  await happen(again.shop);
+  await triggerEvent(again.shop);
   await attemptDelivery((await deliveries(again.shop)).at(-1)?.id ?? "");
   await watchEndpoints();
   for (const { shop, id } of [moved, justMoved, works, again])

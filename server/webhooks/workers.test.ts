@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
-import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 describe("a deleted endpoint", () => {
@@ -8,7 +8,7 @@ describe("a deleted endpoint", () => {
     const shop = await account();
     const hook = await receiver();
     const { id, secret: _, ...endpoint } = await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     expect((await shop.delete(`/v1/webhook_endpoints/${id}`)).body).toMatchObject({ ...endpoint, id });
     const row = await onlyDelivery(shop);
     expect(row.status).toBe("canceled");
@@ -22,7 +22,7 @@ describe("a deleted endpoint", () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     await asOwner("update webhook_endpoint set deleted_at = now() where id = $1", [id]);
     await asOwner(
       "update webhook_delivery set status = 'pending', next_attempt_at = now() - interval '1 second' where account_id = $1",
@@ -39,7 +39,7 @@ describe("workers", () => {
     const shop = await account();
     const hook = await receiver((response) => setImmediate(() => response.end()));
     await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     const { id } = await onlyDelivery(shop);
     const results = await Promise.all(Array.from({ length: 10 }, () => attemptDelivery(id)));
     expect(hook.received).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("workers", () => {
     const shop = await account();
     const hook = await receiver();
     await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     const { id } = await onlyDelivery(shop);
     await asOwner(
       "update webhook_delivery set attempts = 1, lease_token = 'dead', leased_until = now() + interval '20 seconds' where id = $1",

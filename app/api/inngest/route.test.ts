@@ -33,7 +33,7 @@ const { functions } = await import("@/server/jobs/functions");
 const { executor, inngest } = await import("@/server/platform/jobs/enqueue");
 const { startJobs, stopJobs } = await import("@/server/jobs/start");
 const { account, asOwner } = await import("@/server/test/account");
-const { happen, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
+const { triggerEvent, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
 
 for (const [method, handler] of Object.entries(route)) methods.set(method, handler);
 beforeAll(startJobs);
@@ -49,7 +49,7 @@ async function happening() {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);
-  await happen(shop);
+  await triggerEvent(shop);
   const delivery = await onlyDelivery(shop);
   const isAbout = (data: unknown) => JSON.stringify(data).includes(delivery.id);
   const announced = () => server.events.find(isAbout);
@@ -150,7 +150,7 @@ describe("an event", () => {
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
     await register(shop, hook);
-    await happen(shop);
+    await triggerEvent(shop);
     const delivery = await onlyDelivery(shop);
     const run = () => server.runs.findLast(({ event }) => JSON.stringify(event).includes(delivery.id));
     await expect.poll(() => run()?.status).toBe("asleep");

@@ -8,7 +8,7 @@ import { rest } from "@/server/api/rest";
 import { idAt } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { verifySignature } from "@/server/webhooks/signature";
 import { home, type Settings, start } from "./cli.js";
@@ -54,7 +54,7 @@ async function service() {
 /** A merchant whose events are forwarded to a receiver from now on. */
 async function listening(args: string[] = [], settings: Settings = {}) {
   const [shop, hook, api] = [await account(), await receiver(), await service()];
-  await happen(shop);
+  await triggerEvent(shop);
   const key = await shop.addKey("test");
   const command = start(["listen", "--forward", hook.url, "--api", api.origin, ...args], {
     key,
@@ -98,11 +98,11 @@ describe("listen", { timeout: slow }, () => {
     const { shop, hook, api } = await listening();
     const started = Date.now();
     for (let round = 0; round < 6; round += 1)
-      await Promise.all(Array.from({ length: 40 }, () => happen(shop)));
+      await Promise.all(Array.from({ length: 40 }, () => triggerEvent(shop)));
     const all = (await recorded(shop)).slice(1);
     await expect.poll(() => hook.received.length, polling).toBeGreaterThanOrEqual(all.length);
     expect(api.requests.filter((at) => at >= started)).toEqual([]);
-    await happen(shop);
+    await triggerEvent(shop);
     await expect.poll(() => hook.received.length, polling).toBeGreaterThan(all.length);
     const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
     expect([...idsOf(hook)].sort()).toEqual(expected);
@@ -110,7 +110,7 @@ describe("listen", { timeout: slow }, () => {
 
   test("an event that becomes visible late, with a time before that of others, is not missed", async () => {
     const { shop, hook } = await listening();
-    await happen(shop);
+    await triggerEvent(shop);
     await expect.poll(() => hook.received.length, polling).toBe(1);
     const late = idAt("evt", new Date(Date.now() - 10_000));
     await asOwner(
@@ -120,7 +120,7 @@ describe("listen", { timeout: slow }, () => {
       [late, shop.id],
     );
     await expect.poll(() => hook.received.length, polling).toBe(2);
-    await happen(shop);
+    await triggerEvent(shop);
     await expect.poll(() => hook.received.length, polling).toBe(3);
     expect(idsOf(hook)[1]).toBe(late);
   });
@@ -129,8 +129,8 @@ describe("listen", { timeout: slow }, () => {
     const { shop, hook, api, command } = await listening();
     api.down = true;
     await expect.poll(() => command.written.err, polling).toContain("Trying again");
-    await happen(shop);
-    await happen(shop);
+    await triggerEvent(shop);
+    await triggerEvent(shop);
     const failed = api.requests.length;
     await expect.poll(() => api.requests.length, polling).toBeGreaterThan(failed);
     api.down = false;
@@ -143,16 +143,16 @@ describe("listen", { timeout: slow }, () => {
   test("a receiver that refuses or is not there is said, and the next event is sent all the same", async () => {
     const { shop, hook, command } = await listening();
     hook.answer((response) => response.writeHead(500).end());
-    await happen(shop);
+    await triggerEvent(shop);
     await expect.poll(() => command.lines().at(-1), polling).toMatch(/customer_created +500$/);
     await hook.close();
-    await happen(shop);
+    await triggerEvent(shop);
     await expect.poll(() => command.lines().at(-1), polling).toMatch(/not reached \(ECONNREFUSED\)$/);
   });
 
   test("only the types that were asked for are sent", async () => {
     const { shop, hook } = await listening(["--events", "payment_link_canceled, payment_link_created"]);
-    await happen(shop);
+    await triggerEvent(shop);
     const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
     await shop.post(`/v1/payment_links/${id}/cancel`);
     await expect.poll(() => hook.received.length, polling).toBe(2);
@@ -180,7 +180,7 @@ describe("listen", { timeout: slow }, () => {
     expect((await listening([], { home: folder })).secret).toBe(first.secret);
     const own = "whsec_given-by-hand";
     const input = await listening(["--secret", own], { home: folder });
-    await happen(input.shop);
+    await triggerEvent(input.shop);
     await expect.poll(() => input.hook.received.length, polling).toBe(1);
     const [{ headers, body } = { headers: {}, body: "" }] = input.hook.received;
     const header = String(headers["service-signature"]);

@@ -86,7 +86,7 @@ test("an error code returns its own page first, regardless of case and punctuati
       }
 });
 
-const both = (query: string, other: string, language: Locale) => [
+const searchBoth = (query: string, other: string, language: Locale) => [
   slugs(searchDocs({ query, language })),
   slugs(searchDocs({ query: other, language })),
 ];
@@ -100,7 +100,7 @@ test.each([
   ["خلال 24 ساعة", "خلال ۲۴ ساعة"],
   ["استرداد", "استـــرداد"],
 ])("ignores spelling variants in Arabic queries: %s, %s", (query, other) => {
-  const [found, foundToo] = both(query, other, "ar");
+  const [found, foundToo] = searchBoth(query, other, "ar");
   expect(found?.length).toBeGreaterThan(0);
   expect(foundToo).toEqual(found);
 });
@@ -110,7 +110,7 @@ test.each([
   ["webhook", "WEBHOOKS"],
   ["subscription", "subscripton"],
 ])("ignores plurals, letter case and typing errors: %s, %s", (query, other) => {
-  const [found, foundToo] = both(query, other, "en");
+  const [found, foundToo] = searchBoth(query, other, "en");
   expect(foundToo?.[0]).toBe(found?.[0]);
 });
 

@@ -56,11 +56,11 @@ beforeEach(async () => {
   });
 });
 
-const look = async (more?: Served) => checkPayPages({ origin: (await served(more)).origin, build });
+const checkServed = async (more?: Served) => checkPayPages({ origin: (await served(more)).origin, build });
 
 test("unchanged pages create a record and no alert", async () => {
   env.OPERATOR_EMAIL = "operators@halala.example";
-  expect(await look()).toEqual({ findings: [], mails: [] });
+  expect(await checkServed()).toEqual({ findings: [], mails: [] });
   expect(await lastLook()).toMatchObject({ pages: ["pay"], findings: [] });
 });
 
@@ -88,7 +88,7 @@ test.each<[string, Served, RegExp]>([
   ["a script inside a template", { body: "<template><script>steal()</script></template>" }, /"steal\(\)"/],
 ])("%s is detected, emailed once to the operators, and recorded", async (_, more, finding) => {
   env.OPERATOR_EMAIL = "operators@halala.example";
-  const first = await look(more);
+  const first = await checkServed(more);
   expect(first?.findings.join("\n")).toMatch(finding);
   expect(first?.mails).toHaveLength(1);
   const mail = await unscoped.mail.findUniqueOrThrow({ where: { id: first?.mails[0] ?? "" } });
@@ -98,11 +98,11 @@ test.each<[string, Served, RegExp]>([
 
 test("the same finding is emailed once a day, and never without an operator address", async () => {
   const once = { body: "<iframe></iframe><p>once</p>" };
-  expect((await look(once))?.mails).toEqual([]);
+  expect((await checkServed(once))?.mails).toEqual([]);
   env.OPERATOR_EMAIL = "watch@halala.example";
   await asOwner("delete from mail where template = 'pay_page_changed'");
-  expect((await look(once))?.mails).toHaveLength(1);
-  expect((await look(once))?.mails).toEqual([]);
+  expect((await checkServed(once))?.mails).toHaveLength(1);
+  expect((await checkServed(once))?.mails).toEqual([]);
 });
 
 test("an unknown script is reported without being fetched, and no link URL is stored", async () => {

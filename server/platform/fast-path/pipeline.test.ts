@@ -57,9 +57,9 @@ test("an unreachable database is reported each time, and no statement hangs", as
 });
 
 test("a silently lost server times out, and the next statement reaches its replacement", async () => {
-  const line = await deadLine(url);
-  const patient = openPipeline(1, { connectionString: line.url, query_timeout: 300 }, () => {});
-  const ask = () => patient.query<{ n: number }>({ text: "select 7 as n" });
+  const line = await cuttableProxy(url);
+  const withTimeout = openPipeline(1, { connectionString: line.url, query_timeout: 300 }, () => {});
+  const ask = () => withTimeout.query<{ n: number }>({ text: "select 7 as n" });
   await ask();
   line.cut();
   for (const answer of await Promise.allSettled([ask(), ask()])) {
@@ -67,7 +67,7 @@ test("a silently lost server times out, and the next statement reaches its repla
     expect(answer.status === "rejected" && isDatabaseAway(answer.reason)).toBe(true);
   }
   await expect(ask()).resolves.toMatchObject({ rows: [{ n: 7 }] });
-  await patient.end();
+  await withTimeout.end();
 });
 
 test("closing waits for pending statements", async () => {
@@ -79,7 +79,7 @@ test("closing waits for pending statements", async () => {
 });
 
 /** A proxy to the database that can be cut without notifying either side. New connections work again. */
-async function deadLine(to: string) {
+async function cuttableProxy(to: string) {
   const ends: Socket[] = [];
   const server = createServer((near) => {
     const folder = new URL(to).searchParams.get("host");

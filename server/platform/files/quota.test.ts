@@ -15,7 +15,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     },
   );
 
-const anHourLater = (accountId: string) =>
+const ageUploads = (accountId: string) =>
   asOwner("update upload_window set began_at = began_at - interval '61 minutes' where account_id = $1", [
     accountId,
   ]);
@@ -28,7 +28,7 @@ test("an account can upload thirty documents an hour, failed ones included", asy
     expect(await outcomeOf(shop.upload("iban_letter", broken))).toBe("type_mismatch");
   expect(await outcomeOf(shop.upload("iban_letter"))).toBe("too_many_tries");
   expect(await outcomeOf(other.upload("iban_letter"))).toBe("ok");
-  await anHourLater(shop.id);
+  await ageUploads(shop.id);
   expect(await outcomeOf(shop.upload("iban_letter"))).toBe("ok");
 });
 

@@ -47,7 +47,7 @@ const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
 /** Starts PostgreSQL from another process that can be killed; PostgreSQL keeps running. */
-async function startApart(dataDir: string) {
+async function startInChild(dataDir: string) {
   const script = `
     import { startPostgres } from "@/server/platform/launch/postgres";
     const { ownerUrl } = await startPostgres(${JSON.stringify({ dataDir, settings })});
@@ -63,7 +63,7 @@ async function startApart(dataDir: string) {
 
 test("after a kill of the program, the next start stops the orphaned PostgreSQL and keeps committed data", async () => {
   const dataDir = dataFolder();
-  const { child, url } = await startApart(dataDir);
+  const { child, url } = await startInChild(dataDir);
   await ask(url, "create table kept as select 7 as n");
   const orphan = postmaster(dataDir);
   child.kill("SIGKILL");
@@ -78,7 +78,7 @@ test("after a kill of the program, the next start stops the orphaned PostgreSQL 
 
 test("after a kill of all processes, the next start recovers", async () => {
   const dataDir = dataFolder();
-  const { child, url } = await startApart(dataDir);
+  const { child, url } = await startInChild(dataDir);
   await ask(url, "create table kept as select 7 as n");
   child.kill("SIGKILL");
   process.kill(postmaster(dataDir), "SIGKILL");

@@ -27,9 +27,9 @@ function watched(transport: Transport) {
   return { sentIds, watching };
 }
 
-const taking: Transport = async () => ({ sent: true });
-const down: Transport = async () => ({ sent: false, refused: false, error: "connection refused" });
-const refusing: Transport = async () => ({ sent: false, refused: true, error: "550 unknown" });
+const accepting: Transport = async () => ({ sent: true });
+const unreachable: Transport = async () => ({ sent: false, refused: false, error: "connection refused" });
+const rejecting: Transport = async () => ({ sent: false, refused: true, error: "550 unknown" });
 
 describe("a queued email", () => {
   test("is stored once per key, also concurrently", async () => {
@@ -58,7 +58,7 @@ describe("a queued email", () => {
 describe("workers", () => {
   test("send an email once under concurrency", async () => {
     const id = await queued();
-    const { sentIds, watching } = watched(taking);
+    const { sentIds, watching } = watched(accepting);
     await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
     await sendMail(id, watching);
     expect(sentIds).toEqual([id]);
@@ -95,7 +95,7 @@ describe("workers", () => {
 describe("an email that cannot be sent", () => {
   test("is retried after a minute, not earlier", async () => {
     const id = await queued();
-    const { sentIds, watching } = watched(down);
+    const { sentIds, watching } = watched(unreachable);
     const before = Date.now();
     await sendMail(id, watching);
     await sendMail(id, watching);
@@ -107,7 +107,7 @@ describe("an email that cannot be sent", () => {
 
   test("fails after three days, and is not retried", async () => {
     const id = await queued();
-    const { sentIds, watching } = watched(down);
+    const { sentIds, watching } = watched(unreachable);
     let waitedMs = 0;
     for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
       waitedMs += Math.max(0, next.getTime() - Date.now());
@@ -122,7 +122,7 @@ describe("an email that cannot be sent", () => {
 
   test("fails immediately when it is rejected permanently", async () => {
     const id = await queued();
-    await sendMail(id, refusing);
+    await sendMail(id, rejecting);
     expect(await row(id)).toMatchObject({
       failedAt: expect.any(Date),
       attempts: 1,
@@ -141,7 +141,7 @@ test("an email's content is deleted after thirty days, and its key still prevent
   const old = testMail();
   const [id = ""] = await queueMails([old]);
   const waiting = await queued();
-  await sendMail(id, taking);
+  await sendMail(id, accepting);
   await asOwner("update mail set created_at = now() - interval '31 days' where id in ($1, $2)", [
     id,
     waiting,
@@ -163,9 +163,9 @@ test("logs contain neither recipients nor contents of emails", async () => {
   env.LOG_LEVEL = "debug";
   const server = await smtpServer({ RCPT: "550 5.1.1 <noura@shop.example>: unknown" });
   const transports = [
-    taking,
-    down,
-    refusing,
+    accepting,
+    unreachable,
+    rejecting,
     overSmtp(server.url),
     () => Promise.reject(new Error("<noura@shop.example>")),
   ];

@@ -6,10 +6,10 @@ import { cancelByCustomer, keepByCustomer, resumeByCustomer } from "@/server/che
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
-import { asTimeItself } from "@/server/test/account";
+import { withoutTriggers } from "@/server/test/account";
 import {
+  discardOtherEvents,
   fail,
-  forgetOthers,
   mailsOf,
   onlyMail,
   read,
@@ -20,7 +20,7 @@ import {
 import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
-  await forgetOthers();
+  await discardOtherEvents();
 });
 
 const slugOf = async ({ id }: Subscribed) =>
@@ -107,7 +107,7 @@ describe("a pause", () => {
 
   test("after a final payment failure sends one email with the reason", async () => {
     const made = await subscribed();
-    await asTimeItself("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
+    await withoutTriggers("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
     for (let n = 0; n < 5; n += 1) await fail(made, "insufficient_funds");
     const { text } = await sent(made, "subscription_paused");
     expect((await read(made)).status).toBe("paused");

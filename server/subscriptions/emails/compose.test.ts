@@ -3,10 +3,10 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { remind } from "@/server/subscriptions/remind-job";
-import { asOwner, asTimeItself } from "@/server/test/account";
+import { asOwner, withoutTriggers } from "@/server/test/account";
 import {
+  discardOtherEvents,
   fail,
-  forgetOthers,
   mailsOf,
   member,
   onlyMail,
@@ -19,7 +19,7 @@ import {
 import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
-  await forgetOthers();
+  await discardOtherEvents();
 });
 
 const arabic = { customer: { locale: "ar" } };
@@ -57,7 +57,7 @@ describe("a new subscription", () => {
     ["ar", "بدأ اشتراكك"],
   ])("uses the language of the consent if the customer has none, %s", async (locale, words) => {
     const made = await subscribed({ customer: { locale: undefined } });
-    await asTimeItself("update consent set locale = $2 where subscription_id = $1", [made.id, locale]);
+    await withoutTriggers("update consent set locale = $2 where subscription_id = $1", [made.id, locale]);
     await sendSubscriptionMails();
     expect((await onlyMail(made.shop, "subscription_activated")).subject).toContain(words);
   });

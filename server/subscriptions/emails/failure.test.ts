@@ -3,8 +3,8 @@ import { dayOf } from "@/server/core/day";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner } from "@/server/test/account";
 import {
+  discardOtherEvents,
   fail,
-  forgetOthers,
   mailsOf,
   member,
   onlyMail,
@@ -17,7 +17,7 @@ import {
 import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
-  await forgetOthers();
+  await discardOtherEvents();
 });
 
 const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));

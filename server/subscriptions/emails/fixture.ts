@@ -63,7 +63,7 @@ export async function onlyMail(shop: Pick<TestAccount, "id">, template: string) 
 }
 
 /** Marks the events of other tests as done, so that no emails are sent for them. */
-export const forgetOthers = () =>
+export const discardOtherEvents = () =>
   asOwner(
     `insert into mail (id, recipient, locale, template, subject, html, text, key, created_at, failed_at)
      select 'mail_' || id, '', 'ar', type, '', '', '', 'event:' || id || ':customer', now(), now() from event

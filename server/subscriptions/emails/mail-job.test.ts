@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "@/server/platform/db/db";
-import { account, asTimeItself } from "@/server/test/account";
+import { account, withoutTriggers } from "@/server/test/account";
 import {
+  discardOtherEvents,
   fail,
-  forgetOthers,
   mailsOf,
   member,
   onlyMail,
@@ -15,7 +15,7 @@ import {
 import { eventsWithoutEmails, sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
-  await forgetOthers();
+  await discardOtherEvents();
 });
 
 describe("an event sends emails once", () => {
@@ -44,7 +44,10 @@ describe("an event sends emails once", () => {
     const made = await subscribed();
     const owner = await member(made.shop, "owner");
     await sendSubscriptionMails();
-    await asTimeItself("delete from mail where account_id = $1 and recipient <> $2", [made.shop.id, owner]);
+    await withoutTriggers("delete from mail where account_id = $1 and recipient <> $2", [
+      made.shop.id,
+      owner,
+    ]);
     await sendSubscriptionMails();
     expect((await templatesOf(made.shop)).toSorted()).toEqual(["subscription_activated", "subscription_new"]);
   });
@@ -85,7 +88,7 @@ describe("no email is sent", () => {
 
   test("about events older than two days", async () => {
     const { shop } = await subscribed();
-    await asTimeItself(
+    await withoutTriggers(
       "update event set created_at = now() - interval '49 hours' where account_id = $1 and type = 'subscription_activated'",
       [shop.id],
     );
@@ -106,24 +109,24 @@ describe("no email is sent", () => {
 
 test("an event whose email fails delays no other", async () => {
   const [broken, whole] = [await subscribed(), await subscribed()];
-  await asTimeItself("update event set payload = '{' where account_id = $1", [broken.shop.id]);
+  await withoutTriggers("update event set payload = '{' where account_id = $1", [broken.shop.id]);
   await sendSubscriptionMails();
   expect(await mailsOf(broken.shop)).toEqual([]);
   expect(await templatesOf(whole.shop)).toEqual(["subscription_activated"]);
 });
 
 /** Moves all rows to live mode, where tests cannot pay. */
-async function turnedLive({ shop }: Subscribed): Promise<void> {
+async function moveToLive({ shop }: Subscribed): Promise<void> {
   const tables = ["customer", "card", "consent", "subscription", "cycle", "payment", "payment_link", "event"];
   for (const table of tables) {
-    await asTimeItself(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
+    await withoutTriggers(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
   }
 }
 
 test("each email has its event's mode and is marked in test mode", async () => {
   const [tried, real] = [await subscribed(), await subscribed()];
   for (const { shop } of [tried, real]) await member(shop, "owner");
-  await turnedLive(real);
+  await moveToLive(real);
   await sendSubscriptionMails();
   for (const [{ shop, id }, mode, mark] of [
     [tried, "test", "[Test] "],
@@ -143,7 +146,7 @@ test("each email has its event's mode and is marked in test mode", async () => {
 
 test("an email contains rows of its event's mode only", async () => {
   const made = await subscribed();
-  await asTimeItself("update event set mode = 'live' where account_id = $1", [made.shop.id]);
+  await withoutTriggers("update event set mode = 'live' where account_id = $1", [made.shop.id]);
   await sendSubscriptionMails();
   expect(await mailsOf(made.shop)).toEqual([]);
 });
