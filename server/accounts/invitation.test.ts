@@ -30,7 +30,7 @@ const roleIn = async (accountId: string, email: string) =>
   (await unscoped.membership.findFirst({ where: { accountId, user: { email } } }))?.role;
 
 describe("an invitation", () => {
-  it("creates a user with a verified address and the role they were offered", async () => {
+  it("creates a user with a verified address and the offered role", async () => {
     const { id, as } = await shop();
     const email = newAddress();
     await as.invitations.create({ email, role: "finance" });

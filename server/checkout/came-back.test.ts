@@ -54,7 +54,7 @@ test("a payment confirmed after the deadline is refunded, and the payer sees the
   expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });
 });
 
-test('the later of two payments for the last slot is refunded with the reason "limit reached", also once the refund is done', async () => {
+test("the later of two payments for the last slot is refunded with link_full, also once the refund is done", async () => {
   const shop = await account();
   const { slug } = await link(shop, { max_payments: 2 });
   await attemptLink(slug, { token: "token_test_paid_mada" });

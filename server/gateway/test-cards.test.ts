@@ -70,7 +70,7 @@ async function authenticate(transactionUrl: string) {
   await returnAddress(back.pathname.split("/")[2] ?? "");
 }
 
-test("there are 47 test cards", () => {
+test("has 47 distinct test cards", () => {
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(47);
 });
 

@@ -66,7 +66,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_invalid", param } } });
 });
 
-test("paying a link in test records a simulated payment in the ledger, marks the link as paid and sends both events", async () => {
+test("a simulated payment is recorded in the ledger, marks the link as paid and sends both events", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const { id } = await create(shop, {
