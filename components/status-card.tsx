@@ -21,7 +21,7 @@ type Props = {
 
 /** One message in the middle of a page. */
 export const StatusCard = ({ tone, Icon, title, children }: Props) => (
-  <section className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-6 py-8 text-center shadow-card sm:px-8">
+  <section className="wrap-anywhere mx-auto w-full max-w-md rounded-card border border-line bg-surface px-[min(1.5rem,7vw)] py-8 text-center shadow-card sm:px-8">
     <div className={badge({ tone })}>
       <Icon className="size-7" />
     </div>

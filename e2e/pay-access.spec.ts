@@ -14,6 +14,7 @@ import {
   words,
 } from "./payer";
 import { spoken } from "./spoken";
+import { active, read } from "./subscriptions";
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
@@ -29,7 +30,7 @@ const cutOff = (page: Page) =>
     const wide = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
     const cut = [...document.querySelectorAll("main *, header *, footer *")].filter((node) => {
       const style = getComputedStyle(node);
-      const clips = style.overflowX !== "visible" && style.position !== "absolute";
+      const clips = ["hidden", "clip"].includes(style.overflowX) && style.position !== "absolute";
       return clips && node.tagName !== "INPUT" && node.scrollWidth > node.clientWidth + 1;
     });
     return [...wide, ...cut.map((node) => node.outerHTML.slice(0, 120))];
@@ -103,10 +104,17 @@ for (const language of languages) {
       const link = await makeLink({ locale: language, amount, vat_inclusive: true });
       const paid = await makeLink({ locale: language, amount, vat_inclusive: true });
       const { receipt_url: receipt } = await api("POST", `/v1/test/payment_links/${paid.id}/pay`, {});
-      const pages = { [link.url]: ["100%", "200%"], [String(receipt)]: ["100%"] };
-      for (const [url, sizes] of Object.entries(pages)) {
+      const { id } = await active({ amount, cycles_total: 12, description: "Gym" });
+      const { manage_url: manage } = await read(id);
+      await api("POST", `/v1/test/subscriptions/${id}/advance`, {});
+      const pages = [
+        link.url,
+        String(receipt),
+        ...["", "/card", "/cancel"].map((path) => `${manage}${path}`),
+      ];
+      for (const url of pages) {
         await page.goto(`${url}?language=${language}`);
-        for (const size of sizes) {
+        for (const size of ["100%", "200%"]) {
           await page.evaluate(
             (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
             size,

@@ -24,7 +24,9 @@ export async function History({ page, locale }: Props) {
           <Head>
             <Column>{t("period")}</Column>
             <Column className="hidden sm:table-cell">{t("status")}</Column>
-            <Column end>{t("amount")}</Column>
+            <Column end className="hidden sm:table-cell">
+              {t("amount")}
+            </Column>
             <Column end>{t("receipt")}</Column>
           </Head>
           <tbody>
@@ -48,10 +50,13 @@ async function PeriodRow({ period, locale }: { period: Period; locale: Locale })
     <Row>
       <RowHead className="font-normal!">
         {days}
-        <span className="mt-1 block sm:hidden">{badge}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+          {badge}
+          <Money amount={period.amount} />
+        </span>
       </RowHead>
       <Data className="hidden sm:table-cell">{badge}</Data>
-      <Data end>
+      <Data end className="hidden sm:table-cell">
         <Money amount={period.amount} />
       </Data>
       <Data end>

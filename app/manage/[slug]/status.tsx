@@ -86,10 +86,10 @@ async function Owed({ page, locale }: Props) {
   const owed = owedOf(page);
   if (owed === null || isBeingCharged(page)) return null;
   return (
-    <div className="mt-5 grid gap-4 rounded-control border border-danger/25 bg-danger-soft px-4 py-4">
+    <div className="@container mt-5 grid gap-4 rounded-control border border-danger/25 bg-danger-soft px-4 py-4">
       <dl className="grid gap-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <Large name={t("facts.owed")}>
-          <Money amount={owed.amount} />
+          <Money amount={owed.amount} className="text-[min(1em,12cqw)]" />
         </Large>
         {owed.failureCode === null ? null : (
           <div className="min-w-0 flex-1">
@@ -113,14 +113,14 @@ async function NextCharges({ page, state, locale }: Props & { state: State }) {
   const t = await getTranslations({ locale, namespace: "manage.facts" });
   const { amount, rhythm, nextChargeAt, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
   return (
-    <dl className="mt-5 grid border-line border-t text-[0.9375rem]">
+    <dl className="@container mt-5 grid grid-cols-1 border-line border-t text-[0.9375rem]">
       <Line name={t("price")}>
-        <Money amount={amount} className="font-semibold" />{" "}
+        <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />{" "}
         <span className="block sm:inline">{rhythm[locale]}</span>
       </Line>
       {state === "active" && nextChargeAt !== null ? (
         <Line name={t("next")}>
-          <Money amount={amount} className="font-semibold" />
+          <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />
           <span className="block">{riyadhDay(nextChargeAt, locale, "full")}</span>
         </Line>
       ) : null}

@@ -40,14 +40,14 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
   const { pay } = await getMessages({ locale });
   return (
     <div className="mx-auto grid w-full max-w-lg gap-5 print:max-w-none">
-      <article className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card print:border-0 print:text-sm print:shadow-none">
+      <article className="wrap-anywhere relative overflow-hidden rounded-card border border-line bg-surface shadow-card print:border-0 print:text-sm print:shadow-none">
         {test === null ? null : <Watermark mark={test.mark} />}
         {test === null ? null : (
           <p className="border-warning/25 border-b bg-warning-soft px-6 py-2 text-center font-semibold text-sm text-warning">
             {test.note}
           </p>
         )}
-        <header className="px-6 pt-8 pb-6 text-center sm:px-9 print:py-3">
+        <header className="px-[min(1.5rem,7vw)] pt-8 pb-6 text-center sm:px-9 print:py-3">
           <Mark returning={payment.returning} />
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
@@ -59,12 +59,16 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
           <Group key={group.id} group={group} />
         ))}
         {code === null ? null : (
-          <figure className="flex break-inside-avoid flex-col items-center gap-2 px-6 pt-4 pb-2">
-            <QrPicture {...code.picture} label={code.label} className="relative size-44 print:size-36" />
+          <figure className="flex break-inside-avoid flex-col items-center gap-2 px-[min(1.5rem,7vw)] pt-4 pb-2">
+            <QrPicture
+              {...code.picture}
+              label={code.label}
+              className="relative aspect-square w-44 max-w-full print:w-36"
+            />
             <figcaption className="text-sm text-soft">{code.label}</figcaption>
           </figure>
         )}
-        <div className="grid gap-2 px-6 pt-4 pb-7 sm:px-9 print:hidden">
+        <div className="grid grid-cols-1 gap-2 px-[min(1.5rem,7vw)] pt-4 pb-7 sm:px-9 print:hidden">
           {manageSlug === null ? null : (
             <a href={`/manage/${manageSlug}?language=${locale}`} className={buttonClass({ wide: true })}>
               {t("manage")}
@@ -102,7 +106,7 @@ const Watermark = ({ mark }: { mark: string }) => (
 const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
   <section
     aria-labelledby={title === null ? undefined : `group-${id}`}
-    className="mx-6 break-inside-avoid sm:mx-9"
+    className="@container mx-[min(1.5rem,7vw)] break-inside-avoid sm:mx-9"
   >
     {title === null ? null : (
       <h2 id={`group-${id}`} className="pt-4 font-semibold">
@@ -125,7 +129,7 @@ function Value({ value }: { value: FactValue }) {
     case "money":
       return (
         <>
-          <Money amount={value.amount} />
+          <Money amount={value.amount} className="text-[min(1em,12cqw)]" />
           {value.below === undefined ? null : <span className="block text-sm text-soft">{value.below}</span>}
           {value.document === undefined ? null : (
             <a

@@ -35,7 +35,7 @@ export default async function Cancel({ params }: Props) {
         <p className="wrap-anywhere mt-1 text-soft">
           <bdi>{page.description}</bdi>
         </p>
-        <ul className="mt-5 grid list-disc gap-1.5 ps-5 text-start">
+        <ul className="mt-5 grid list-disc grid-cols-1 gap-1.5 ps-5 text-start">
           <li>{t("cancel.nothingMore")}</li>
           <li>
             {endsAt === null ? t("cancel.atOnce") : t("cancel.until", { date: lastDay(endsAt, locale) })}
@@ -43,7 +43,7 @@ export default async function Cancel({ params }: Props) {
           {leavesUnpaid ? <li>{t("cancel.unpaid")}</li> : null}
           <li>{t("cancel.again", { merchant: page.merchant.displayName })}</li>
         </ul>
-        <div className="mt-6 grid gap-3">
+        <div className="mt-6 grid grid-cols-1 gap-3">
           <ActionFormIsland
             action={`/manage/${slug}/cancel/confirm`}
             variant="danger"
