@@ -7,8 +7,9 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
- * For charges at intervals of this many months or more, the rules of the card networks (Mastercard's for
- * subscriptions) require an email a week before, whatever the customer prefers.
+ * Customers always get the email before charges at intervals of this many months or more. Other gateways describe such
+ * a notice as common practice of the card networks. We found no public rule for Saudi Arabia, so we don't let it be
+ * turned off.
  */
 const mostMonths = 6;
 
