@@ -37,8 +37,18 @@ export const script = defineScript({
   },
 });
 
-const Demo = z.object({ email: z.string(), password: z.string(), test_secret_key: z.string() });
-const Resource = z.looseObject({ id: z.string(), url: z.string().optional() });
+const Demo = z.object({
+  email: z.string(),
+  password: z.string(),
+  test_secret_key: z.string(),
+  publishable_key: z.string(),
+});
+const Resource = z.looseObject({
+  id: z.string(),
+  url: z.string().optional(),
+  payment_link: z.string().nullish(),
+  manage_url: z.string().optional(),
+});
 
 /** Gives the demo merchant some data and signs them in. Returns the paths to measure and the cookie. */
 async function prepareMerchant(origin: string, folder: string) {
@@ -66,13 +76,34 @@ async function prepareMerchant(origin: string, folder: string) {
   const link = await post("/payment_links", { amount: 24_900, currency: "SAR", description: "Order 1043" });
   const dashboard = [
     ...["", "/payments", `/payments/${payments[0]?.id}`, "/links", `/links/${link.id}`, "/links/new"],
-    ...["/customers", `/customers/${customer.id}`, "/subscriptions", "/balance"],
+    ...["/payments/refunds", "/customers", `/customers/${customer.id}`, "/subscriptions", "/balance"],
     ...["/developers/keys", "/developers/webhooks", "/developers/events", "/developers/logs"],
     ...["/developers/mcp", "/verification", "/team", "/settings"],
   ].map((path) => `/test${path}`);
-  const paths = ["/", "/sign-in", "/sign-up", "/docs", new URL(link.url ?? origin).pathname, ...dashboard];
+  const payers = [link.url, `${await manageUrl(post)}/card`, cardFrame(origin, demo.publishable_key)].map(
+    (url) => {
+      const { pathname, search } = new URL(url ?? "", origin);
+      return pathname + search;
+    },
+  );
+  const paths = ["/", "/sign-in", "/sign-up", "/docs", ...payers, ...dashboard];
   return { paths, cookie: await signIn(origin, demo) };
 }
+
+type Post = (path: string, body: object) => Promise<z.output<typeof Resource>>;
+
+/** The customer's page of a subscription that runs. */
+async function manageUrl(post: Post): Promise<string> {
+  const details = { name: "Sara", email: `${randomUUID()}@shop.example` };
+  const terms = { amount: 4_900, currency: "SAR", interval: "month", description: "Gym" };
+  const made = await post("/subscriptions", { customer_details: details, ...terms });
+  await post(`/test/payment_links/${made.payment_link}/pay`, {});
+  return made.manage_url ?? "";
+}
+
+/** The address of the card form as `halala.js` frames it, with a page of this server around it. */
+const cardFrame = (origin: string, key: string) =>
+  `/elements/card?${new URLSearchParams({ key, origin, channel: "0".repeat(32) })}`;
 
 async function signIn(origin: string, { email, password }: z.output<typeof Demo>): Promise<string> {
   const args = ["--no-sandbox", "--disable-gpu"];
