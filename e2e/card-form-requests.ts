@@ -148,6 +148,15 @@ const oauthRequests = {
       },
     },
   },
+  oauthDevice: {
+    request: { path: "/oauth/device_authorization", form: { client_id: "halala-cli", device_name: "till" } },
+    texts: {
+      "a machine's name": {
+        path: "/oauth/device_authorization",
+        form: { client_id: "halala-cli", device_name: `till ${hole}` },
+      },
+    },
+  },
   oauthToken: {
     request: { path: "/oauth/token", form: { grant_type: "password" } },
     status: 400,

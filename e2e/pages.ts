@@ -83,6 +83,7 @@ export const publicPages = [
 /** Pages whose states are many, or who see only certain people: each is looked at in a spec of its own. */
 export const pagesElsewhere: Record<string, string> = {
   "/[mode]/connect": "connect.spec.ts",
+  "/[mode]/pair": "pair.spec.ts",
   "/pay/[slug]": "accessibility-pay.spec.ts",
   "/elements/card": "elements-access.spec.ts",
   "/receipt/[slug]": "accessibility-pay.spec.ts",

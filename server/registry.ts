@@ -32,6 +32,7 @@ import { createApiKey } from "@/server/keys/create";
 import { limitRefunds } from "@/server/keys/limit-refunds";
 import { listApiKeys } from "@/server/keys/list";
 import { listMemberKeys } from "@/server/keys/list-of-member";
+import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/decide";
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
@@ -238,6 +239,7 @@ export const registry = {
     choose_tools: chooseTools,
     limit_refunds: limitRefunds,
   },
+  pairings: { read: readPairing, allow: allowPairing, deny: denyPairing },
   connected_apps: connectedApps,
   members: { list: listMembers, list_keys: listMemberKeys, change_role: changeRole, remove: removeMember },
   invitations: {

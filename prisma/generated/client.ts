@@ -143,6 +143,11 @@ export type OauthClient = Prisma.OauthClientModel
  */
 export type OauthGrant = Prisma.OauthGrantModel
 /**
+ * Model Pairing
+ * A command line that waits to be connected to an account (RFC 8628). Its codes are kept as hashes.
+ */
+export type Pairing = Prisma.PairingModel
+/**
  * Model OauthToken
  * An access or refresh token. Only its hash is kept.
  */

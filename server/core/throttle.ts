@@ -20,7 +20,9 @@ export type ThrottleKind =
   | "receipt-files"
   | "receipt-askers"
   | "receipt-reader"
-  | "app-registrations";
+  | "app-registrations"
+  | "pairings"
+  | "pairing-codes";
 
 /** Hashes an email or an address, so that sign-in records do not reveal who uses the service. */
 export const subjectOf = (kind: ThrottleKind, value: string) =>

@@ -63,6 +63,7 @@ const semantic = [
   /^profile\.(change_password|prove) /,
   /^payment_links\.create_many rows$/,
   /^request_logs\.idempotency_key /,
+  /^pairings\./,
   /^connected_apps\.(read_request|authorize) /,
 ];
 const isSemantic = (field: string) => semantic.some((one) => one.test(field));

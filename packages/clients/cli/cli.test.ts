@@ -50,7 +50,7 @@ describe("the command line", { timeout: slow }, () => {
 
 describe("the key", { timeout: slow }, () => {
   test.each([
-    ["none", "", "Set HALALA_API_KEY"],
+    ["none", "", "Run halala login, or set HALALA_API_KEY"],
     ["a live one", "sk_live_hl_abcdefghijkl", "HALALA_API_KEY is a live key."],
     ["a publishable one", "pk_test_hl_abcdefghijkl", "HALALA_API_KEY is a publishable key."],
     ["something else", "sk_test_with a space", "HALALA_API_KEY is not a valid secret test key"],

@@ -417,6 +417,7 @@ export const ModelName = {
   PublishableKey: 'PublishableKey',
   OauthClient: 'OauthClient',
   OauthGrant: 'OauthGrant',
+  Pairing: 'Pairing',
   OauthToken: 'OauthToken',
   RateWindow: 'RateWindow',
   Process: 'Process',
@@ -461,7 +462,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
+    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "pairing" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1942,6 +1943,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OauthGrantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OauthGrantCountAggregateOutputType> | number
+        }
+      }
+    }
+    Pairing: {
+      payload: Prisma.$PairingPayload<ExtArgs>
+      fields: Prisma.PairingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PairingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PairingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        findFirst: {
+          args: Prisma.PairingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PairingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        findMany: {
+          args: Prisma.PairingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        create: {
+          args: Prisma.PairingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        createMany: {
+          args: Prisma.PairingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PairingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        delete: {
+          args: Prisma.PairingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        update: {
+          args: Prisma.PairingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        deleteMany: {
+          args: Prisma.PairingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PairingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PairingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>[]
+        }
+        upsert: {
+          args: Prisma.PairingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PairingPayload>
+        }
+        aggregate: {
+          args: Prisma.PairingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePairing>
+        }
+        groupBy: {
+          args: Prisma.PairingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PairingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PairingCountAggregateOutputType> | number
         }
       }
     }
@@ -4412,6 +4487,24 @@ export const OauthGrantScalarFieldEnum = {
 export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]
 
 
+export const PairingScalarFieldEnum = {
+  deviceHash: 'deviceHash',
+  codeHash: 'codeHash',
+  deviceName: 'deviceName',
+  ip: 'ip',
+  status: 'status',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  polledAt: 'polledAt',
+  accountId: 'accountId',
+  userId: 'userId',
+  role: 'role',
+  keyId: 'keyId'
+} as const
+
+export type PairingScalarFieldEnum = (typeof PairingScalarFieldEnum)[keyof typeof PairingScalarFieldEnum]
+
+
 export const OauthTokenScalarFieldEnum = {
   hash: 'hash',
   grantId: 'grantId',
@@ -5342,6 +5435,7 @@ export type GlobalOmitConfig = {
   publishableKey?: Prisma.PublishableKeyOmit
   oauthClient?: Prisma.OauthClientOmit
   oauthGrant?: Prisma.OauthGrantOmit
+  pairing?: Prisma.PairingOmit
   oauthToken?: Prisma.OauthTokenOmit
   rateWindow?: Prisma.RateWindowOmit
   process?: Prisma.ProcessOmit

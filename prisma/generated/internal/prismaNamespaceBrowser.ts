@@ -71,6 +71,7 @@ export const ModelName = {
   PublishableKey: 'PublishableKey',
   OauthClient: 'OauthClient',
   OauthGrant: 'OauthGrant',
+  Pairing: 'Pairing',
   OauthToken: 'OauthToken',
   RateWindow: 'RateWindow',
   Process: 'Process',
@@ -398,6 +399,24 @@ export const OauthGrantScalarFieldEnum = {
 } as const
 
 export type OauthGrantScalarFieldEnum = (typeof OauthGrantScalarFieldEnum)[keyof typeof OauthGrantScalarFieldEnum]
+
+
+export const PairingScalarFieldEnum = {
+  deviceHash: 'deviceHash',
+  codeHash: 'codeHash',
+  deviceName: 'deviceName',
+  ip: 'ip',
+  status: 'status',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  polledAt: 'polledAt',
+  accountId: 'accountId',
+  userId: 'userId',
+  role: 'role',
+  keyId: 'keyId'
+} as const
+
+export type PairingScalarFieldEnum = (typeof PairingScalarFieldEnum)[keyof typeof PairingScalarFieldEnum]
 
 
 export const OauthTokenScalarFieldEnum = {

@@ -380,6 +380,7 @@ export type AccountWhereInput = {
   verifications?: Prisma.VerificationListRelationFilter
   logos?: Prisma.LogoListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -415,6 +416,7 @@ export type AccountOrderByWithRelationInput = {
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   logos?: Prisma.LogoOrderByRelationAggregateInput
   oauthGrants?: Prisma.OauthGrantOrderByRelationAggregateInput
+  pairings?: Prisma.PairingOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -453,6 +455,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   verifications?: Prisma.VerificationListRelationFilter
   logos?: Prisma.LogoListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -552,6 +555,7 @@ export type AccountCreateInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -587,6 +591,7 @@ export type AccountUncheckedCreateInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -622,6 +627,7 @@ export type AccountUpdateInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -657,6 +663,7 @@ export type AccountUncheckedUpdateInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -846,6 +853,11 @@ export type AccountScalarRelationFilter = {
   isNot?: Prisma.AccountWhereInput
 }
 
+export type AccountNullableScalarRelationFilter = {
+  is?: Prisma.AccountWhereInput | null
+  isNot?: Prisma.AccountWhereInput | null
+}
+
 export type AccountCreaterequirementsInput = {
   set: string[]
 }
@@ -967,6 +979,22 @@ export type AccountUpdateOneRequiredWithoutOauthGrantsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutOauthGrantsInput, Prisma.AccountUpdateWithoutOauthGrantsInput>, Prisma.AccountUncheckedUpdateWithoutOauthGrantsInput>
 }
 
+export type AccountCreateNestedOneWithoutPairingsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPairingsInput, Prisma.AccountUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPairingsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneWithoutPairingsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPairingsInput, Prisma.AccountUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPairingsInput
+  upsert?: Prisma.AccountUpsertWithoutPairingsInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPairingsInput, Prisma.AccountUpdateWithoutPairingsInput>, Prisma.AccountUncheckedUpdateWithoutPairingsInput>
+}
+
 export type AccountCreateNestedOneWithoutVerificationsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutVerificationsInput, Prisma.AccountUncheckedCreateWithoutVerificationsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutVerificationsInput
@@ -1013,6 +1041,7 @@ export type AccountCreateWithoutLogosInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLogosInput = {
@@ -1047,6 +1076,7 @@ export type AccountUncheckedCreateWithoutLogosInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLogosInput = {
@@ -1097,6 +1127,7 @@ export type AccountUpdateWithoutLogosInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLogosInput = {
@@ -1131,6 +1162,7 @@ export type AccountUncheckedUpdateWithoutLogosInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMembershipsInput = {
@@ -1165,6 +1197,7 @@ export type AccountCreateWithoutMembershipsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMembershipsInput = {
@@ -1199,6 +1232,7 @@ export type AccountUncheckedCreateWithoutMembershipsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMembershipsInput = {
@@ -1249,6 +1283,7 @@ export type AccountUpdateWithoutMembershipsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMembershipsInput = {
@@ -1283,6 +1318,7 @@ export type AccountUncheckedUpdateWithoutMembershipsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutInvitationsInput = {
@@ -1317,6 +1353,7 @@ export type AccountCreateWithoutInvitationsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutInvitationsInput = {
@@ -1351,6 +1388,7 @@ export type AccountUncheckedCreateWithoutInvitationsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutInvitationsInput = {
@@ -1401,6 +1439,7 @@ export type AccountUpdateWithoutInvitationsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutInvitationsInput = {
@@ -1435,6 +1474,7 @@ export type AccountUncheckedUpdateWithoutInvitationsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutApiKeysInput = {
@@ -1469,6 +1509,7 @@ export type AccountCreateWithoutApiKeysInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutApiKeysInput = {
@@ -1503,6 +1544,7 @@ export type AccountUncheckedCreateWithoutApiKeysInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutApiKeysInput = {
@@ -1553,6 +1595,7 @@ export type AccountUpdateWithoutApiKeysInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutApiKeysInput = {
@@ -1587,6 +1630,7 @@ export type AccountUncheckedUpdateWithoutApiKeysInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutPublishableKeysInput = {
@@ -1621,6 +1665,7 @@ export type AccountCreateWithoutPublishableKeysInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPublishableKeysInput = {
@@ -1655,6 +1700,7 @@ export type AccountUncheckedCreateWithoutPublishableKeysInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPublishableKeysInput = {
@@ -1705,6 +1751,7 @@ export type AccountUpdateWithoutPublishableKeysInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
@@ -1739,6 +1786,7 @@ export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutOauthGrantsInput = {
@@ -1773,6 +1821,7 @@ export type AccountCreateWithoutOauthGrantsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutOauthGrantsInput = {
@@ -1807,6 +1856,7 @@ export type AccountUncheckedCreateWithoutOauthGrantsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutOauthGrantsInput = {
@@ -1857,6 +1907,7 @@ export type AccountUpdateWithoutOauthGrantsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutOauthGrantsInput = {
@@ -1891,6 +1942,163 @@ export type AccountUncheckedUpdateWithoutOauthGrantsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutPairingsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutPairingsInput = {
+  id: string
+  name: string
+  nameAr?: string | null
+  displayName: string
+  country?: string
+  currency?: string
+  timezone?: string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountCreaterequirementsInput | string[]
+  defaultVersion?: string
+  supportEmail?: string | null
+  supportPhone?: string | null
+  registration?: string | null
+  billingPayday?: boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Date | string
+  displayNameAr?: string | null
+  brandColor?: string | null
+  logoHash?: string | null
+  vatNumber?: string | null
+  website?: string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: number | null
+  billingReminders?: boolean
+  closedAt?: Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutAccountInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedCreateNestedManyWithoutAccountInput
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutAccountInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutPairingsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPairingsInput, Prisma.AccountUncheckedCreateWithoutPairingsInput>
+}
+
+export type AccountUpsertWithoutPairingsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutPairingsInput, Prisma.AccountUncheckedUpdateWithoutPairingsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPairingsInput, Prisma.AccountUncheckedCreateWithoutPairingsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutPairingsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutPairingsInput, Prisma.AccountUncheckedUpdateWithoutPairingsInput>
+}
+
+export type AccountUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  nameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  timezone?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
+  requirements?: Prisma.AccountUpdaterequirementsInput | string[]
+  defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
+  supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  billingFinal?: States.BillingFinal
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
+  linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutAccountNestedInput
+  publishableKeys?: Prisma.PublishableKeyUncheckedUpdateManyWithoutAccountNestedInput
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutAccountNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutVerificationsInput = {
@@ -1925,6 +2133,7 @@ export type AccountCreateWithoutVerificationsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
@@ -1959,6 +2168,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutAccountInput
   logos?: Prisma.LogoUncheckedCreateNestedManyWithoutAccountInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutAccountInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutVerificationsInput = {
@@ -2009,6 +2219,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
@@ -2043,6 +2254,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutAccountNestedInput
   logos?: Prisma.LogoUncheckedUpdateManyWithoutAccountNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutAccountNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -2058,6 +2270,7 @@ export type AccountCountOutputType = {
   verifications: number
   logos: number
   oauthGrants: number
+  pairings: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2068,6 +2281,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   logos?: boolean | AccountCountOutputTypeCountLogosArgs
   oauthGrants?: boolean | AccountCountOutputTypeCountOauthGrantsArgs
+  pairings?: boolean | AccountCountOutputTypeCountPairingsArgs
 }
 
 /**
@@ -2129,6 +2343,13 @@ export type AccountCountOutputTypeCountOauthGrantsArgs<ExtArgs extends runtime.T
   where?: Prisma.OauthGrantWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountPairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PairingWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2163,6 +2384,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
+  pairings?: boolean | Prisma.Account$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2259,6 +2481,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   logos?: boolean | Prisma.Account$logosArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.Account$oauthGrantsArgs<ExtArgs>
+  pairings?: boolean | Prisma.Account$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2274,6 +2497,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     logos: Prisma.$LogoPayload<ExtArgs>[]
     oauthGrants: Prisma.$OauthGrantPayload<ExtArgs>[]
+    pairings: Prisma.$PairingPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2705,6 +2929,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   logos<T extends Prisma.Account$logosArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$logosArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LogoPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   oauthGrants<T extends Prisma.Account$oauthGrantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$oauthGrantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OauthGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairings<T extends Prisma.Account$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3317,6 +3542,30 @@ export type Account$oauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.OauthGrantScalarFieldEnum | Prisma.OauthGrantScalarFieldEnum[]
+}
+
+/**
+ * Account.pairings
+ */
+export type Account$pairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Pairing
+   */
+  select?: Prisma.PairingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Pairing
+   */
+  omit?: Prisma.PairingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PairingInclude<ExtArgs> | null
+  where?: Prisma.PairingWhereInput
+  orderBy?: Prisma.PairingOrderByWithRelationInput | Prisma.PairingOrderByWithRelationInput[]
+  cursor?: Prisma.PairingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PairingScalarFieldEnum | Prisma.PairingScalarFieldEnum[]
 }
 
 /**

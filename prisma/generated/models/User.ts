@@ -277,6 +277,7 @@ export type UserWhereInput = {
   recoveryCodes?: Prisma.RecoveryCodeListRelationFilter
   tokens?: Prisma.UserTokenListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }
 
 export type UserOrderByWithRelationInput = {
@@ -297,6 +298,7 @@ export type UserOrderByWithRelationInput = {
   recoveryCodes?: Prisma.RecoveryCodeOrderByRelationAggregateInput
   tokens?: Prisma.UserTokenOrderByRelationAggregateInput
   oauthGrants?: Prisma.OauthGrantOrderByRelationAggregateInput
+  pairings?: Prisma.PairingOrderByRelationAggregateInput
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -320,6 +322,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   recoveryCodes?: Prisma.RecoveryCodeListRelationFilter
   tokens?: Prisma.UserTokenListRelationFilter
   oauthGrants?: Prisma.OauthGrantListRelationFilter
+  pairings?: Prisma.PairingListRelationFilter
 }, "id" | "email">
 
 export type UserOrderByWithAggregationInput = {
@@ -378,6 +381,7 @@ export type UserCreateInput = {
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateInput = {
@@ -398,6 +402,7 @@ export type UserUncheckedCreateInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserUpdateInput = {
@@ -418,6 +423,7 @@ export type UserUpdateInput = {
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateInput = {
@@ -438,6 +444,7 @@ export type UserUncheckedUpdateInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateManyInput = {
@@ -543,6 +550,11 @@ export type UserScalarRelationFilter = {
   isNot?: Prisma.UserWhereInput
 }
 
+export type UserNullableScalarRelationFilter = {
+  is?: Prisma.UserWhereInput | null
+  isNot?: Prisma.UserWhereInput | null
+}
+
 export type NullableBigIntFieldUpdateOperationsInput = {
   set?: bigint | number | null
   increment?: bigint | number
@@ -621,6 +633,22 @@ export type UserUpdateOneRequiredWithoutOauthGrantsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutOauthGrantsInput, Prisma.UserUpdateWithoutOauthGrantsInput>, Prisma.UserUncheckedUpdateWithoutOauthGrantsInput>
 }
 
+export type UserCreateNestedOneWithoutPairingsInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutPairingsInput, Prisma.UserUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutPairingsInput
+  connect?: Prisma.UserWhereUniqueInput
+}
+
+export type UserUpdateOneWithoutPairingsNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutPairingsInput, Prisma.UserUncheckedCreateWithoutPairingsInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutPairingsInput
+  upsert?: Prisma.UserUpsertWithoutPairingsInput
+  disconnect?: Prisma.UserWhereInput | boolean
+  delete?: Prisma.UserWhereInput | boolean
+  connect?: Prisma.UserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutPairingsInput, Prisma.UserUpdateWithoutPairingsInput>, Prisma.UserUncheckedUpdateWithoutPairingsInput>
+}
+
 export type UserCreateWithoutMembershipsInput = {
   id: string
   email: string
@@ -638,6 +666,7 @@ export type UserCreateWithoutMembershipsInput = {
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMembershipsInput = {
@@ -657,6 +686,7 @@ export type UserUncheckedCreateWithoutMembershipsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMembershipsInput = {
@@ -692,6 +722,7 @@ export type UserUpdateWithoutMembershipsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMembershipsInput = {
@@ -711,6 +742,7 @@ export type UserUncheckedUpdateWithoutMembershipsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutSessionsInput = {
@@ -730,6 +762,7 @@ export type UserCreateWithoutSessionsInput = {
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -749,6 +782,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -784,6 +818,7 @@ export type UserUpdateWithoutSessionsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -803,6 +838,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutRecoveryCodesInput = {
@@ -822,6 +858,7 @@ export type UserCreateWithoutRecoveryCodesInput = {
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutRecoveryCodesInput = {
@@ -841,6 +878,7 @@ export type UserUncheckedCreateWithoutRecoveryCodesInput = {
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutRecoveryCodesInput = {
@@ -876,6 +914,7 @@ export type UserUpdateWithoutRecoveryCodesInput = {
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutRecoveryCodesInput = {
@@ -895,6 +934,7 @@ export type UserUncheckedUpdateWithoutRecoveryCodesInput = {
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutTokensInput = {
@@ -914,6 +954,7 @@ export type UserCreateWithoutTokensInput = {
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutTokensInput = {
@@ -933,6 +974,7 @@ export type UserUncheckedCreateWithoutTokensInput = {
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutTokensInput = {
@@ -968,6 +1010,7 @@ export type UserUpdateWithoutTokensInput = {
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutTokensInput = {
@@ -987,6 +1030,7 @@ export type UserUncheckedUpdateWithoutTokensInput = {
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutOauthGrantsInput = {
@@ -1006,6 +1050,7 @@ export type UserCreateWithoutOauthGrantsInput = {
   sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutOauthGrantsInput = {
@@ -1025,6 +1070,7 @@ export type UserUncheckedCreateWithoutOauthGrantsInput = {
   sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
   tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  pairings?: Prisma.PairingUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutOauthGrantsInput = {
@@ -1060,6 +1106,7 @@ export type UserUpdateWithoutOauthGrantsInput = {
   sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutOauthGrantsInput = {
@@ -1079,6 +1126,103 @@ export type UserUncheckedUpdateWithoutOauthGrantsInput = {
   sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
   recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
   tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  pairings?: Prisma.PairingUncheckedUpdateManyWithoutUserNestedInput
+}
+
+export type UserCreateWithoutPairingsInput = {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  locale?: string
+  createdAt?: Date | string
+  emailVerifiedAt?: Date | string | null
+  passwordChangedAt?: Date | string
+  totpSecret?: string | null
+  totpConfirmedAt?: Date | string | null
+  totpStep?: bigint | number | null
+  staffRole?: string | null
+  memberships?: Prisma.MembershipCreateNestedManyWithoutUserInput
+  sessions?: Prisma.DashboardSessionCreateNestedManyWithoutUserInput
+  recoveryCodes?: Prisma.RecoveryCodeCreateNestedManyWithoutUserInput
+  tokens?: Prisma.UserTokenCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantCreateNestedManyWithoutUserInput
+}
+
+export type UserUncheckedCreateWithoutPairingsInput = {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  locale?: string
+  createdAt?: Date | string
+  emailVerifiedAt?: Date | string | null
+  passwordChangedAt?: Date | string
+  totpSecret?: string | null
+  totpConfirmedAt?: Date | string | null
+  totpStep?: bigint | number | null
+  staffRole?: string | null
+  memberships?: Prisma.MembershipUncheckedCreateNestedManyWithoutUserInput
+  sessions?: Prisma.DashboardSessionUncheckedCreateNestedManyWithoutUserInput
+  recoveryCodes?: Prisma.RecoveryCodeUncheckedCreateNestedManyWithoutUserInput
+  tokens?: Prisma.UserTokenUncheckedCreateNestedManyWithoutUserInput
+  oauthGrants?: Prisma.OauthGrantUncheckedCreateNestedManyWithoutUserInput
+}
+
+export type UserCreateOrConnectWithoutPairingsInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutPairingsInput, Prisma.UserUncheckedCreateWithoutPairingsInput>
+}
+
+export type UserUpsertWithoutPairingsInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutPairingsInput, Prisma.UserUncheckedUpdateWithoutPairingsInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutPairingsInput, Prisma.UserUncheckedCreateWithoutPairingsInput>
+  where?: Prisma.UserWhereInput
+}
+
+export type UserUpdateToOneWithWhereWithoutPairingsInput = {
+  where?: Prisma.UserWhereInput
+  data: Prisma.XOR<Prisma.UserUpdateWithoutPairingsInput, Prisma.UserUncheckedUpdateWithoutPairingsInput>
+}
+
+export type UserUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  totpSecret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpStep?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  staffRole?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  memberships?: Prisma.MembershipUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.DashboardSessionUpdateManyWithoutUserNestedInput
+  recoveryCodes?: Prisma.RecoveryCodeUpdateManyWithoutUserNestedInput
+  tokens?: Prisma.UserTokenUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUpdateManyWithoutUserNestedInput
+}
+
+export type UserUncheckedUpdateWithoutPairingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  passwordHash?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  emailVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  passwordChangedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  totpSecret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpStep?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  staffRole?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  memberships?: Prisma.MembershipUncheckedUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.DashboardSessionUncheckedUpdateManyWithoutUserNestedInput
+  recoveryCodes?: Prisma.RecoveryCodeUncheckedUpdateManyWithoutUserNestedInput
+  tokens?: Prisma.UserTokenUncheckedUpdateManyWithoutUserNestedInput
+  oauthGrants?: Prisma.OauthGrantUncheckedUpdateManyWithoutUserNestedInput
 }
 
 
@@ -1092,6 +1236,7 @@ export type UserCountOutputType = {
   recoveryCodes: number
   tokens: number
   oauthGrants: number
+  pairings: number
 }
 
 export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1100,6 +1245,7 @@ export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   recoveryCodes?: boolean | UserCountOutputTypeCountRecoveryCodesArgs
   tokens?: boolean | UserCountOutputTypeCountTokensArgs
   oauthGrants?: boolean | UserCountOutputTypeCountOauthGrantsArgs
+  pairings?: boolean | UserCountOutputTypeCountPairingsArgs
 }
 
 /**
@@ -1147,6 +1293,13 @@ export type UserCountOutputTypeCountOauthGrantsArgs<ExtArgs extends runtime.Type
   where?: Prisma.OauthGrantWhereInput
 }
 
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountPairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PairingWhereInput
+}
+
 
 export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1166,6 +1319,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   recoveryCodes?: boolean | Prisma.User$recoveryCodesArgs<ExtArgs>
   tokens?: boolean | Prisma.User$tokensArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.User$oauthGrantsArgs<ExtArgs>
+  pairings?: boolean | Prisma.User$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["user"]>
 
@@ -1221,6 +1375,7 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   recoveryCodes?: boolean | Prisma.User$recoveryCodesArgs<ExtArgs>
   tokens?: boolean | Prisma.User$tokensArgs<ExtArgs>
   oauthGrants?: boolean | Prisma.User$oauthGrantsArgs<ExtArgs>
+  pairings?: boolean | Prisma.User$pairingsArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1234,6 +1389,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     recoveryCodes: Prisma.$RecoveryCodePayload<ExtArgs>[]
     tokens: Prisma.$UserTokenPayload<ExtArgs>[]
     oauthGrants: Prisma.$OauthGrantPayload<ExtArgs>[]
+    pairings: Prisma.$PairingPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1656,6 +1812,7 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   recoveryCodes<T extends Prisma.User$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokens<T extends Prisma.User$tokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$tokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   oauthGrants<T extends Prisma.User$oauthGrantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$oauthGrantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OauthGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairings<T extends Prisma.User$pairingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$pairingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PairingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2207,6 +2364,30 @@ export type User$oauthGrantsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.OauthGrantScalarFieldEnum | Prisma.OauthGrantScalarFieldEnum[]
+}
+
+/**
+ * User.pairings
+ */
+export type User$pairingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Pairing
+   */
+  select?: Prisma.PairingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Pairing
+   */
+  omit?: Prisma.PairingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PairingInclude<ExtArgs> | null
+  where?: Prisma.PairingWhereInput
+  orderBy?: Prisma.PairingOrderByWithRelationInput | Prisma.PairingOrderByWithRelationInput[]
+  cursor?: Prisma.PairingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PairingScalarFieldEnum | Prisma.PairingScalarFieldEnum[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { issuer, resource } from "@/server/apps/authorization";
 import { appScopes } from "@/server/core/app-scopes";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { deviceGrant } from "./token";
 
 /** Where a client that has no token finds out how to get one (RFC 9728). */
 export const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
@@ -28,11 +29,12 @@ export const authorizationServer = () =>
     authorization_endpoint: `${baseUrl}/oauth/authorize`,
     token_endpoint: `${baseUrl}/oauth/token`,
     registration_endpoint: `${baseUrl}/oauth/register`,
+    device_authorization_endpoint: `${baseUrl}/oauth/device_authorization`,
     revocation_endpoint: `${baseUrl}/oauth/revoke`,
     scopes_supported: appScopes,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
-    grant_types_supported: ["authorization_code", "refresh_token"],
+    grant_types_supported: ["authorization_code", "refresh_token", deviceGrant],
     token_endpoint_auth_methods_supported: ["none"],
     revocation_endpoint_auth_methods_supported: ["none"],
     code_challenge_methods_supported: ["S256"],

@@ -1,5 +1,6 @@
 import { endGrant } from "@/server/apps/tokens";
 import { recordAudit } from "@/server/core/audit";
+import { pairingClient, revokePaired } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
@@ -11,6 +12,10 @@ export const revokeToken = (request: Request): Promise<Response> =>
     const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maximumBytes));
     const token = fields.get("token");
     if (token === undefined) throw new OauthError("invalid_request", "token is missing.");
+    if (fields.get("client_id") === pairingClient) {
+      await revokePaired(token, addressIn(request.headers));
+      return {};
+    }
     const ended = await endGrant(token, fields.get("client_id") ?? "");
     if (ended === null) return {};
     const { id, accountId, userId, email, mode } = ended;

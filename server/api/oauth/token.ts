@@ -1,6 +1,7 @@
 import { resource } from "@/server/apps/authorization";
 import { accessSeconds, exchangeCode, refreshTokens, type Tokens } from "@/server/apps/tokens";
 import { id } from "@/server/core/ids";
+import { type Claimed, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
 import { countUnknown, requireFewUnknown } from "@/server/keys/unknown-keys";
 import { unscoped } from "@/server/platform/db/db";
 import { readText } from "@/server/platform/http/body";
@@ -10,12 +11,19 @@ import { fieldsOf, OauthError, oauthAnswer } from "./answer";
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Exchanges an authorization code or a refresh token for tokens (OAuth 2.1). */
+/** RFC 8628. */
+export const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
+
+/**
+ * Exchanges an authorization code or a refresh token for tokens (OAuth 2.1), or the code of a paired command line for its
+ * test key.
+ */
 export const issueTokens = (request: Request): Promise<Response> =>
   oauthAnswer("token", async () => {
     const address = addressIn(request.headers);
     requireFewUnknown(address, null);
     const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maximumBytes));
+    if (fields.get("grant_type") === deviceGrant) return paired(fields, address);
     const requested = fields.get("resource") ?? resource;
     if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
     const tokens = await exchanged(fields);
@@ -27,10 +35,32 @@ export const issueTokens = (request: Request): Promise<Response> =>
     );
   });
 
+async function paired(fields: Fields, address: string | null) {
+  if (required(fields, "client_id") !== pairingClient)
+    throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);
+  const claimed = await claimPairing(required(fields, "device_code"), address);
+  if (claimed.outcome === "done")
+    return { access_token: claimed.secret, token_type: "Bearer", expires_in: keySeconds };
+  if (claimed.outcome === "invalid") countUnknown(address);
+  const [code, description] = notPaired[claimed.outcome];
+  throw new OauthError(code, description);
+}
+
+const notPaired = {
+  pending: ["authorization_pending", "Nobody has decided about this pairing yet."],
+  slow_down: ["slow_down", "Wait five seconds longer between requests."],
+  denied: ["access_denied", "This pairing was not allowed."],
+  expired: ["expired_token", "The pairing code has expired."],
+  invalid: ["invalid_grant", "The device code is not valid, or was used before."],
+} as const satisfies Record<Exclude<Claimed["outcome"], "done">, readonly [string, string]>;
+
 async function exchanged(fields: Fields): Promise<Tokens | null> {
   const grantType = required(fields, "grant_type");
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
-    throw new OauthError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
+    throw new OauthError(
+      "unsupported_grant_type",
+      `grant_type must be authorization_code, refresh_token or ${deviceGrant}.`,
+    );
   const clientId = await knownClient(required(fields, "client_id"));
   if (grantType === "refresh_token") return refreshTokens(required(fields, "refresh_token"), clientId);
   const verifier = required(fields, "code_verifier");

@@ -94,6 +94,7 @@ export const entryPoints = {
     cardNumbers: "refused_by_operation",
   },
   oauthRegister: { ...publicAction("/oauth/register"), maximumBytes: 8 * kilobyte },
+  oauthDevice: { ...publicForm("/oauth/device_authorization"), maximumBytes: 4 * kilobyte },
   oauthToken: appForm("/oauth/token"),
   oauthRevoke: appForm("/oauth/revoke"),
   oauthResource: get("/.well-known/oauth-protected-resource/*"),

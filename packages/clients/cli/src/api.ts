@@ -112,6 +112,16 @@ export class Json {
     if (typeof value !== "string") throw new Failure(`The response has no ${name}.`);
     return value;
   }
+  /** Null for what is null or not there. */
+  optional(name: string): string | null {
+    const value: unknown = Reflect.get(this.#value, name);
+    return typeof value === "string" ? value : null;
+  }
+  number(name: string): number {
+    const value: unknown = Reflect.get(this.#value, name);
+    if (typeof value !== "number") throw new Failure(`The response has no ${name}.`);
+    return value;
+  }
   list(name: string): Json[] {
     const value: unknown = Reflect.get(this.#value, name);
     return Array.isArray(value) ? value.map((item) => new Json(item)) : [];

@@ -1,9 +1,10 @@
 import { UsageError } from "./failure.js";
+import { logFilters } from "./logs.js";
 import { print } from "./print.js";
 import { commonOptions, isResource, methodsOf, operationOf, resources } from "./resource.js";
 import { triggers } from "./trigger.js";
 
-const commands = ["listen", "trigger", "resources", "completion"];
+const commands = ["login", "logout", "listen", "logs", "trigger", "resources", "completion"];
 const shells = ["bash", "zsh", "fish"];
 
 /** The words that can follow. The last of `words` is the one that is being typed. */
@@ -17,6 +18,10 @@ function after([command, method, ...rest]: readonly string[]): string[] {
   if (command === undefined) return [...commands, ...resources, "--help"];
   if (command === "completion") return method === undefined ? shells : [];
   if (command === "trigger") return method === undefined ? [...triggers] : ["--api"];
+  if (command === "login") return ["--no-browser", "--api"];
+  if (command === "logout") return ["--api"];
+  if (command === "logs")
+    return method === undefined ? ["tail"] : [...logFilters, "json", "api"].map((name) => `--${name}`);
   if (command === "listen") return ["--forward", "--events", "--secret", "--api"];
   if (!isResource(command)) return [];
   if (method === undefined) return [...methodsOf(command)];

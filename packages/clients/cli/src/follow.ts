@@ -11,12 +11,13 @@ const longestMs = 30_000;
 /** IDs to recognize events that the stream repeats after a reconnect. */
 const mostKnown = 5_000;
 
-type Options = { types: string[]; signal: AbortSignal; onReady(): void };
+type Options = { path: string; signal: AbortSignal; onReady(): void };
 
-/** Yields every event from now on, each once, until `signal` says so. Reconnects by itself and misses nothing. */
-export async function* follow(api: Api, { types, signal, onReady }: Options): AsyncGenerator<Event> {
-  const query = new URLSearchParams(types.map((type): [string, string] => ["types", type]));
-  const path = `/v1/events/stream${types.length === 0 ? "" : `?${query}`}`;
+/**
+ * Yields the text of everything that a stream of the API sends from now on, each once, until `signal` says so. Reconnects
+ * by itself and misses nothing.
+ */
+export async function* follow(api: Api, { path, signal, onReady }: Options): AsyncGenerator<string> {
   const known = new Set<string>();
   let last: string | undefined;
   let start = "";
@@ -34,7 +35,7 @@ export async function* follow(api: Api, { types, signal, onReady }: Options): As
         if (known.has(id) || (isResumed && id < start)) continue;
         last = id;
         remember(known, id);
-        yield eventOf(data);
+        yield data;
       }
     } catch (error) {
       if (signal.aborted) return;

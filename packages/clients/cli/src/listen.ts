@@ -1,5 +1,5 @@
 import { createApi, Json } from "./api.js";
-import { follow } from "./follow.js";
+import { eventOf, follow } from "./follow.js";
 import { type Answer, forward } from "./forward.js";
 import { print } from "./print.js";
 import { apiOrigin, signingSecret, testKey, webUrl } from "./settings.js";
@@ -15,14 +15,18 @@ type Options = {
 /** Posts every event from now on to an address, until it is stopped. */
 export async function listen(options: Options): Promise<void> {
   const to = webUrl("--forward", options.forward);
-  const api = createApi({ origin: apiOrigin(options.api), key: testKey(), signal: options.signal });
+  const origin = apiOrigin(options.api);
+  const api = createApi({ origin, key: await testKey(origin), signal: options.signal });
   const { secret, keptIn } = await signingSecret(options.secret);
   const { text } = await api.get("/v1/account");
   print(`Account         ${new Json(JSON.parse(text)).text("name")} (test mode)`);
   print(`Forwarding to   ${to.href}`);
   print(`Signing secret  ${secret}${keptIn === null ? "" : `  (saved in ${keptIn})`}`);
   const onReady = once(() => print("Ready. Press Ctrl-C to stop."));
-  for await (const event of follow(api, { types: options.events, signal: options.signal, onReady })) {
+  const query = new URLSearchParams(options.events.map((type): [string, string] => ["types", type]));
+  const path = `/v1/events/stream${query.size === 0 ? "" : `?${query}`}`;
+  for await (const text of follow(api, { path, signal: options.signal, onReady })) {
+    const event = eventOf(text);
     print(line(event, await forward(event, to, secret)));
     if (options.signal.aborted) return;
   }

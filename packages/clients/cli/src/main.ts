@@ -2,14 +2,25 @@ import { parseArgs } from "node:util";
 import { candidates, printCompletion } from "./completion.js";
 import { Failure, UsageError } from "./failure.js";
 import { listen } from "./listen.js";
+import { login, logout } from "./login.js";
+import { logFilters, tailLogs } from "./logs.js";
 import { complain, print } from "./print.js";
 import { callOperation, isResource, printResources } from "./resource.js";
 import { trigger, triggers } from "./trigger.js";
 
 const help = `Test Halala webhooks and events on your machine, and call its API, in test mode.
 
+  halala login [--no-browser] [--api <url>]
+      Connects to your account: compare a code in the dashboard, and a test key is saved for 90 days.
+
+  halala logout [--api <url>]
+      Revokes the saved key and removes it.
+
   halala listen --forward <url> [--events <types>] [--secret <whsec_…>] [--api <url>]
       Forwards new events to a local URL, with the same signature as real deliveries.
+
+  halala logs tail [--status <404|4xx>] [--path <text>] [--via api|mcp] [--json] [--api <url>]
+      Prints the requests of your account as they are made.
 
   halala trigger <type> [--api <url>]
       Creates test objects that cause a real event. Types:
@@ -28,7 +39,7 @@ ${triggers.map((type) => `        ${type}`).join("\n")}
   --api      the URL of Halala; defaults to HALALA_API_URL, then http://localhost:3000
   --help     show this help
 
-The key is read from HALALA_API_KEY and must be a test key (sk_test_…). It is never printed.
+The key is read from HALALA_API_KEY, or saved by halala login, and must be a test key (sk_test_…). It is never printed.
 Exit codes: 0 done or stopped, 1 failed, 2 invalid usage.`;
 
 const text = { type: "string" } as const;
@@ -37,6 +48,11 @@ const options = {
   events: text,
   secret: text,
   api: text,
+  status: text,
+  path: text,
+  via: text,
+  json: { type: "boolean" },
+  "no-browser": { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -48,6 +64,13 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   if (values.help) return print(help);
   const [command, ...rest] = positionals;
+  const stranger = Object.keys(values).find((name) => !(allowed[command ?? ""] ?? [name]).includes(name));
+  if (command !== undefined && stranger !== undefined)
+    throw new UsageError(`${command} accepts no option --${stranger}.`);
+  if (command === "login" && rest.length === 0)
+    return login({ api: values.api, browser: !values["no-browser"], signal: untilStopped() });
+  if (command === "logout" && rest.length === 0) return logout({ api: values.api });
+  if (command === "logs") return startLogs(values, rest);
   if (command === "listen" && rest.length === 0) return startListening(values);
   if (command === "resources" && rest.length === 0) return printResources();
   if (command === "completion" && rest.length <= 1) return printCompletion(rest[0]);
@@ -56,6 +79,16 @@ async function main(args: string[]): Promise<void> {
     command === undefined ? "No command given." : `Unknown command ${positionals.join(" ")}.`,
   );
 }
+
+/** The options of each command. */
+const allowed: Record<string, readonly string[]> = {
+  login: ["api", "no-browser"],
+  logout: ["api"],
+  listen: ["forward", "events", "secret", "api"],
+  logs: ["status", "path", "via", "json", "api"],
+  resources: [],
+  completion: [],
+};
 
 type Values = ReturnType<typeof parsed>["values"];
 
@@ -70,16 +103,34 @@ function parsed(args: string[]) {
 
 function startListening({ forward, events, api, secret }: Values): Promise<void> {
   if (forward === undefined) throw new UsageError("listen requires --forward, the URL to send events to.");
-  const stop = new AbortController();
-  process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
   const types = (events ?? "").split(",").map((type) => type.trim());
-  return listen({ forward, events: types.filter((type) => type !== ""), api, secret, signal: stop.signal });
+  return listen({
+    forward,
+    events: types.filter((type) => type !== ""),
+    api,
+    secret,
+    signal: untilStopped(),
+  });
 }
 
-function startTrigger({ forward, events, api, secret }: Values, types: string[]): Promise<void> {
+/** Aborts once the user presses Ctrl-C or the process is asked to end. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
+  return stop.signal;
+}
+
+function startLogs({ api, json = false, ...values }: Values, [what, ...more]: string[]): Promise<void> {
+  if (what !== "tail" || more.length > 0) throw new UsageError("logs has one command: tail.");
+  const filters = Object.fromEntries(
+    logFilters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+  return tailLogs({ api, json, filters, signal: untilStopped() });
+}
+
+function startTrigger({ api, ...others }: Values, types: string[]): Promise<void> {
   const [type, ...more] = types;
-  if ([forward, events, secret].some((value) => value !== undefined))
-    throw new UsageError("trigger accepts no options other than --api.");
+  if (Object.keys(others).length > 0) throw new UsageError("trigger accepts no options other than --api.");
   if (type === undefined || more.length > 0)
     throw new UsageError(`trigger requires one event type: ${triggers.join(", ")}.`);
   return trigger(type, { api });

@@ -43,7 +43,8 @@ export async function callOperation([resource = "", method, ...args]: string[]):
   const { values, positionals } = parsed(operation, args);
   const path = pathOf(operation, positionals);
   const params = { ...fromData(values.data), ...paramsOf(operation, values) };
-  const api = createApi({ origin: apiOrigin(textOf(values.api)), key: testKey() });
+  const origin = apiOrigin(textOf(values.api));
+  const api = createApi({ origin, key: await testKey(origin) });
   const answer = await api.send(operation.method, path, params, textOf(values["idempotency-key"]));
   print(JSON.stringify(JSON.parse(answer), null, 2));
 }

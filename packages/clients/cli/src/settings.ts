@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
 import { join } from "node:path";
+import { readCredentials } from "./credentials.js";
+import { configFolder, environment } from "./environment.js";
 import { Failure, UsageError } from "./failure.js";
 
-const environment: Readonly<Record<string, string | undefined>> =
-  // biome-ignore lint/style/noProcessEnv: the only place where this program reads it
-  process.env;
-
-/** A test key, from the environment alone: an argument would stay in the shell's history. */
-export function testKey(): string {
-  const key = environment.HALALA_API_KEY ?? "";
-  if (key === "") throw new UsageError("Set HALALA_API_KEY to a secret test key (sk_test_…).");
+/**
+ * The test key: of the environment, or else of `halala login`. No argument takes it, because it would stay in the shell's
+ * history.
+ */
+export async function testKey(origin: string): Promise<string> {
+  const key = environment.HALALA_API_KEY || (await readCredentials(origin))?.key || "";
+  if (key === "")
+    throw new UsageError("Run halala login, or set HALALA_API_KEY to a secret test key (sk_test_…).");
   if (key.startsWith("sk_live_"))
     throw new UsageError("HALALA_API_KEY is a live key. Use a secret test key (sk_test_…).");
   if (key.startsWith("pk_"))
@@ -40,6 +41,10 @@ export function webUrl(flag: string, input: string): URL {
   return url;
 }
 
+/** A browser on a machine that one is connected to by SSH would not be seen. */
+export const opensBrowser = () =>
+  process.stdout.isTTY === true && !environment.SSH_CONNECTION && !environment.CI;
+
 const shape = /^whsec_[\w+/=-]{8,}$/;
 
 /** The secret events are signed with: the one that was given, or one made once and kept for the next run. */
@@ -50,7 +55,7 @@ export async function signingSecret(
     if (!shape.test(input)) throw new UsageError("--secret must be a signing secret (whsec_…).");
     return { secret: input, keptIn: null };
   }
-  const folder = join(environment.XDG_CONFIG_HOME || join(homedir(), ".config"), "halala");
+  const folder = configFolder();
   const file = join(folder, "listen-secret");
   const kept = (await readFile(file, "utf8").catch(() => "")).trim();
   if (shape.test(kept)) return { secret: kept, keptIn: file };

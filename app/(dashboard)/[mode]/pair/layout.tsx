@@ -1,0 +1,3 @@
+import Developers from "@/app/(dashboard)/[mode]/developers/layout";
+
+export default Developers;

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { requestLocale } from "@/app/messages/request-locale";
+import { dashboardContext, signedIn } from "@/app/session";
+import { Notice } from "@/components/notice";
+import { createCaller } from "@/server/api/trpc";
+import { ApiError } from "@/server/core/errors";
+import { isRole } from "@/server/core/roles";
+import { networkOf } from "@/server/platform/runtime/network";
+import { CodeForm } from "./code-form";
+import { PairForm } from "./pair-form";
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.pair");
+  return titled(t("title"));
+}
+
+/** Asks a person whether a command line that shows a code may have a test key. Without a code, asks for the code. */
+export default async function Pair({ params, searchParams }: Props) {
+  const { mode } = await params;
+  const t = await getTranslations("developers.pair");
+  const code = one((await searchParams).code);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {(await may(mode, "pairings.allow")) ? (
+        <Decision mode={mode} code={code} />
+      ) : (
+        <Notice tone="warning" title={t("roleTitle")}>
+          <p>{t("role")}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+async function Decision({ mode, code }: { mode: string; code: string | undefined }) {
+  if (code === undefined) return <CodeForm />;
+  const ctx = await dashboardContext(mode);
+  const session = await signedIn();
+  const { data, unread } = await read(mode, async () =>
+    createCaller(ctx)
+      .pairings.read({ code })
+      .catch((error: unknown) => unknownCode(error)),
+  );
+  if (unread !== null) return <UnreadNotice unread={unread} />;
+  if (typeof data === "string" || session === null) return <CodeForm problem={`${data}`} code={code} />;
+  const { account, user } = session;
+  const business = (await requestLocale()) === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const role = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "developer";
+  const isElsewhere = networkOf(data.ip) !== networkOf(ctx.person.ip);
+  return (
+    <PairForm pairing={data} isElsewhere={isElsewhere} business={business} email={user.email} role={role} />
+  );
+}
+
+/** What is wrong with a code that was typed, in words. Throws everything else. */
+function unknownCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof ApiError && (cause.param === "code" || cause.code === "resource_missing"))
+    return cause.message;
+  throw error;
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Tick } from "@/components/choice";
+import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { Role } from "@/server/core/roles";
+
+type Props = {
+  pairing: { code: string; device_name: string; ip: string | null; key_days: number; created: string };
+  /** Whether the command line is in another network than this browser. */
+  isElsewhere: boolean;
+  business: string;
+  email: string;
+  role: Role;
+};
+
+/** Shows the code to compare, where it was asked for, and what the command line would get. */
+export function PairForm({ pairing, isElsewhere, business, email, role }: Props) {
+  const t = useTranslations("developers.pair");
+  const roles = useTranslations("dashboard.team.roles");
+  const [isMine, setMine] = useState(!isElsewhere);
+  const allow = trpc.pairings.allow.useMutation();
+  const deny = trpc.pairings.deny.useMutation();
+  const { code, device_name, ip, key_days, created } = pairing;
+  if (allow.isSuccess)
+    return (
+      <Notice tone="success" title={t("allowed")}>
+        <p>{t("allowedLead")}</p>
+      </Notice>
+    );
+  if (deny.isSuccess)
+    return (
+      <Notice title={t("denied")}>
+        <p>{t("deniedLead")}</p>
+      </Notice>
+    );
+  const isBusy = allow.isPending || deny.isPending;
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Panel title={t("compare")}>
+        <p dir="ltr" className="numeral text-center font-mono font-semibold text-2xl tracking-widest">
+          {code}
+        </p>
+        <p className="mt-4 text-soft text-sm">{t("compareLead")}</p>
+      </Panel>
+      <Panel title={t("who")}>
+        <Facts>
+          <Fact name={t("device")}>
+            <bdi>{device_name}</bdi>
+          </Fact>
+          <Fact name={t("from")}>
+            {ip === null ? (
+              t("unknown")
+            ) : (
+              <bdi dir="ltr" className="numeral">
+                {ip}
+              </bdi>
+            )}
+            {" · "}
+            <Moment at={created} />
+          </Fact>
+          <Fact name={t("account")}>
+            <bdi>{business}</bdi>
+          </Fact>
+          <Fact name={t("you")}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+        </Facts>
+      </Panel>
+      <Panel title={t("gets")}>
+        <ul className="grid list-disc gap-1.5 ps-5 text-sm">
+          <li>{t("getsTest")}</li>
+          <li>{t("getsRole", { role: roles(role) })}</li>
+          <li>{t("getsDays", { days: key_days })}</li>
+        </ul>
+      </Panel>
+      <Notice tone="warning" title={t("warning")}>
+        <p>{t("warningLead")}</p>
+      </Notice>
+      {isElsewhere ? (
+        <Tick checked={isMine} onChange={setMine}>
+          {t("elsewhere")}
+          <span className="block text-soft text-sm">{t("elsewhereLead")}</span>
+        </Tick>
+      ) : null}
+      <Failure error={allow.error ?? deny.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          busy={deny.isPending}
+          disabled={isBusy}
+          onClick={() => deny.mutate({ code })}
+        >
+          {t("deny")}
+        </Button>
+        <Button busy={allow.isPending} disabled={!isMine || isBusy} onClick={() => allow.mutate({ code })}>
+          {t("allow")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { authorizeDevice } from "@/server/api/oauth/device";
+
+export { authorizeDevice as POST };

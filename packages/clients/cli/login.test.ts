@@ -1,0 +1,108 @@
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { authorizeDevice } from "@/server/api/oauth/device";
+import { revokeToken } from "@/server/api/oauth/revoke";
+import { issueTokens } from "@/server/api/oauth/token";
+import { rest } from "@/server/api/rest";
+import { member } from "@/server/team/fixture";
+import { account, dashboard } from "@/server/test/account";
+import { home, run, start } from "./cli.js";
+
+const slow = 90_000;
+
+type Decide = (code: string) => Promise<unknown>;
+
+/** The service, where a person decides about each code as soon as it exists, so that the command need not wait. */
+async function service(decide: Decide) {
+  const handlers: Record<string, (request: Request) => Promise<Response>> = {
+    "/oauth/token": issueTokens,
+    "/oauth/revoke": revokeToken,
+    async "/oauth/device_authorization"(request) {
+      const body = await (await authorizeDevice(request)).json();
+      await decide(body.user_code);
+      return Response.json({ ...body, interval: 0 });
+    },
+  };
+  const listener = getRequestListener((request) =>
+    (handlers[new URL(request.url).pathname] ?? rest)(request),
+  );
+  const server = createServer((request, response) => void listener(request, response));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+async function person() {
+  const shop = await account({ keyCount: 1 });
+  return { shop, as: dashboard(shop.id, { user: (await member(shop.id, "owner")).userId }) };
+}
+
+describe("login", { timeout: slow }, () => {
+  test("saves a key that only the user can read, which other commands use, until logout revokes it", async () => {
+    const { as } = await person();
+    const api = await service((code) => as.pairings.allow({ code }));
+    const folder = home();
+    const halala = (...args: string[]) => run([...args, "--api", api], { home: folder });
+    const { code, out, err } = await halala("login");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^Pairing code {4}[B-Z]{4}-[B-Z]{4}\nPage {12}http:\/\/localhost:3000\/test\/pair\?code=/,
+    );
+    expect(out).toContain("Connected to Test Est. in test mode until ");
+    const file = join(folder, ".config/halala/credentials.json");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [saved] = Object.values(JSON.parse(await readFile(file, "utf8")));
+    const { key } = Object(saved);
+    expect(key).toMatch(/^sk_test_/);
+    expect(out).not.toContain(key);
+    const listed = await halala("customers", "list");
+    expect([listed.code, JSON.parse(listed.out).data]).toEqual([0, []]);
+    const left = await halala("logout");
+    expect([left.code, left.out]).toEqual([0, "Logged out of Test Est.: the key is revoked.\n"]);
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+    expect((await as.api_keys.list({})).data.map(({ status }) => status)).toContain("revoked");
+    expect((await halala("customers", "list")).err).toContain("Run halala login");
+  });
+
+  test("a second login replaces the first, whose key is revoked", async () => {
+    const { as } = await person();
+    const api = await service((code) => as.pairings.allow({ code }));
+    const settings = { home: home() };
+    await run(["login", "--api", api], settings);
+    expect((await run(["login", "--api", api], settings)).code).toBe(0);
+    const keys = (await as.api_keys.list({})).data.filter(({ name }) => name === "Command line");
+    expect(keys.map(({ status }) => status)).toEqual(["active", "revoked"]);
+  });
+
+  test("says that the pairing was not allowed, and saves nothing", async () => {
+    const { as } = await person();
+    const api = await service((code) => as.pairings.deny({ code }));
+    const folder = home();
+    const { code, err } = await run(["login", "--api", api], { home: folder });
+    expect([code, err]).toEqual([1, "This pairing was not allowed. [access_denied]\n"]);
+    await expect(stat(join(folder, ".config/halala/credentials.json"))).rejects.toThrow("ENOENT");
+  });
+});
+
+test("logs tail prints the requests that are made, filtered", { timeout: slow }, async () => {
+  const { shop } = await person();
+  const api = await service(async () => undefined);
+  const command = start(["logs", "tail", "--status", "4xx", "--api", api], { key: shop.key });
+  await expect.poll(command.lines, { timeout: 45_000 }).toHaveLength(1);
+  await shop.get("/v1/payments");
+  const { headers } = await shop.get("/v1/payments?limit=0");
+  await expect.poll(command.lines, { timeout: 45_000 }).toHaveLength(2);
+  expect(command.lines()[1]).toMatch(
+    new RegExp(
+      `  400  +\\d+ ms  GET    /v1/payments  parameter_invalid limit  ${headers.get("service-request-id")}$`,
+    ),
+  );
+  expect(await command.stop()).toBe(0);
+});

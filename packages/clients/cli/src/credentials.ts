@@ -1,0 +1,45 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { configFolder } from "./environment.js";
+import { Failure } from "./failure.js";
+
+/** A key that `login` received, of one address. */
+export type Credentials = { key: string; account: string; expires: string };
+
+const file = () => join(configFolder(), "credentials.json");
+
+async function readAll(): Promise<Record<string, Credentials>> {
+  const text = await readFile(file(), "utf8").catch(() => "{}");
+  try {
+    const found: unknown = JSON.parse(text);
+    const entries = Object.entries(Object(found)).flatMap(([origin, value]) => {
+      const { key, account = "", expires = "" } = Object(value);
+      return typeof key === "string" ? [[origin, { key, account: `${account}`, expires: `${expires}` }]] : [];
+    });
+    return Object.fromEntries(entries);
+  } catch {
+    throw new Failure(`${file()} is not valid JSON. Remove it and run halala login.`);
+  }
+}
+
+export const readCredentials = async (origin: string): Promise<Credentials | null> =>
+  (await readAll())[origin] ?? null;
+
+/** Saves the key of an address, or removes it, in a file that only its owner can read. */
+export async function saveCredentials(origin: string, credentials: Credentials | null): Promise<string> {
+  const { [origin]: _, ...others } = await readAll();
+  const all = credentials === null ? others : { ...others, [origin]: credentials };
+  const draft = `${file()}.${process.pid}`;
+  try {
+    if (Object.keys(all).length === 0) await rm(file(), { force: true });
+    else {
+      await mkdir(configFolder(), { recursive: true, mode: 0o700 });
+      await writeFile(draft, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+      await chmod(draft, 0o600); // an older draft keeps its mode
+      await rename(draft, file());
+    }
+  } catch (cause) {
+    throw new Failure(`The key cannot be saved to ${file()}.`, { cause });
+  }
+  return file();
+}

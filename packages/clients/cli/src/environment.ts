@@ -1,0 +1,8 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+export const environment: Readonly<Record<string, string | undefined>> =
+  // biome-ignore lint/style/noProcessEnv: the only place where this program reads it
+  process.env;
+
+export const configFolder = () => join(environment.XDG_CONFIG_HOME || join(homedir(), ".config"), "halala");

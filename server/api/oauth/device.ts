@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { text } from "@/server/core/text";
+import { pairingClient, pairingSeconds, pollSeconds, startPairing } from "@/server/keys/pairing/pairing";
+import { readText } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { addressIn } from "@/server/request-logs/entry";
+import { fieldsOf, OauthError, oauthAnswer } from "./answer";
+
+const DeviceName = z.string().pipe(text(1, 60));
+
+/** Device authorization (RFC 8628) for the command line, the only program that can do it. */
+export const authorizeDevice = (request: Request): Promise<Response> =>
+  oauthAnswer("device_authorization", async () => {
+    const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maximumBytes));
+    if (fields.get("client_id") !== pairingClient)
+      throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);
+    const name = DeviceName.safeParse(fields.get("device_name") ?? "unknown");
+    if (!name.success) throw new OauthError("invalid_request", "device_name must have 1 to 60 characters.");
+    const { deviceCode, userCode } = await startPairing(name.data, addressIn(request.headers));
+    const page = `${baseUrl}/test/pair`;
+    return {
+      device_code: deviceCode,
+      user_code: userCode,
+      verification_uri: page,
+      verification_uri_complete: `${page}?code=${userCode}`,
+      expires_in: pairingSeconds,
+      interval: pollSeconds,
+    };
+  });

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { rule } from "@/server/core/rule";
+import { serializeTime, timestamp } from "@/server/core/text";
+import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { sql, statement } from "@/server/platform/db/db";
+import { codeHash, keySeconds, shownCode } from "./pairing";
+
+const code = z
+  .string()
+  .max(20)
+  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ""))
+  .refine(
+    (text) => /^[A-Z]{8}$/.test(text),
+    rule(
+      "{param} must be a pairing code of eight letters, such as BCDF-GHJK",
+      "يجب أن يكون {param} رمز ربط من ثمانية أحرف، مثل BCDF-GHJK",
+    ),
+  );
+const input = z.strictObject({ code });
+
+/** Codes that a person may try in 15 minutes. One of 25 billion is right. */
+const mostCodes = 20;
+
+async function requireFewCodes({ actor }: Context): Promise<void> {
+  if (actor.type !== "user") throw new ApiError("resource_missing");
+  await requireAllowed(subjectOf("pairing-codes", actor.id), mostCodes);
+}
+
+const Pairing = z.object({
+  object: z.literal("pairing"),
+  code: z.string().meta({ description: "The code that the command line shows." }),
+  device_name: z.string().meta({ description: "The name that the machine gives itself." }),
+  ip: z.string().nullable().meta({ description: "The address that the pairing was started from." }),
+  key_days: z.int().meta({ description: "Days that the key works." }),
+  expires_at: timestamp,
+  created: timestamp,
+});
+
+const find = statement(`
+  select device_name, ip, created_at, expires_at from pairing
+  where code_hash = $1 and status = 'pending' and expires_at > clock_timestamp()`);
+
+type Row = { device_name: string; ip: string | null; created_at: Date; expires_at: Date };
+
+export const readPairing = operation({
+  summary: "Retrieve a command line that waits to be connected, by its code.",
+  effect: "read",
+  roles: ["admin", "developer"],
+  testOnly: true,
+  input,
+  output: Pairing,
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, { code }) {
+    await requireFewCodes(ctx);
+    const [row] = await sql<Row>(find, [codeHash(code)]);
+    if (row === undefined) throw unknownCode();
+    return {
+      object: "pairing" as const,
+      code: shownCode(code),
+      device_name: row.device_name,
+      ip: row.ip,
+      key_days: keySeconds / 86_400,
+      expires_at: serializeTime(row.expires_at),
+      created: serializeTime(row.created_at),
+    };
+  },
+});
+
+/** The account and the role come from the membership, so that a person who has just left allows nothing. */
+const decide = statement(`
+  with decided as (
+    update pairing p set status = $4,
+      account_id = case when $4 = 'allowed' then m.account_id end,
+      user_id = case when $4 = 'allowed' then m.user_id end,
+      role = case when $4 = 'allowed' then m.role end
+    from membership m
+    where p.code_hash = $1 and p.status = 'pending' and p.expires_at > clock_timestamp()
+      and m.account_id = $2 and m.user_id = $3 and m.role in ('owner', 'admin', 'developer')
+    returning p.device_name, p.ip, m.account_id)
+  select audit_append(account_id, jsonb_set($5::jsonb, '{after}', jsonb_build_object('device', device_name, 'from', ip)))
+  from decided`);
+
+const decision = (status: "allowed" | "denied") =>
+  async function run(ctx: Context, { code }: z.output<typeof input>) {
+    await requireFewCodes(ctx);
+    const { actor, audit, scope } = ctx;
+    if (actor.type !== "user" || audit === null) throw unknownCode();
+    const entry = auditEntry(audit, scope.mode, { target: null });
+    const rows = await sql(decide, [codeHash(code), scope.accountId, actor.id, status, entry]);
+    if (rows.length === 0) throw unknownCode();
+    return { code: shownCode(code), status };
+  };
+
+const unknownCode = () =>
+  new ApiError("resource_missing", {
+    param: "code",
+    message: {
+      en: "No command line waits with this code. A code is valid for 10 minutes, once. Run halala login again.",
+      ar: "لا توجد أداة تنتظر بهذا الرمز. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
+    },
+  });
+
+const decided = {
+  effect: "write",
+  roles: ["admin", "developer"],
+  testOnly: true,
+  input,
+  errors: ["resource_missing", "too_many_tries"],
+} as const;
+
+export const allowPairing = operation({
+  ...decided,
+  summary: "Connect a command line to the account: it receives a test key with the role of the caller.",
+  stepUp: true,
+  output: z.object({ code: z.string(), status: z.literal("allowed") }),
+  run: async (ctx, given) => ({ ...(await decision("allowed")(ctx, given)), status: "allowed" as const }),
+});
+
+export const denyPairing = operation({
+  ...decided,
+  summary: "Refuse a command line that waits to be connected.",
+  output: z.object({ code: z.string(), status: z.literal("denied") }),
+  run: async (ctx, given) => ({ ...(await decision("denied")(ctx, given)), status: "denied" as const }),
+});

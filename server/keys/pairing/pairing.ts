@@ -1,0 +1,82 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { newId } from "@/server/core/ids";
+import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { sql, statement } from "@/server/platform/db/db";
+import { networkOf } from "@/server/platform/runtime/network";
+
+/** The command line, the only program that pairs. It is public: anyone can use its name. */
+export const pairingClient = "halala-cli";
+
+export const pairingSeconds = 10 * 60;
+export const pollSeconds = 5;
+/** As `claim_pairing` stores it. */
+export const keySeconds = 90 * 24 * 60 * 60;
+
+/** Pairings that are started: of a network in 15 minutes, and of all in a day. */
+const most = { network: 10, block: 30, all: 5_000 };
+
+/** Consonants: no word comes about, and no character is taken for another. */
+const alphabet = "BCDFGHJKLMNPQRSTVWXZ";
+const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
+export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+const devicePrefix = "hl_odc_";
+const deviceHash = (text: string) =>
+  text.startsWith(devicePrefix) && /^[\w-]{43}$/.test(text.slice(devicePrefix.length)) ? hashKey(text) : null;
+
+export const codeHash = (code: string) => hashKey(`pairing ${code}`);
+
+const insert = statement(`
+  insert into pairing (device_hash, code_hash, device_name, ip, expires_at)
+  values ($1, $2, $3, $4, now() + $5 * interval '1 second') on conflict (code_hash) do nothing returning 1`);
+
+/** Starts a pairing. The device code is the program's, the user code is what the person compares. Throws `too_many_tries`. */
+export async function startPairing(deviceName: string, address: string | null) {
+  const subject = (value: string) => subjectOf("pairings", value);
+  await requireAllowed(subject(networkOf(address)), most.network);
+  await requireAllowed(subject(`block ${networkOf(address, "block")}`), most.block);
+  await requireAllowed(subject("all"), most.all, "24 hours");
+  for (;;) {
+    const code = newCode();
+    const deviceCode = `${devicePrefix}${randomBytes(32).toString("base64url")}`;
+    const values = [hashKey(deviceCode), codeHash(code), deviceName, address, pairingSeconds];
+    if ((await sql(insert, values)).length === 1) return { deviceCode, userCode: shownCode(code) };
+  }
+}
+
+const claim = statement("select outcome, account_id from claim_pairing($1, $2::jsonb, $3, $4)");
+
+type Outcome = "done" | "pending" | "slow_down" | "denied" | "expired" | "invalid";
+export type Claimed = { outcome: "done"; secret: string } | { outcome: Exclude<Outcome, "done"> };
+
+/** Returns the key of a pairing that a person has allowed, once, or why there is none. */
+export async function claimPairing(deviceCode: string, address: string | null): Promise<Claimed> {
+  const hash = deviceHash(deviceCode);
+  if (hash === null) return { outcome: "invalid" };
+  const secret = newSecretKey("test");
+  const key = {
+    id: newId("key"),
+    name: "Command line",
+    prefix: secretPrefix("test"),
+    last4: secret.slice(-4),
+  };
+  const [row] = await sql<{ outcome: Outcome }>(claim, [hash, JSON.stringify(key), hashKey(secret), address]);
+  const outcome = row?.outcome ?? "invalid";
+  return outcome === "done" ? { outcome, secret } : { outcome };
+}
+
+const revoke = statement(`
+  with ended as (
+    update api_key k set revoked_at = now(), revision = k.revision + 1 from pairing p, "user" u
+    where k.hash = $1 and p.key_id = k.id and k.revoked_at is null and u.id = k.created_by
+    returning k.id, k.account_id, k.created_by, u.email)
+  select audit_append(account_id, jsonb_build_object(
+    'action', 'pairings.logout', 'actor', jsonb_build_object('user', created_by, 'role', '', 'session', id, 'ip', $2::text),
+    'mode', 'test', 'target', id, 'outcome', 'done', 'before', '{}'::jsonb,
+    'after', jsonb_build_object('revoked', true), 'email', email)) from ended`);
+
+/** Revokes a key that a pairing has received; the key itself is the proof. Any other key changes nothing. */
+export async function revokePaired(key: string, address: string | null): Promise<void> {
+  await sql(revoke, [hashKey(key), address]);
+}
