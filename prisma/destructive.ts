@@ -15,7 +15,7 @@ const rules = [
   ],
   [/\balter\s+table\b[^;]*\bset\s+not\s+null\b/, "forbids null where it was allowed"],
   [/\balter\s+(?:function|type|sequence|schema)\b[^;]*\brename\b/, "renames something"],
-  [/\btruncate\b/, "empties a table"],
+  [/^truncate\b/, "empties a table"],
 ] as const;
 
 /** `add column … not null` without a default: no row of the old code can be written any more. */
@@ -45,7 +45,8 @@ const isStrict = ([, , rest = ""]: RegExpMatchArray) =>
 
 type Found = { text: string; contract: boolean };
 
-function statementsOf(script: string): Found[] {
+/** The statements of a script in lower case, without comments, strings and the bodies of functions. */
+export function statementsOf(script: string): Found[] {
   const bodiless = script.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replaceAll(/'(?:[^']|'')*'/g, "''");
   return bodiless
     .split(";")

@@ -21,7 +21,7 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["app", ["components", "server/(api|core)", platform, context, noun, jobs, elements]],
   [primitives, [primitives, "prisma"]],
   ["server/core", [primitives, "prisma"]],
-  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements]],
+  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements, "prisma"]],
   [platform, ["server/core", platform, "prisma"]],
   ["server/gateway", ["server/core", platform]],
   [context, ["server/core", platform, "server/gateway"]],

@@ -123,6 +123,41 @@ test("concurrent starts run each migration once", async () => {
   expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
 });
 
+test("a migration that cannot lock a table lets others pass, and is tried again", async () => {
+  const url = await emptyDatabase();
+  const { write, ...source } = migrations({ [first]: withFunction });
+  await migrate({ url, ...source });
+  write(second, "alter table thing add n int");
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  await reader.query("begin; lock table thing in access share mode");
+  const migrated = migrate({ url, ...source });
+  const tries = "select count(*)::int as count from _prisma_migrations where rolled_back_at is not null";
+  for (let count = 0; count < 2; ) [{ count }] = await ask(url, tries);
+  await reader.query("commit");
+  await reader.end();
+  expect(await migrated).toMatchObject({ applied: [second] });
+});
+
+test("a migration that builds an index concurrently runs outside a transaction, and again after a failure", async () => {
+  const url = await emptyDatabase();
+  const source = migrations({
+    [first]: "create table thing (n int); insert into thing values (1), (1)",
+    [second]:
+      "drop index concurrently if exists thing_n; create unique index concurrently thing_n on thing (n);",
+  });
+  await expect(migrate({ url, ...source })).rejects.toThrow(
+    `Migration ${second} failed: could not create unique`,
+  );
+  await ask(url, "delete from thing where ctid = '(0,1)'");
+  expect(await migrate({ url, ...source })).toMatchObject({ applied: [second] });
+  const indexes = await ask(
+    url,
+    "select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'thing'::regclass",
+  );
+  expect(indexes).toEqual([{ name: "thing_n", valid: true }]);
+});
+
 test("the migrations produce exactly the schema in prisma/schema.prisma", async () => {
   const { ownerUrl } = await testDatabase();
   expect(await schemaDrift(ownerUrl)).toBe("");

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
@@ -26,8 +27,8 @@ const defaults = {
 
 /**
  * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
- * table, then the SQL functions whose text changed. Every migration runs as one transaction, and so do all functions. A
- * database that a newer version migrated is left as it is: what it added does not disturb this one (see "Changing the
+ * table, then the SQL functions whose text changed. Every migration runs as one transaction, unless it builds indexes
+ * concurrently, and so do all functions. A migration that cannot lock a table at once is tried again. A database that a newer version migrated is left as it is: what it added does not disturb this one (see "Changing the
  * database" in docs/guides/operating.md). Throws StartError when an applied migration was edited since, when the database
  * has one in between that this version does not know, and when a version before 0.1 created it.
  */
@@ -38,22 +39,48 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
     return withEngine(source.url, schemaPath, async (engine, failure) => {
       const migrationsList = await readMigrations(migrationsDir);
       if (await isAhead(engine, migrationsList)) return { applied: [], functions: [] };
-      const applied = await applyMigrations(engine, migrationsList, failure);
+      const applied = await applyMigrations(client, engine, migrationsList, failure);
       const functions = await applyFunctions(client, rest.functionsDir);
       if (applied.length > 0) await seedStatistics(client);
+      await keepPartitions(client);
       return { applied, functions };
     });
   });
 }
 
-async function applyMigrations(engine: Engine, migrationsList: MigrationList, failure: () => unknown) {
-  try {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters });
-    return appliedMigrationNames;
-  } catch (error) {
-    const name = await failedMigration(engine, migrationsList);
-    throw new StartError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, { cause: error });
+/** How often a migration is tried that could not lock a table, with a second between. */
+const mostTries = 60;
+
+async function applyMigrations(
+  client: pg.Client,
+  engine: Engine,
+  migrationsList: MigrationList,
+  failure: () => unknown,
+): Promise<string[]> {
+  const before = await recordedMigrations(client, true);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await engine.applyMigrations({ migrationsList, filters: noFilters });
+      return (await recordedMigrations(client, true)).filter((name) => !before.includes(name));
+    } catch (error) {
+      const name = await failedMigration(engine, migrationsList);
+      const cause = failure() ?? error;
+      if (!isLockedOut(cause) || tries === mostTries)
+        throw new StartError(`Migration ${name} failed: ${oneLine(cause)}`, { cause: error });
+      if (name !== undefined) await engine.markMigrationRolledBack({ migrationName: name });
+      await setTimeout(1_000);
+    }
   }
+}
+
+/** PostgreSQL's codes for a lock that took too long and for a deadlock. */
+const isLockedOut = (cause: unknown) =>
+  cause instanceof Error && "code" in cause && (cause.code === "55P03" || cause.code === "40P01");
+
+/** Makes the partitions of the time to come before anything is written: the job may not have run for months. */
+async function keepPartitions(client: pg.Client) {
+  const { rows } = await client.query("select to_regprocedure('keep_partitions()') is not null as known");
+  if (rows[0]?.known === true) await client.query("select from keep_partitions()");
 }
 
 /** The migrations of versions before 0.1 were merged into one, so a database that has them cannot be migrated further. */
@@ -64,11 +91,13 @@ export function refuseOldLayout(applied: string[], [first]: string[], startOver 
   );
 }
 
-async function recordedMigrations(client: pg.Client): Promise<string[]> {
+async function recordedMigrations(client: pg.Client, finished = false): Promise<string[]> {
   const history = await client.query("select to_regclass('_prisma_migrations') is not null as known");
   if (history.rows[0]?.known !== true) return [];
   const { rows } = await client.query<{ name: string }>(
-    "select migration_name as name from _prisma_migrations",
+    `select migration_name as name from _prisma_migrations
+     where not $1 or (finished_at is not null and rolled_back_at is null) order by migration_name`,
+    [finished],
   );
   return rows.map(({ name }) => name);
 }
@@ -114,7 +143,7 @@ async function isAhead(engine: Engine, migrationsList: MigrationList): Promise<b
 
 async function failedMigration(engine: Engine, migrationsList: MigrationList) {
   const { failedMigrationNames } = await diagnose(engine, migrationsList);
-  return failedMigrationNames[0] ?? "of an unknown name";
+  return failedMigrationNames[0];
 }
 
 const diagnose = (engine: Engine, migrationsList: MigrationList) =>

@@ -9,6 +9,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { runsConcurrently } from "@/prisma/online";
 
 export type Engine = engineBindings.SchemaEngine;
 export type MigrationList = engineBindings.MigrationList;
@@ -20,7 +21,12 @@ export async function withEngine<T>(
   use: (engine: Engine, failure: () => unknown) => Promise<T>,
 ): Promise<T> {
   load();
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    onConnect: (client) => client.query(lockTimeout),
+  });
   let failure: unknown;
   const adapters = wholeScripts(pool, (error) => {
     failure ??= error;
@@ -37,6 +43,12 @@ export async function withEngine<T>(
     await pool.end();
   }
 }
+
+/**
+ * Everything that needs a table waits behind a migration that waits for its lock, so it soon gives up: before PostgreSQL
+ * looks for a deadlock, after a second, and ends a payment instead.
+ */
+const lockTimeout = "set lock_timeout = '800ms'";
 
 /** Catalogue columns of PostgreSQL's internal one-byte type "char", which the stock adapter cannot read. */
 const charColumn = /\b(con(?:str)?)\.(contype|confdeltype|confupdtype)(\s+AS\s+(\w+))?(?=,)/g;
@@ -65,7 +77,8 @@ function wholeScripts(pool: pg.Pool, failed: (error: unknown) => void) {
     adapter.queryRaw = readableCatalogue(adapter.queryRaw.bind(adapter));
     adapter.executeScript = async (script) => {
       try {
-        await pool.query(script);
+        if (runsConcurrently(script)) await runOneByOne(pool, script);
+        else await pool.query(script);
       } catch (error) {
         failed(error);
         throw error;
@@ -74,6 +87,18 @@ function wholeScripts(pool: pg.Pool, failed: (error: unknown) => void) {
     return adapter;
   };
   return adapters;
+}
+
+/** `concurrently` is not possible in a transaction. It blocks no writer while it waits, so it may wait. */
+async function runOneByOne(pool: pg.Pool, script: string) {
+  const client = await pool.connect();
+  try {
+    await client.query("set lock_timeout = 0");
+    for (const statement of script.split(";")) await client.query(statement);
+  } finally {
+    await client.query(lockTimeout);
+    client.release();
+  }
 }
 
 let loaded = false;
