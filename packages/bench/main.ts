@@ -15,6 +15,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "bench:beside": () => import("./measurements/beside"),
   "bench:billing": () => import("./measurements/billing"),
   "bench:cards": () => import("./measurements/cards"),
+  "bench:growth": () => import("./measurements/growth"),
   "bench:jobs": () => import("./measurements/jobs"),
   "bench:lists": () => import("@/packages/bench/measurements/lists"),
   "bench:mixed": () => import("./measurements/mixed"),

@@ -45,10 +45,10 @@ export const script = defineScript({
   },
 });
 
-type Side = { filled: Filled; call: Awaited<ReturnType<typeof openHandler>> };
+export type Side = { filled: Filled; call: Awaited<ReturnType<typeof openHandler>> };
 
 /** Measures both sizes in turns, so that other work on the machine affects both. */
-async function measure(name: string, template: string, sides: readonly Side[]) {
+export async function measure(name: string, template: string, sides: readonly Side[]) {
   const times = sides.map(() => [] as number[]);
   const found = sides.map(() => 0);
   const paths = await Promise.all(sides.map(({ filled }) => pathOf(template, filled)));
@@ -98,13 +98,14 @@ export type Filled = {
   paymentAt(place: number): Promise<string>;
 };
 
-const functions = readFileSync(join(import.meta.dirname, "fill.sql"), "utf8");
+/** Temporary functions that make IDs as ours are, and fill an account. */
+export const fillFunctions = readFileSync(join(import.meta.dirname, "fill.sql"), "utf8");
 
 /** Fills a database with so many payments of one account, and a fifth of that spread over ten others. */
 export async function fill({ owner, ownerUrl }: Database, count: number): Promise<Filled> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query(functions);
+  await client.query(fillFunctions);
   // Every row here is valid; to check that of a million, and to maintain a dozen indexes meanwhile, takes minutes.
   await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   const { rows: indexes } = await client.query(
