@@ -16,10 +16,17 @@ import type {
 } from "@/prisma/generated/client";
 import { columnsOf } from "@/server/platform/db/columns";
 import { type RunStatement, statement } from "@/server/platform/db/db";
-import { type JsonRow, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
+import {
+  type Column,
+  type JsonRow,
+  modelJson,
+  modelValues,
+  withModelNames,
+} from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
+import { dayMs } from "./day";
 import { ApiError } from "./errors";
-import { idAt, type Prefix } from "./ids";
+import { idAt, type Prefix, timeOf } from "./ids";
 import type { PageInput, Sort } from "./page";
 
 /** The rows of each table with hand-written statements. */
@@ -85,19 +92,68 @@ function beyond(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [s
 }
 
 /**
+ * Tables with partitions, and the days before its first row in which most pages end. PostgreSQL plans a page of all partitions
+ * anew for each caller, which takes longer with every month; a page within these days reads two or three of them.
+ */
+const partitioned: Partial<Record<keyof Listed, { prefix: Prefix; days: number }>> = {
+  event: { prefix: "evt", days: 45 },
+  request_log: { prefix: "req", days: 2 },
+};
+
+const own = "account_id = $1 and mode = $2";
+
+/**
  * Returns the rows of a page, newest first unless sorted otherwise, and one more if there are more. `also` adds columns in SQL. Throws
  * `parameter_invalid` if the page starts after an object that does not exist.
  */
 export async function listRows<T extends keyof Listed, More extends object = object>(
-  { scope, read }: Context,
+  { scope, read, now }: Context,
   table: T,
-  { limit, starting_after: cursor, sort = "newest" }: PageInput,
+  page: PageInput,
   filters: readonly Filter[] = [],
   also = "",
 ): Promise<(Listed[T] & More)[]> {
+  const columns = await columnsOf(table);
+  const asked = { scope, table, page, filters, also };
+  const recent = recentOf(table, page, now());
+  let found =
+    recent.length === 0 ? [] : await readRows(read, columns, { ...asked, filters: [...filters, ...recent] });
+  if (found.length <= page.limit) found = await readRows(read, columns, asked);
+  const rows = found.map(({ row, ...more }) =>
+    also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
+  );
+  if (page.starting_after !== undefined && rows.length === 0)
+    await requireListed(read, table, [scope.accountId, scope.mode, page.starting_after]);
+  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
+}
+
+function recentOf(
+  table: keyof Listed,
+  { starting_after: cursor, sort = "newest" }: PageInput,
+  at: Date,
+): Filter[] {
+  const partitions = partitioned[table];
+  if (partitions === undefined || sort !== "newest") return [];
+  const newest = cursor === undefined ? at : timeOf(cursor);
+  const oldest = new Date(newest.getTime() - partitions.days * dayMs);
+  return [{ sql: "id >= ?", value: idAt(partitions.prefix, oldest) }];
+}
+
+type Asked = {
+  scope: Context["scope"];
+  table: keyof Listed;
+  page: PageInput;
+  filters: readonly Filter[];
+  also: string;
+};
+
+function readRows(
+  read: RunStatement,
+  columns: readonly Column[],
+  { scope, table, page: { limit, starting_after: cursor, sort = "newest" }, filters, also }: Asked,
+) {
   const values: unknown[] = [scope.accountId, scope.mode];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const own = "account_id = $1 and mode = $2";
   const order = orders[sort];
   const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
   const conditions = filters.map(({ sql, value, anyOf: several }) =>
@@ -115,20 +171,13 @@ export async function listRows<T extends keyof Listed, More extends object = obj
       ? all
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${first}) one)`;
-  const columns = await columnsOf(table);
   const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
-  const pipelined = filters.length === 0 && also === "";
-  const found = await read<{ row: JsonRow }>(statement(text), values, { pipelined });
-  const rows = found.map(({ row, ...more }) =>
-    also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
-  );
-  if (cursor !== undefined && rows.length === 0)
-    await requireListed(read, table, own, [...values.slice(0, 2), cursor]);
-  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
+  const pipelined = filters.every(({ sql }) => sql === "id >= ?") && also === "";
+  return read<{ row: JsonRow }>(statement(text), values, { pipelined });
 }
 
-async function requireListed(read: RunStatement, table: string, own: string, values: unknown[]) {
+async function requireListed(read: RunStatement, table: string, values: unknown[]) {
   const found = await read(statement(`select from ${table} where ${own} and id = $3`), values);
   if (found.length === 1) return;
   throw new ApiError("parameter_invalid", {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { objectId } from "@/server/core/ids";
-import { createdBetween, equals, listRows, oneOf } from "@/server/core/list";
+import { dayMs } from "@/server/core/day";
+import { anyId, idAt, objectId, timeOf } from "@/server/core/ids";
+import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
@@ -32,6 +33,7 @@ export const listEvents = operation({
       ...equals("type", input.type),
       ...oneOf("type", input.types),
       ...equals("object_id", input.object_id),
+      ...sinceObject(input.object_id),
       ...createdBetween("evt", input),
     ];
     return toPage(
@@ -41,3 +43,9 @@ export const listEvents = operation({
     );
   },
 });
+
+/** Events of an object are not older than the object, so older partitions are not read. A day allows for clocks. */
+const sinceObject = (object: string | undefined): Filter[] =>
+  object?.match(anyId) == null
+    ? []
+    : [{ sql: "id >= ?", value: idAt("evt", new Date(timeOf(object).getTime() - dayMs)) }];

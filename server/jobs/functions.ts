@@ -10,6 +10,7 @@ import { mostNotifications, sendNotifications } from "@/server/notifications/eac
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { modes } from "@/server/platform/db/db";
+import { keepPartitions } from "@/server/platform/db/partitions-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
 import { sendMail } from "@/server/platform/mail/send";
 import { sweepMail } from "@/server/platform/mail/sweep-job";
@@ -217,6 +218,9 @@ const upkeep = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
     ({ step }) => step.run("look", watchPayPage),
+  ),
+  inngest.createFunction({ id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ step }) =>
+    step.run("keep", keepPartitions),
   ),
   inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
     await step.run("forget-requests", () => forgetRequests());

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { dayMs } from "@/server/core/day";
+import { idAt } from "@/server/core/ids";
+import { now } from "@/server/platform/db/clock";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
@@ -17,7 +20,7 @@ const tables = [
 
 const newestOf = (table: (typeof tables)[number]) =>
   `(select string_agg(id || xmin, ' ') from (
-     select id, xmin from ${table} where account_id = watched.account_id and mode = watched.mode
+     select id, xmin from ${table} where account_id = watched.account_id and mode = watched.mode${table === "event" ? " and id >= $3" : ""}
      order by id desc limit 10) newest)`;
 
 const readMarks = statement(`
@@ -37,19 +40,26 @@ const readMarks = statement(`
 /** The same for the request log alone: no page of the dashboard follows it, and it changes with every request. */
 const readRequestMarks = statement(`
   select account_id, mode, coalesce((select string_agg(id, ' ') from (
-    select id from request_log where account_id = watched.account_id and mode = watched.mode
+    select id from request_log where account_id = watched.account_id and mode = watched.mode and id >= $3
     order by id desc limit 10) newest), '') as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
 type Mark = { account_id: string; mode: string; mark: string };
 type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 
-const reading =
-  (marks: ReturnType<typeof statement>): ReadMarks =>
-  (scopes) =>
-    sql<Mark>(marks, [scopes.map(({ accountId }) => accountId), scopes.map(({ mode }) => mode)]);
+/** Older partitions are not read: what is newer than a mark is newer than so many days. */
+const watchedDays = { evt: 45, req: 2 };
 
-const marksOf = reading(readMarks);
+const reading =
+  (marks: ReturnType<typeof statement>, prefix: keyof typeof watchedDays): ReadMarks =>
+  (scopes) =>
+    sql<Mark>(marks, [
+      scopes.map(({ accountId }) => accountId),
+      scopes.map(({ mode }) => mode),
+      idAt(prefix, new Date(now().getTime() - watchedDays[prefix] * dayMs)),
+    ]);
+
+const marksOf = reading(readMarks, "evt");
 
 /**
  * Returns a short text that differs once something changed that pages of the dashboard show: an event, which almost every
@@ -122,4 +132,4 @@ export const watchChanges = (scope: Scope, changed: (mark: string) => void): (()
 
 /** The same for new entries of the request log. */
 export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
-  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks)) })).watch(scope, changed);
+  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks, "req")) })).watch(scope, changed);

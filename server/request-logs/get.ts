@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { RequestLogWithBodies, serializeRequestLogWithBodies } from "./schema";
+import { keptSince, RequestLogWithBodies, serializeRequestLogWithBodies } from "./schema";
 
 export const getRequestLog = operation({
   summary: "Retrieve a request and its response, redacted.",
@@ -13,7 +13,11 @@ export const getRequestLog = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     return serializeRequestLogWithBodies(
-      orNotFound(await ctx.db.requestLog.findUnique({ where: { id: input.id } })),
+      orNotFound(
+        await ctx.db.requestLog.findUnique({
+          where: { id: input.id, createdAt: { gte: keptSince(ctx.now()) } },
+        }),
+      ),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "@/server/core/day";
 import { newId, timeOf } from "@/server/core/ids";
 import { forgetRequests } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
@@ -77,18 +78,30 @@ test("reading the log in the dashboard is not logged", async () => {
   expect(await logged(shop)).toEqual([]);
 });
 
-test("deletes requests after thirty days, in bounded batches", async () => {
+test("shows requests for thirty days, and deletes them with the day that they were made on", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   const [row] = await logged(shop);
   await asOwner(
-    `insert into request_log select (jsonb_populate_record(r, jsonb_build_object('id', new_id('req'),
-       'created_at', now() - case when n <= 6000 then interval '30 days 1 minute' else interval '29 days 23 hours' end))).*
-     from request_log r, generate_series(1, 6010) n where r.id = $1`,
+    `insert into request_log select (jsonb_populate_record(r, jsonb_build_object(
+       'id', id_at('req', at) || right(new_id('req'), 16), 'created_at', at))).*
+     from request_log r, generate_series(1, 6020) n,
+       lateral (select date_trunc('day', now() - interval '30 days', 'UTC') as day) oldest,
+       lateral (select case when n <= 6000 then day - interval '1 millisecond' when n <= 6010 then day
+         else now() - interval '29 days 23 hours' end as at) made
+     where r.id = $1`,
     [row?.id],
   );
+  const shown = await dashboard(shop.id).request_logs.list({ limit: 100 });
+  expect(shown.data).toHaveLength(11);
+  const [hidden = { id: "" }] = (await logged(shop)).filter(
+    ({ createdAt }) => createdAt.getTime() < Date.now() - 30 * dayMs,
+  );
+  await expect(dashboard(shop.id).request_logs.get({ id: hidden.id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
   expect(await forgetRequests({ atMost: 1 })).toEqual({ forgotten: 5_000 });
   expect(await forgetRequests()).toEqual({ forgotten: 1_000 });
   expect(await forgetRequests()).toEqual({ forgotten: 0 });
-  expect(await logged(shop)).toHaveLength(11);
+  expect(await logged(shop)).toHaveLength(21);
 });

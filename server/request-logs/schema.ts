@@ -1,9 +1,15 @@
 import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
+import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { shown } from "@/server/core/shown";
 import { serializeTime, timestamp } from "@/server/core/text";
+
+const days = 30;
+
+/** Older requests are not shown. */
+export const keptSince = (now: Date) => new Date(now.getTime() - days * dayMs);
 
 const shape = {
   id: id("req").meta({ description: "The Service-Request-Id of the response." }),

@@ -9,7 +9,8 @@ const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key"
 /** Every row an account has, by table, without what differs between any two runs of the same. */
 export async function rowsOf(account: string, own: Known): Promise<Record<string, string[]>> {
   const { rows: tables } = await asOwner(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'",
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'account_id'
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
   const names = tables.map(({ name }: { name: string }) => name).filter((name) => !elsewhere.has(name));
   const all: Record<string, string[]> = {};

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventType } from "@/prisma/states";
+import { idAt } from "@/server/core/ids";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
@@ -17,6 +18,7 @@ import { sign } from "./signature";
 
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = 30;
+const hourMs = 3_600_000;
 
 type Due = {
   id: string;
@@ -46,6 +48,7 @@ const claimDeliveries = statement(`
       and not exists (
         select 1 from event e join event older on older.account_id = e.account_id and older.mode = e.mode
             and older.object_id = e.object_id and older.id < e.id and older.created_at > now() - interval '1 minute'
+            and older.id >= $4
           join webhook_delivery before on before.account_id = older.account_id and before.mode = older.mode
             and before.event_id = older.id and before.webhook_endpoint_id = d.webhook_endpoint_id
         where e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
@@ -76,7 +79,9 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
   const attempted: Attempted[] = [];
   for (let left = ids; left.length > 0; ) {
     const token = randomUUID();
-    const due = await sql<Due>(claimDeliveries, [left, token, leaseSeconds]);
+    // So that only the partitions of the last hour are looked at.
+    const hourAgo = idAt("evt", new Date(now().getTime() - hourMs));
+    const due = await sql<Due>(claimDeliveries, [left, token, leaseSeconds, hourAgo]);
     const made = await Promise.all(due.map((one) => attempt(one, token)));
     attempted.push(...made);
     left = left.filter((id) => !made.some((one) => one.id === id));

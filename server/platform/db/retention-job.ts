@@ -9,9 +9,12 @@ const old = (table: string, condition: string) =>
       delete from ${table} where ctid in (select ctid from ${table} one where ${condition} limit ${batch}) returning 1)
     select count(*)::int as forgotten from old`);
 
-const oldRequests = old("request_log", "created_at < now() - interval '30 days' order by created_at");
+const oldRequests = statement(`select forget_requests(${batch}) as forgotten`);
 
-/** Deletes API request data older than 30 days, a bounded number of rows at a time. */
+/**
+ * Deletes requests of days more than 30 days ago, a bounded number of rows at a time: those that are in no partition of
+ * their day, which `keepPartitions` drops.
+ */
 export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, atMost);
 
 const longestWait = "interval '1 day'"; // longer than any limit or lease

@@ -4,10 +4,10 @@ import type { Client } from "pg";
 // as good as the one that ends in the ID. Until the first autovacuum, each look-up would read all rows of its account.
 const seed = `
   select pg_restore_attribute_stats('schemaname', c.relnamespace::regnamespace::text, 'relname', c.relname::text,
-    'attname', a.attname::text, 'inherited', false, 'null_frac', 0::real, 'avg_width', 8,
+    'attname', a.attname::text, 'inherited', c.relkind = 'p', 'null_frac', 0::real, 'avg_width', 8,
     'n_distinct', case a.attname when 'mode' then 2::real else 20::real end)
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname in ('account_id', 'mode')
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname in ('account_id', 'mode')
     and not a.attisdropped and not exists (
       select from pg_stats s where (s.schemaname, s.tablename, s.attname) = ('public', c.relname, a.attname))`;
 

@@ -172,7 +172,7 @@ test("finds events and emails by index, also with a generic plan", async () => {
     const { rows } = await client.query("explain execute untold(now() - interval '1 hour', '', 100)");
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).toMatch(
-      /Index Scan using event_with_customer_email on event e .*\n\s+Index Cond: \(\(created_at >= \$1\)/,
+      /Index Scan using event_\w*customer_email on event_\w+ e_\d .*\n\s+Index Cond: \(\(created_at >= \$1\)/,
     );
     expect(plan).toMatch(/using mail_key_key on mail.*\n\s+Index Cond: \(key = /);
     expect(plan).not.toContain("Seq Scan");

@@ -20,7 +20,7 @@ export const eventsWithoutEmails = statement(`
   where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
       'subscription_completed', 'subscription_paused', 'subscription_resumed', 'subscription_updated',
       'cycle_paid', 'cycle_failed')
-    and created_at >= $1 and (created_at, id) > ($1, $2)
+    and created_at >= $1 and (created_at, id) > ($1, $2) and id >= id_at('evt', $1::timestamptz - interval '1 day')
     and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
   order by created_at, id limit $3`);
 

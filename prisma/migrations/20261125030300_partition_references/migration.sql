@@ -1,0 +1,1 @@
+alter table webhook_delivery validate constraint webhook_delivery_account_id_mode_event_id_fkey;

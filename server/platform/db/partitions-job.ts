@@ -1,0 +1,21 @@
+import { log } from "@/server/platform/runtime/log";
+import { sql, statement } from "./db";
+
+type Change = { name: string; done: "made" | "dropped" | "waits" | "blocked"; reason: string | null };
+
+const keep = statement("select name, done, reason from keep_partitions()");
+
+/**
+ * Makes the partitions of the months and days to come, and drops those whose rows are past their retention. Throws if a
+ * table could not be locked, so that the job tries again: the partitions are made long before they are needed.
+ */
+export async function keepPartitions(): Promise<{ made: string[]; dropped: string[] }> {
+  const changes = await sql<Change>(keep, []);
+  for (const { name, done, reason } of changes)
+    if (done === "blocked") log.error("a table gets no further partitions", { table: name, reason });
+  const waits = changes.filter(({ done }) => done === "waits").map(({ name }) => name);
+  if (waits.length > 0) throw new Error(`Could not lock ${waits.join(", ")}.`);
+  const named = (which: Change["done"]) =>
+    changes.filter(({ done }) => done === which).map(({ name }) => name);
+  return { made: named("made"), dropped: named("dropped") };
+}
