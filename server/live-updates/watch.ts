@@ -132,4 +132,7 @@ export const watchChanges = (scope: Scope, changed: (mark: string) => void): (()
 
 /** The same for new entries of the request log. */
 export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
-  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks, "req")) })).watch(scope, changed);
+  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks, "req")) })).watch(
+    scope,
+    changed,
+  );
