@@ -117,7 +117,7 @@ describe("a command line", () => {
     expect((await as.api_keys.list({})).data.filter(({ name }) => name === "Command line")).toHaveLength(1);
   });
 
-  test("that polls too often is told to slow down, and still gets its key", async () => {
+  test("that polls too often gets slow_down, and its key later", async () => {
     const { as, code, device, later } = await started();
     await poll(device);
     expect((await poll(device)).body.error).toBe("slow_down");
