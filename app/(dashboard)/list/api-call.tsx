@@ -23,7 +23,7 @@ export function ApiCall({ url, mode, note }: Props) {
   const command = `curl --globoff '${url.replaceAll("'", "%27")}' \\\n  --header 'Authorization: Bearer ${key}'`;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={toolClass}>
+      <button type="button" onClick={() => setOpen(true)} className={`${toolClass} max-sm:hidden`}>
         <SquareTerminal aria-hidden className="size-4" />
         {t("apiCall")}
       </button>

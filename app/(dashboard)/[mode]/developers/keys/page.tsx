@@ -107,7 +107,7 @@ const keys = defineList({
     {
       id: "createdBy",
       className: "max-w-40 truncate",
-      narrow: "max-xl:hidden",
+      narrow: "max-2xl:hidden",
       cell: ({ created_by, role }, { t, page }) =>
         created_by === null ? (
           soft("–")

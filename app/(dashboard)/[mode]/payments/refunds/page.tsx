@@ -34,7 +34,7 @@ export default async function WaitingRefunds({ params }: Props) {
           {t("empty")}
         </Empty>
       ) : null}
-      <ul className="grid gap-4">
+      <ul className="grid max-w-2xl grid-cols-1 gap-4">
         {data?.data.map((refund) => (
           <li key={refund.id}>
             <WaitingRefund mode={mode} refund={refund} mayDecide={mayDecide} />
