@@ -4,7 +4,7 @@ import { account, asOwner } from "@/server/test/account";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("a list goes on through the months, and a page may span several", async () => {
+test("a list and its pages span several monthly partitions", async () => {
   const shop = await account();
   const payment = idAt("pay", daysAgo(400));
   const ids = [1, 2, 60, 399].map((days) => idAt("evt", daysAgo(days)).slice(0, -8) + newId("evt").slice(-8));

@@ -34,7 +34,7 @@ const idOf = (name: string) => made[name]?.id;
 const listed = async (query: string): Promise<string[]> =>
   (await shop.get(`/v1/payments?${query}`)).body.data.map(({ id }: { id: string }) => id);
 
-describe("a list of payments filters by", () => {
+describe("a list of payments", () => {
   test.each([
     ["status=failed", ["declined"]],
     ["status=refunded", []],
@@ -47,7 +47,7 @@ describe("a list of payments filters by", () => {
     ["metadata[shop]=riyadh&reference=A-1&status=paid&amount=100", ["order"]],
     ["metadata[order]=3", []],
     [`subscription=${newId("sub")}`, []],
-  ])("%s", async (query, names) => {
+  ])("filters by %s", async (query, names) => {
     expect(await listed(query)).toEqual(names.map(idOf));
   });
 
@@ -56,7 +56,7 @@ describe("a list of payments filters by", () => {
     ["oldest", ["plain", "declined", "dear", "order", "other"]],
     ["highest", ["dear", "plain", "declined", "order", "other"]],
     ["lowest", ["other", "order", "declined", "plain", "dear"]],
-  ])("sorted by %s, in pages of any size and narrowed by several statuses", async (sort, names) => {
+  ])("is sorted by %s, in pages of any size and filtered by several statuses", async (sort, names) => {
     const ids = names.map(idOf);
     for (const limit of [1, 2, 4]) {
       const met: string[] = [];
@@ -72,7 +72,7 @@ describe("a list of payments filters by", () => {
     expect(await listed(`sort=${sort}&statuses=paid&starting_after=${paid[1]}`)).toEqual(paid.slice(2));
   });
 
-  test("the time filter includes its start and excludes its end, with sub-millisecond precision", async () => {
+  test("includes the start and excludes the end of a time filter, with sub-millisecond precision", async () => {
     const { created = "", id } = made.dear ?? {};
     const before = new Date(Date.parse(created) - 1).toISOString();
     const after = new Date(Date.parse(created) + 1).toISOString();

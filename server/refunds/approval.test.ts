@@ -6,7 +6,7 @@ import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 
-/** An account with a key whose refunds above 50 riyals wait, and a payment of 100 riyals. */
+/** An account with a key whose refunds above 50 riyals require approval, and a payment of 100 riyals. */
 async function agent() {
   const shop = await account();
   const { userId } = await member(shop.id, "owner");
@@ -26,7 +26,7 @@ async function agent() {
   return { shop, person, key, payment, refund, readRefund, refundTotals, receipt: String(paid.receipt_url) };
 }
 
-test("a refund above the amount waits with its amount reserved, and the same request gets the same answer", async () => {
+test("a refund above the approval amount is pending with its amount reserved, and is idempotent", async () => {
   const { person, refund, refundTotals } = await agent();
   const first = await refund(5_001, { idempotencyKey: "order-1" });
   expect(first).toMatchObject({
@@ -35,14 +35,14 @@ test("a refund above the amount waits with its amount reserved, and the same req
   });
   expect((await refund(5_001, { idempotencyKey: "order-1" })).text).toBe(first.text);
   expect(await refundTotals()).toEqual([0, 4_999]);
-  // It neither counts for the day nor holds up smaller refunds of the payment.
+  // It neither counts towards the daily limit nor delays smaller refunds of the payment.
   expect((await refund(4_000)).body.status).toBe("succeeded");
   expect((await person.refunds.list_waiting({})).data).toMatchObject([
     { id: first.body.id, key_name: "Agent", amount: 5_001 },
   ]);
 });
 
-test("an approved refund is sent once, however many people approve it", async () => {
+test("an approved refund is sent once under concurrent approvals", async () => {
   const { shop, person, refund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   const answers = await Promise.all([1, 2, 3].map(() => person.refunds.approve({ id })));
@@ -56,7 +56,7 @@ test("an approved refund is sent once, however many people approve it", async ()
   ]);
 });
 
-test("approving and declining at once has one outcome", async () => {
+test("concurrent approval and decline have one outcome", async () => {
   const { person, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   const [approved, declined] = await Promise.allSettled([
@@ -88,7 +88,7 @@ test("a declined refund fails, and its amount can be refunded again", async () =
   expect((await person.payments.refund({ id: payment, amount: 10_000 })).status).toBe("succeeded");
 });
 
-test("a refund that is not approved expires after seven days", async () => {
+test("a refund without a decision expires after seven days", async () => {
   const { shop, refund, readRefund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
   await pollStatuses();
@@ -101,7 +101,7 @@ test("a refund that is not approved expires after seven days", async () => {
   expect(await refundTotals()).toEqual([0, 10_000]);
 });
 
-test("the payer of a payment whose refund waits does not read that it is refunded", async () => {
+test("the payer does not see a refund that awaits approval", async () => {
   const { refund, person, receipt: url } = await agent();
   const { id } = (await refund(10_000)).body;
   const slug = url.split("/").at(-1) ?? "";
@@ -110,7 +110,7 @@ test("the payer of a payment whose refund waits does not read that it is refunde
   expect(await receipt(slug)).toMatchObject({ status: "refunded", creditNotes: [{}] });
 });
 
-test("only owners, admins and finance decide, and a preview says that approval is needed", async () => {
+test("only owners, admins and finance can decide, and a preview reports that approval is required", async () => {
   const { shop, key, payment, refund } = await agent();
   const { id } = (await refund(6_000)).body;
   for (const role of ["developer", "support", "viewer"] as const)
@@ -125,7 +125,7 @@ test("only owners, admins and finance decide, and a preview says that approval i
   expect(again.body.approval_required).toBe(true);
 });
 
-test("an agent reads where the refund waits, and all who can approve get one email", async () => {
+test("an agent gets the approval URL, and every member who can approve gets one email", async () => {
   const { shop, key, payment } = await agent();
   await member(shop.id, "developer");
   const asked = await rpc(key, "tools/call", { name: "refund_payment", arguments: { payment } });
@@ -143,7 +143,7 @@ test("an agent reads where the refund waits, and all who can approve get one ema
   ]);
 });
 
-test("the database sends no refund that waits, and changes no decision", async () => {
+test("the database rejects sending a refund that awaits approval and changing a decision", async () => {
   const { refund, person } = await agent();
   const { id } = (await refund(6_000)).body;
   const change = (set: string) => asOwner(`update refund set ${set} where id = $1`, [id]);

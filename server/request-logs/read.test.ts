@@ -78,7 +78,7 @@ test("reading the log in the dashboard is not logged", async () => {
   expect(await logged(shop)).toEqual([]);
 });
 
-test("shows requests for thirty days, and deletes them with the day that they were made on", async () => {
+test("lists requests for thirty days, and deletes them by day", async () => {
   const shop = await account();
   await shop.get("/v1/account");
   const [row] = await logged(shop);

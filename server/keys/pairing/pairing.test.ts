@@ -37,7 +37,7 @@ const poll = (device_code: string, fields: object = {}) =>
   post(issueTokens, "/oauth/token", { grant_type, client_id, device_code, ...fields });
 const logout = (token: string) => post(revokeToken, "/oauth/revoke", { client_id, token });
 
-/** A pairing that was started, and a person of an account who can decide about it. */
+/** A started pairing, and a member who can allow or deny it. */
 async function started(role: Role = "developer") {
   const shop = await account({ keyCount: 1 });
   const { userId, email } = await member(shop.id, role);
@@ -45,7 +45,7 @@ async function started(role: Role = "developer") {
   const { body } = await start();
   const device: string = body.device_code;
   const code: string = body.user_code;
-  /** Lets the interval between two polls pass. */
+  /** Polls again as if the polling interval had passed. */
   const later = async () => {
     await asOwner("update pairing set polled_at = polled_at - interval '5 seconds' where device_hash = $1", [
       hashKey(device),
@@ -61,8 +61,8 @@ const codeOf = async (work: Promise<unknown>) =>
     (error) => error.cause?.code ?? error.code,
   );
 
-describe("a command line", () => {
-  test("gets a test key of 90 days once a person has allowed its code", async () => {
+describe("pairing a CLI", () => {
+  test("issues a test key for 90 days once a member allows the code", async () => {
     const { as, code, device, later, shop, userId, email, started: body } = await started();
     expect(body).toMatchObject({
       verification_uri: "http://localhost:3000/test/pair",
@@ -106,7 +106,7 @@ describe("a command line", () => {
       expect(rows[0].row).not.toContain(secret);
   });
 
-  test("gets it once: the code and the device code are worth nothing afterwards", async () => {
+  test("issues the key once and invalidates both codes", async () => {
     const { as, code, later, device } = await started();
     await as.pairings.allow({ code });
     const answers = await Promise.all([poll(device), poll(device), poll(device)]);
@@ -117,7 +117,7 @@ describe("a command line", () => {
     expect((await as.api_keys.list({})).data.filter(({ name }) => name === "Command line")).toHaveLength(1);
   });
 
-  test("that polls too often gets slow_down, and its key later", async () => {
+  test("returns slow_down for frequent polls, and the key later", async () => {
     const { as, code, device, later } = await started();
     await poll(device);
     expect((await poll(device)).body.error).toBe("slow_down");
@@ -126,7 +126,7 @@ describe("a command line", () => {
     expect((await later()).status).toBe(200);
   });
 
-  test("that was refused, or waited for too long, gets nothing", async () => {
+  test("issues no key after a denial or expiration", async () => {
     const refused = await started();
     await refused.as.pairings.deny({ code: refused.code });
     expect((await refused.later()).body.error).toBe("access_denied");
@@ -140,7 +140,7 @@ describe("a command line", () => {
     expect((await allowed.later()).body.error).toBe("expired_token");
   });
 
-  test("revokes its own key when it logs out, and no other", async () => {
+  test("revokes only its own key on logout", async () => {
     const { as, code, later, shop } = await started();
     await as.pairings.allow({ code });
     const { access_token: key } = (await later()).body;
@@ -154,8 +154,8 @@ describe("a command line", () => {
   });
 });
 
-describe("no key is handed over", () => {
-  test("by a role that creates no keys, without a recent proof of identity, or in live mode", async () => {
+describe("a pairing", () => {
+  test("cannot be allowed by a role that cannot create keys, without recent authentication, or in live mode", async () => {
     const { code, shop, device } = await started();
     for (const role of ["finance", "support", "viewer"] as const)
       for (const verb of ["read", "allow", "deny"] as const)
@@ -167,11 +167,11 @@ describe("no key is handed over", () => {
     const live = dashboard(shop.id, { user, mode: "live" });
     for (const verb of ["read", "allow", "deny"] as const)
       expect(await codeOf(live.pairings[verb]({ code }))).toBe("test_mode_only");
-    expect(await codeOf(dashboard(shop.id).pairings.allow({ code }))).toBe("resource_missing"); // no member
+    expect(await codeOf(dashboard(shop.id).pairings.allow({ code }))).toBe("resource_missing"); // not a member
     expect((await poll(device)).body.error).toBe("authorization_pending");
   });
 
-  test("when the person lost the role or left before the key was handed over", async () => {
+  test("issues no key if the member lost the role or left before", async () => {
     for (const change of ["update membership set role = 'viewer'", "delete from membership"]) {
       const { as, code, later, userId } = await started();
       await as.pairings.allow({ code });
@@ -180,7 +180,7 @@ describe("no key is handed over", () => {
     }
   });
 
-  test("by guessing: codes and device codes are counted", async () => {
+  test("limits guesses of codes and device codes", async () => {
     const { as, device } = await started();
     for (let n = 0; n < 20; n += 1)
       expect(await codeOf(as.pairings.allow({ code: "BBBB-BBBB" }))).toBe("resource_missing");
@@ -198,7 +198,7 @@ describe("no key is handed over", () => {
     expect((await poll(device)).body.error).toBe("authorization_pending");
   });
 
-  test("by starting many pairings, as another program, or with a name that is none", async () => {
+  test("limits new pairings, and rejects other clients and invalid names", async () => {
     const address = "198.51.100.78";
     for (let n = 0; n < 10; n += 1) expect((await start({}, address)).status).toBe(200);
     const { status, body } = await start({}, address);
@@ -209,7 +209,7 @@ describe("no key is handed over", () => {
     expect((await poll(device, { client_id: "other" })).body.error).toBe("invalid_client");
   });
 
-  test("of another account than that of the person who allowed it", async () => {
+  test("issues a key of the account of the member who allowed it", async () => {
     const one = await started();
     const other = await started();
     await other.as.pairings.allow({ code: one.code });

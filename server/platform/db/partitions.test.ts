@@ -5,8 +5,8 @@ import { idAt, newId, timeOf } from "@/server/core/ids";
 import { testDatabase } from "@/server/test/worker";
 import { keepPartitions } from "./partitions-job";
 
-/** Runs statements as the owner of the tables, in a transaction that is undone: partitions are made and dropped in it. */
-async function undone<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs statements as the table owner in a transaction that is rolled back, because they create and drop partitions. */
+async function rolledBack<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await testDatabase();
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -57,30 +57,27 @@ async function eventWithDelivery(client: pg.Client, eventId: string) {
   return account;
 }
 
-test.each(tables)(
-  "the partitions of %s follow each other without a gap, open at both ends",
-  async (table) => {
-    const parts = await undone((client) => partsOf(client, table));
-    expect(parts.length).toBeGreaterThanOrEqual(4);
-    expect(parts.at(0)?.lower).toBeNull();
-    expect(parts.at(-1)?.upper).toBeNull();
-    expect(parts.slice(1).map(({ lower }) => lower)).toEqual(parts.slice(0, -1).map(({ upper }) => upper));
-  },
-);
+test.each(tables)("the partitions of %s are contiguous and unbounded at both ends", async (table) => {
+  const parts = await rolledBack((client) => partsOf(client, table));
+  expect(parts.length).toBeGreaterThanOrEqual(4);
+  expect(parts.at(0)?.lower).toBeNull();
+  expect(parts.at(-1)?.upper).toBeNull();
+  expect(parts.slice(1).map(({ lower }) => lower)).toEqual(parts.slice(0, -1).map(({ upper }) => upper));
+});
 
-test("an ID of the database's begins where one of ours does", async () => {
+test("id_at in the database and idAt produce the same prefix", async () => {
   const at = new Date("2031-07-01T00:00:00.123Z");
-  const [row] = await undone(
+  const [row] = await rolledBack(
     async (client) => (await client.query("select id_at('evt', $1) as id", [at])).rows,
   );
   expect(idAt("evt", at).startsWith(row.id)).toBe(true);
   expect(row.id).toHaveLength("evt_".length + 10);
 });
 
-test("partitions are made ahead once, and the job then has nothing to do", async () => {
+test("creates partitions ahead of time, idempotently", async () => {
   await keepPartitions();
   expect(await keepPartitions()).toEqual({ made: [], dropped: [] });
-  const made = await undone(async (client) => {
+  const made = await rolledBack(async (client) => {
     await client.query("select make_partitions('event', 'evt', 'id', 'month', 5)");
     return partsOf(client, "event");
   });
@@ -89,8 +86,8 @@ test("partitions are made ahead once, and the job then has nothing to do", async
   expect(months.length).toBeGreaterThanOrEqual(5);
 });
 
-test("a new partition is protected like its table", async () => {
-  await undone(async (client) => {
+test("a new partition has the triggers and privileges of its table", async () => {
+  await rolledBack(async (client) => {
     await client.query("select make_partitions('event', 'evt', 'id', 'month', 5)");
     const name = (await partsOf(client, "event")).at(-2)?.name ?? "";
     const { rows } = await client.query(
@@ -106,8 +103,8 @@ test("a new partition is protected like its table", async () => {
   });
 });
 
-test("an event cannot be recorded twice, in whichever month, nor changed", async () => {
-  await undone(async (client) => {
+test("an event cannot be duplicated, updated or deleted in any partition", async () => {
+  await rolledBack(async (client) => {
     const id = idAt("evt", inDays(45));
     await eventWithDelivery(client, id);
     await client.query("savepoint before");
@@ -119,8 +116,8 @@ test("an event cannot be recorded twice, in whichever month, nor changed", async
   });
 });
 
-test("requests written while no partition was made get one, up to the day after the newest", async () => {
-  await undone(async (client) => {
+test("rows inserted before their partition was created get one up to the day after the newest", async () => {
+  await rolledBack(async (client) => {
     const before = (await partsOf(client, "request_log")).at(-1)?.lower;
     await request(client, idAt("req", inDays(5)), inDays(5));
     await client.query("select make_partitions('request_log', 'req', 'id', 'day', 8)");
@@ -133,8 +130,8 @@ test("requests written while no partition was made get one, up to the day after 
   });
 });
 
-test("a table whose last partition is in use goes on without new ones, and the reason is reported", async () => {
-  await undone(async (client) => {
+test("a table whose last partition is referenced works without new partitions, and the error is reported", async () => {
+  await rolledBack(async (client) => {
     await eventWithDelivery(client, idAt("evt", inDays(400)));
     await client.query("savepoint before");
     await expect(client.query("select make_partitions('event', 'evt', 'id', 'month', 5)")).rejects.toThrow(
@@ -145,8 +142,8 @@ test("a table whose last partition is in use goes on without new ones, and the r
   });
 });
 
-test("days past their retention are dropped as a whole, and a late row still finds a place", async () => {
-  await undone(async (client) => {
+test("drops partitions past the retention period, and still accepts late rows", async () => {
+  await rolledBack(async (client) => {
     const [first, second] = (await partsOf(client, "request_log")).filter(
       ({ lower, upper }) => lower !== null && upper !== null,
     );
@@ -169,8 +166,8 @@ test("days past their retention are dropped as a whole, and a late row still fin
   });
 });
 
-test("code that deletes by place in a table cannot delete a request of the last thirty days", async () => {
-  await undone(async (client) => {
+test("older code that deletes by ctid cannot delete a request of the last thirty days", async () => {
+  await rolledBack(async (client) => {
     await request(client, newId("req"), new Date());
     const { rowCount } = await client.query(
       "delete from request_log where ctid in (select ctid from request_log)",
@@ -183,8 +180,8 @@ test("code that deletes by place in a table cannot delete a request of the last 
   });
 });
 
-test("one event, and a page of the newest, are read from the partitions of their time", async () => {
-  await undone(async (client) => {
+test("reads one event and the newest page from the matching partitions only", async () => {
+  await rolledBack(async (client) => {
     await client.query("set local plan_cache_mode = force_generic_plan");
     const planOf = async (parameter: string, rest: string, value: string) => {
       const where = "select payload from event where account_id = 'a' and mode = 'test'";

@@ -123,7 +123,7 @@ test("concurrent starts run each migration once", async () => {
   expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
 });
 
-test("a migration that cannot lock a table lets others pass, and is tried again", async () => {
+test("a migration that cannot lock a table yields to other transactions and is retried", async () => {
   const url = await emptyDatabase();
   const { write, ...source } = migrations({ [first]: withFunction });
   await migrate({ url, ...source });
@@ -139,7 +139,7 @@ test("a migration that cannot lock a table lets others pass, and is tried again"
   expect(await migrated).toMatchObject({ applied: [second] });
 });
 
-test("a migration that builds an index concurrently runs outside a transaction, and again after a failure", async () => {
+test("a migration that builds an index concurrently runs outside a transaction and can be retried", async () => {
   const url = await emptyDatabase();
   const source = migrations({
     [first]: "create table thing (n int); insert into thing values (1), (1)",
