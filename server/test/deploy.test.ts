@@ -191,6 +191,19 @@ describe("compose.yaml", () => {
   });
 });
 
+test("the replica for Compose is the PostgreSQL of compose.yaml, without the owner's password", () => {
+  const { services } = Compose.parse(parse(text("deploy/compose.replica.yaml")));
+  const primary = Compose.parse(parse(text("compose.yaml"), { merge: true })).services.postgres;
+  expect(services.replica).toMatchObject({
+    image: primary?.image,
+    env_file: [".env.replica"],
+    depends_on: { postgres: { condition: "service_healthy" } },
+  });
+  expect(services.replica?.ports).toBeUndefined();
+  const slot = /-S (\w+)/.exec(String(JSON.stringify(services.replica?.command)))?.[1];
+  expect(text("deploy/compose.replica.yaml")).toContain(`create role ${slot} login replication`);
+});
+
 test("the systemd unit starts the program like the image, in a read-only folder", () => {
   const unit = new Map(
     [...text("deploy/halala.service").matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [

@@ -30,7 +30,13 @@ export const script = defineScript({
   async run(run, { events, requests, months, only }) {
     // Loading is not measured, and nothing of it must last.
     const settings = {
-      ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "8GB" },
+      ...{
+        fsync: "off",
+        synchronous_commit: "off",
+        full_page_writes: "off",
+        max_wal_size: "8GB",
+        shared_buffers: "1GB",
+      },
       ...{ max_locks_per_transaction: "512" },
     };
     const first = await openDatabase(run, settings);
