@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSecurityCodeName } from "@/server/platform/card-numbers/security-code";
 import { ApiError } from "./errors";
 import { rule } from "./rule";
 
@@ -46,6 +47,10 @@ export const text = (min: number, max: number) =>
 
 const maximumKeys = 50;
 
+/** Three or four digits, under a name that says what they are. */
+const isSecurityCode = ([key, value]: [string, string]) =>
+  isSecurityCodeName(key) && /^\s*\p{Nd}{3,4}\s*$/u.test(value);
+
 export const metadata = z
   .record(
     z
@@ -61,6 +66,14 @@ export const metadata = z
     text(0, 500),
   )
   .refine((value) => Object.keys(value).length <= maximumKeys, mostKeys(maximumKeys))
+  .refine(
+    (value) => !Object.entries(value).some(isSecurityCode),
+    rule(
+      "{param} must not contain the security code of a card, which may never be stored",
+      "يجب ألا يحتوي {param} على رمز أمان بطاقة، إذ لا يجوز حفظه أبدًا",
+      "value_invalid",
+    ),
+  )
   .meta({
     description: "Up to 50 of your own key-value pairs; values are strings.",
     maxProperties: maximumKeys,
@@ -77,7 +90,7 @@ export const metadataOutput = z
 
 /** Merges metadata: new keys replace old ones, an empty string removes a key. Throws `parameter_invalid`. */
 export function mergedMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
-  const merged = Object.entries({ ...metadata.parse(old), ...input }).filter(([, value]) => value !== "");
+  const merged = Object.entries({ ...storedMetadata(old), ...input }).filter(([, value]) => value !== "");
   if (merged.length <= maximumKeys) return Object.fromEntries(merged);
   throw new ApiError("parameter_invalid", {
     param: "metadata",

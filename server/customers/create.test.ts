@@ -43,6 +43,8 @@ test.each([
   [{ phone: "0501234567890123" }, "phone"],
   [{ name: "S", metadata: { "a b": "1" } }, "metadata.a b"],
   [{ name: "S", metadata: { a: 1 } }, "metadata.a"],
+  [{ name: "S", metadata: { card_cvv: "123" } }, "metadata"],
+  [{ name: "S", metadata: { securityCode: "١٢٣٤" } }, "metadata"],
   [{ name: "S", metadata: { a: "x".repeat(501) } }, "metadata.a"],
   [
     { name: "S", metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ""])) },

@@ -3,6 +3,7 @@ import type { Mode } from "@/prisma/states";
 import { anyId, timeOf } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redact } from "@/server/platform/runtime/redact";
+import { withoutSecretFields, withoutSecrets } from "./secret-fields";
 
 /** One request with a known key, and the response. */
 export type Exchange = {
@@ -120,20 +121,6 @@ export function addressIn(headers: Headers | undefined): string | null {
 /** Headers are Latin-1, one byte per character. */
 export const userAgentIn = (headers: Headers | undefined) =>
   Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
-
-const removed = "[secret removed]";
-
-/** Fields whose values are always masked; a `number` is that of a personal document. */
-const secretName = /^(?:(?:\w+_)?(?:token|secret|password|data_base64)|upload_url|number)$/;
-const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) ? removed : value);
-
-/** The same fields in a text, where the value may be truncated. */
-const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64)|upload_url)":"(?:[^"\\]|\\.)*(?:"|$)/g;
-
-const secretWords = ["token", "secret", "password", "data_base64", "upload_url"];
-
-const withoutSecretFields = (text: string) =>
-  secretWords.some((word) => text.includes(word)) ? text.replace(secretField, `"$1":"${removed}"`) : text;
 
 const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? kept(text, maximumBytes) : null;

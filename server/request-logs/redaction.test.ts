@@ -25,6 +25,33 @@ test("contains no key, signing secret or card token", async () => {
     expect(text).not.toContain(secret);
 });
 
+const codeNames = ["cvc", "cvv", "CVV2", "cardCvc", "card_security_code", "cvv_code"];
+const credentialNames = ["pin", "otp", "Password", "apiKey", "secret_key", "accessToken", "Authorization"];
+
+test.each([
+  ...codeNames.map((name) => ["the security code of a card", name] as const),
+  ...credentialNames.map((name) => ["a credential", name] as const),
+])("masks %s in a field that no operation has (%s)", async (_, name) => {
+  const shop = await account();
+  const mistaken = { [name]: "739154" };
+  await pay(shop, { source: { ...token("token_test_paid_mada"), ...mistaken } });
+  await shop.post(`/v1/payments?${name}=739154`, { ...mistaken, metadata: mistaken });
+  await callTool(shop, "create_payment_link", { ...mistaken, metadata: mistaken });
+  expect(await everything(shop)).not.toContain("739154");
+});
+
+test("keeps an ordinary field that sounds like a secret", async () => {
+  const shop = await account();
+  const metadata = { opinion: "fine", tokens_used: "17", pinned: "yes", keyboard: "new" };
+  await shop.post("/v1/customers", { name: "Sara", metadata });
+  const { requestBody, responseBody } = await last(shop);
+  for (const value of Object.values(metadata))
+    expect([requestBody, responseBody]).toEqual([
+      expect.stringContaining(`"${value}"`),
+      expect.stringContaining(`"${value}"`),
+    ]);
+});
+
 test("masks phone numbers and email addresses", async () => {
   const shop = await account();
   await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" });

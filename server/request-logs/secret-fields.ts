@@ -1,0 +1,43 @@
+import { isSecurityCodeName } from "@/server/platform/card-numbers/security-code";
+
+const removed = "[secret removed]";
+
+/** Exact names: a file, a signed address, and the number of a personal document. */
+const secretNames: ReadonlySet<string> = new Set(["data_base64", "upload_url", "number"]);
+
+/** Last words of names. They may be of fields that no operation has, or of keys in `metadata`. */
+const secretWords: ReadonlySet<string> = new Set(
+  "token secret password passwd passphrase passcode pwd pin otp credential credentials authorization apikey".split(
+    " ",
+  ),
+);
+const secretKey = /(?:^|_)(?:api|private|secret|access|signing|encryption|auth)_key$/;
+
+/** `apiKey` and `API-Key` are `api_key`. */
+const snakeCase = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_");
+
+function isSecretName(name: string): boolean {
+  if (secretNames.has(name) || isSecurityCodeName(name)) return true;
+  const words = snakeCase(name);
+  return secretWords.has(words.split("_").at(-1) ?? "") || secretKey.test(words);
+}
+
+/** A replacer for `JSON.stringify`. */
+export const withoutSecrets = (name: string, value: unknown) => (isSecretName(name) ? removed : value);
+
+/** A field of a text, where the value may be truncated. A `number` in a response is our own. */
+const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|$)/g;
+const trace =
+  /token|secret|passw|passphrase|passcode|pwd|pin"|otp"|credential|authorization|key"|cv[cv]|security.?code|data_base64|upload_url/i;
+
+/** Masks the same fields in a text, such as a response. */
+export const withoutSecretFields = (text: string): string =>
+  trace.test(text)
+    ? text.replace(field, (found, name: string) =>
+        name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : found,
+      )
+    : text;
