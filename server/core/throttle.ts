@@ -20,6 +20,8 @@ export type ThrottleKind =
   | "receipt-files"
   | "receipt-askers"
   | "receipt-reader"
+  | "test-reader"
+  | "test-mails"
   | "app-registrations"
   | "pairings"
   | "pairing-codes";
@@ -83,8 +85,11 @@ async function countUse(subject: string, most: number, window: Window): Promise<
 }
 
 /** Returns whether one of the `most` attempts is left, and takes it. */
-export const isAllowed = async (subject: string, most: number): Promise<boolean> =>
-  "taken" in (await countUse(subject, most, "15 minutes"));
+export const isAllowed = async (
+  subject: string,
+  most: number,
+  window: Window = "15 minutes",
+): Promise<boolean> => "taken" in (await countUse(subject, most, window));
 
 /** The same, but throws `too_many_tries` if none is left. Returns the number of the attempt. */
 export async function requireAllowed(

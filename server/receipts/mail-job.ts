@@ -1,5 +1,5 @@
 import { newId, timeOf } from "@/server/core/ids";
-import { isAllowed, subjectOf } from "@/server/core/throttle";
+import { mayMail } from "@/server/core/test-mail";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -16,7 +16,6 @@ import {
   paymentRefundEmail,
   withPayer,
 } from "./compose";
-import { mostToReader } from "./copy";
 import { creditNotesOf } from "./credit-notes";
 
 const batch = 100;
@@ -96,17 +95,14 @@ async function written(due: Due, mailOf: Compose, template: string): Promise<voi
     include: withPayer,
   });
   const mail = isReachable(payment) ? await mailOf(payment, due) : null;
-  if (mail !== null && (await isWithinLimit(payment, mail.to))) return enqueueMails(await queueMails([mail]));
+  if (mail !== null && (await mayMail(payment, mail.to, "receipt")))
+    return enqueueMails(await queueMails([mail]));
   const id = newId("mail");
   await sql(markDone, [id, payment.accountId, payment.mode, template, due.key, timeOf(id)]);
 }
 
 /** A deleted customer gets no more emails. */
 const isReachable = ({ customer }: MailedPayment) => customer === null || customer.deletedAt === null;
-
-/** Test payments are free: an address that anyone could have typed gets as many emails as from a receipt. */
-const isWithinLimit = async ({ mode }: MailedPayment, to: string) =>
-  mode === "live" || isAllowed(subjectOf("receipt-reader", to), mostToReader);
 
 const accountOf = ({ accountId }: MailedPayment) =>
   unscoped.account.findUniqueOrThrow({ where: { id: accountId } });

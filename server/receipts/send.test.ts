@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
+import { member } from "@/server/team/fixture";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
 const source = { type: "token", token: "token_test_paid_mada" };
@@ -27,6 +29,17 @@ test("sends a receipt to the payer in their language, once an hour", async () =>
   expect(mails[0]).toMatchObject({ recipient: "sara@example.sa", locale: "en", template: "payment_receipt" });
   expect(mails[0]?.text).toContain(payment.receipt_url);
   expect(mails[0]?.text).toContain("123.45 SAR");
+});
+
+test("in test mode one address gets three receipts in 15 minutes, whatever they are of; a member gets all", async () => {
+  const shop = await account();
+  const to = `${randomUUID()}@payer.example`;
+  const send = async (email: string) =>
+    dashboard(shop.id).payments.send_receipt({ id: (await paid(shop, email)).id });
+  for (let n = 0; n < 3; n += 1) expect(await send(to)).toEqual({ sent: true, to });
+  await expect(send(to)).rejects.toMatchObject({ cause: { code: "too_many_tries" } });
+  const { email } = await member(shop.id, "viewer");
+  for (let n = 0; n < 4; n += 1) expect(await send(email)).toEqual({ sent: true, to: email });
 });
 
 test("rejects sending a receipt without an email address or a successful payment", async () => {

@@ -4,11 +4,15 @@ import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { mayMail } from "@/server/core/test-mail";
 import { wasPaid } from "@/server/payments/schema";
+import { unscoped } from "@/server/platform/db/db";
 import { queueMails } from "@/server/platform/mail/queue";
 import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 
 const hour = 3_600_000;
+/** After it, an address gets test receipts again. Seconds. */
+const quarterOfHour = 900;
 
 export const sendReceipt = operation({
   summary: "Resend the receipt of a payment to the payer by email, at most once an hour.",
@@ -19,7 +23,7 @@ export const sendReceipt = operation({
     sent: z.boolean().meta({ description: "False where it was already sent within this hour." }),
     to: z.string(),
   }),
-  errors: ["resource_missing"],
+  errors: ["resource_missing", "too_many_tries"],
   async run(ctx, input) {
     const found = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
     const payment = orNotFound(found);
@@ -35,6 +39,9 @@ export const sendReceipt = operation({
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
+    if ((await unscoped.mail.count({ where: { key: mail.key } })) > 0) return { sent: false, to };
+    if (!(await mayMail(payment, to, "receipt")))
+      throw new ApiError("too_many_tries", { retryAfterSeconds: quarterOfHour });
     const queued = await queueMails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { mayMail } from "@/server/core/test-mail";
 import { pool } from "@/server/platform/db/db";
 import { account, withoutTriggers } from "@/server/test/account";
 import {
@@ -84,6 +85,15 @@ describe("no email is sent", () => {
     const mails = await mailsOf(shop);
     expect(mails.map(({ recipient }) => recipient)).toEqual([owner]);
     expect(mails.map(({ html }) => html).join()).not.toContain("Sara");
+  });
+
+  test("to an address that got too many of a test account, and the event is not looked at again", async () => {
+    const { shop } = await subscribed();
+    const sender = { accountId: shop.id, mode: "test" } as const;
+    while (await mayMail(sender, "sara@example.sa", "subscription"));
+    expect(await sendSubscriptionMails()).toEqual({ events: 2 });
+    expect(await sendSubscriptionMails()).toEqual({ events: 0 });
+    expect(await mailsOf(shop)).toEqual([]);
   });
 
   test("about events older than two days", async () => {

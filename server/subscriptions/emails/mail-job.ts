@@ -1,4 +1,5 @@
 import { newId, timeOf } from "@/server/core/ids";
+import { mayMail } from "@/server/core/test-mail";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -61,7 +62,8 @@ const enqueueEmails = (event: EventRow): Promise<string[]> =>
 async function written(event: EventRow): Promise<string[]> {
   const { toMembers, toCustomer } = await emailsFor(event);
   const queued = await queueMails(toMembers);
-  if (toCustomer !== null) return [...queued, ...(await queueMails([toCustomer]))];
+  if (toCustomer !== null && (await mayMail(event, toCustomer.to, "subscription")))
+    return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");
   await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
   return queued;
