@@ -54,7 +54,8 @@ export const readAuthorizationRequest = operation({
 
 /**
  * The code is good for a minute, what it is exchanged for for 90 days. An app that connects again keeps its refund limits:
- * otherwise it could lift them.
+ * otherwise it could lift them. One that registers again first gets those of the person's last connection, because nothing
+ * tells it from a new app.
  */
 const connect = statement(`
   with made as (
@@ -64,7 +65,8 @@ const connect = statement(`
       last.refund_daily_limit, last.refund_approval_above
     from membership m left join lateral (
       select g.refund_daily_limit, g.refund_approval_above from oauth_grant g
-      where g.account_id = $2 and g.mode = $3 and g.client_id = $5 order by g.id desc limit 1) last on true
+      where g.account_id = $2 and g.mode = $3 and (g.client_id = $5 or g.user_id = m.user_id)
+      order by g.client_id = $5 and g.user_id = m.user_id desc, g.client_id = $5 desc, g.id desc limit 1) last on true
     where m.account_id = $2 and m.user_id = $4
     returning account_id)
   select audit_append(account_id, $11::jsonb) from made`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { connected, consented, token } from "./fixture";
+import { connected, consented, register, token } from "./fixture";
 
 type Limits = { refund_daily_limit?: number; refund_approval_above?: number };
 
@@ -91,12 +91,46 @@ test("only owners and admins set the limits of a live connection, and the change
   });
 });
 
-test("an app that reconnects keeps its limits", async () => {
-  const { as, request, id, exchange } = await limited({ refund_approval_above: 1_000 });
-  await as.connected_apps.disconnect({ id });
+/** The person allows the app again. Returns its new access token. */
+async function reconnected({ as, request, exchange }: Awaited<ReturnType<typeof limited>>): Promise<string> {
   const { redirect_url } = await as.connected_apps.authorize({ ...request, scopes: ["refunds:write"] });
   const code = new URL(redirect_url).searchParams.get("code") ?? "";
-  expect((await token({ ...exchange, code })).status).toBe(200);
+  const { status, body } = await token({ ...exchange, code });
+  expect(status).toBe(200);
+  return body.access_token;
+}
+
+test("an app that reconnects has no new allowance, also for concurrent refunds of both connections", async () => {
+  const app = await limited({ refund_daily_limit: 5_000 });
+  expect(await refund(app.access, app.payment, 1_000)).toBe(1_000);
+  const second = await reconnected(app);
+  expect(await refund(second, app.payment, 4_001)).toMatchObject({ code: "refund_limit_reached" });
+  const other = await paid(app.shop);
+  const answers = await Promise.all([refund(app.access, app.payment, 4_000), refund(second, other, 4_000)]);
+  expect(answers.filter((answer) => answer === 4_000)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(1);
+});
+
+test("an app that registers again has the limits of the person's last connection", async () => {
+  const { as, request } = await limited({ refund_daily_limit: 5_000 });
+  const { body } = await register({ client_name: "Helper", redirect_uris: [request.redirect_uri] });
+  const { redirect_url } = await as.connected_apps.authorize({
+    ...request,
+    client_id: String(body.client_id),
+    scopes: ["refunds:write"],
+  });
+  expect(redirect_url).toContain("code=");
+  const { rows } = await asOwner("select refund_daily_limit from oauth_grant where client_id = $1", [
+    body.client_id,
+  ]);
+  expect(rows).toEqual([{ refund_daily_limit: 5_000 }]);
+});
+
+test("an app that reconnects keeps its limits", async () => {
+  const app = await limited({ refund_approval_above: 1_000 });
+  const { as, id } = app;
+  await as.connected_apps.disconnect({ id });
+  await reconnected(app);
   expect((await as.connected_apps.list({})).data).toMatchObject([{ refund_approval_above: 1_000 }]);
   const other = await consented();
   await token(other.exchange);

@@ -1,3 +1,4 @@
+import type { OauthGrant } from "@/prisma/generated/client";
 import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs, dayOf, momentOf } from "@/server/core/day";
@@ -26,7 +27,7 @@ export async function needsApproval(ctx: Context, sum: number): Promise<boolean>
   const { refundApprovalAbove: above, refundDailyLimit: daily } = limits;
   if (above !== null && sum > above) return true;
   if (daily === null) return false;
-  const used = await refundedToday(ctx, keyId);
+  const used = await refundedToday(ctx, "clientId" in limits ? await connectionsOf(ctx, limits) : [keyId]);
   if (used + sum > daily) throw limitReached(daily, used, holder);
   return false;
 }
@@ -34,11 +35,17 @@ export async function needsApproval(ctx: Context, sum: number): Promise<boolean>
 type Holder = "key" | "app";
 const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
-async function refundedToday(ctx: Context, keyId: string): Promise<number> {
+/** All connections of the same app by the same person, also the ended ones: connecting again gives no new allowance. */
+async function connectionsOf({ db }: Context, { userId, clientId }: OauthGrant): Promise<string[]> {
+  const grants = await db.oauthGrant.findMany({ where: { userId, clientId }, select: { id: true } });
+  return grants.map(({ id }) => id);
+}
+
+async function refundedToday(ctx: Context, keyIds: readonly string[]): Promise<number> {
   const start = momentOf(dayOf(ctx.now()));
   const { _sum } = await ctx.db.refund.aggregate({
     where: {
-      keyId,
+      keyId: { in: [...keyIds] },
       createdAt: { gte: start, lt: new Date(start.getTime() + dayMs) },
       status: { not: "failed" },
       approval: null,
