@@ -87,6 +87,14 @@ test("allows five concurrent streams per key; closing one frees a slot", async (
   await expect.poll(async () => (await request(shop)).status, { timeout: 20_000 }).toBe(200);
 });
 
+test("allows 50 concurrent streams for all keys of an account, and another account's beside them", async () => {
+  const [shop, other] = [await account(), await account()];
+  const keys = await Promise.all(Array.from({ length: 10 }, () => shop.addKey("test")));
+  await Promise.all(keys.flatMap((key) => Array.from({ length: 5 }, () => open(shop, { key }))));
+  expect((await request(shop, { key: await shop.addKey("test") })).status).toBe(429);
+  expect((await open(other)).response.status).toBe(200);
+});
+
 test("ends when its key is revoked", async () => {
   const shop = await account();
   const key = await shop.addKey("test");

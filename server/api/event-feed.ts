@@ -9,6 +9,8 @@ import { log } from "@/server/platform/runtime/log";
 import type { Feed, FeedItem } from "./feeds";
 
 const streamsOfKey = 5;
+/** Of all keys of an account, beside the streams of its open pages: many keys must not take the streams of other accounts. */
+const streamsOfAccount = 50;
 /** Then the client connects again, which is one request of its key. */
 const endsAfterMs = 15 * 60_000;
 
@@ -34,16 +36,18 @@ export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventI
   const start = lastEventId === null ? new Date() : timeOf(lastEventId);
   const reader = { feed, ctx, keyId, filters, from: start.getTime() - overlapMs, known: lastEventId };
   const response = eventStream((send, end) => follow(reader, send, end), {
-    owner: `key ${keyId}`,
-    atMost: streamsOfKey,
+    owner: [
+      { name: `key ${keyId}`, atMost: streamsOfKey },
+      { name: `keys of ${ctx.scope.accountId}`, atMost: streamsOfAccount },
+    ],
     endsAfterMs,
   });
   if (response !== null) return response;
   throw new ApiError("rate_limited", {
     retryAfterSeconds: 60,
     message: {
-      en: `A key can have ${streamsOfKey} open event streams. Close one, or use another key.`,
-      ar: `يمكن أن يكون للمفتاح ${streamsOfKey} من مجاري الأحداث المفتوحة. أغلق واحدًا أو استخدم مفتاحًا آخر.`,
+      en: `A key can have ${streamsOfKey} open event streams, and all keys of an account ${streamsOfAccount}. Close one.`,
+      ar: `يمكن أن يكون للمفتاح ${streamsOfKey} من مجاري الأحداث المفتوحة، ولمفاتيح الحساب كلها ${streamsOfAccount}. أغلق واحدًا.`,
     },
   });
 }

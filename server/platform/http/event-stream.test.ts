@@ -28,6 +28,22 @@ test("a stream ends after its maximum time and when the client disconnects", asy
   expect(left).toEqual(["brief", "canceled"]);
 });
 
+test("a stream counts for each of its owners, and is refused when one of them has too many", () => {
+  const open = (key: string, account: string) =>
+    eventStream(() => () => {}, {
+      owner: [
+        { name: key, atMost: 2 },
+        { name: account, atMost: 3 },
+      ],
+      endsAfterMs: 600_000,
+    });
+  for (const key of ["key_1", "key_1", "key_2"]) expect(open(key, "acct_1")).not.toBeNull();
+  expect(open("key_1", "acct_2")).toBeNull();
+  expect(open("key_3", "acct_1")).toBeNull();
+  expect(open("key_3", "acct_2")).not.toBeNull();
+  endEventStreams();
+});
+
 test("limits open streams to 100 per account and 1,000 in total; closing one frees a slot", () => {
   const open = (owner: number) => eventStream(() => () => {}, { ...forLong, owner: `acct_${owner}` });
   const streams = Array.from({ length: 1_000 }, (_, n) => open(Math.floor(n / 100)));

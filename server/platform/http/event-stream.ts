@@ -9,10 +9,12 @@ const heartbeatMs = 20_000;
 /** Events that wait for a slow reader. */
 const maximumUnread = 2_000;
 
-const openStreams = () => ofProcess("event-streams", () => new Map<() => void, string>());
+const openStreams = () => ofProcess("event-streams", () => new Map<() => void, readonly string[]>());
 
-/** `owner`: whose streams count together, at most `atMost` of them. */
-type Options = { owner: string; atMost?: number; endsAfterMs: number };
+/** Whose streams count together, and how many of them may be open. */
+type Owner = { name: string; atMost: number };
+/** `owner` is an account, with the usual limit, or several owners that each have to have a stream left. */
+type Options = { owner: string | readonly Owner[]; endsAfterMs: number };
 
 /** Sends one event; with an `id`, a client that connects again names the last one it got. */
 export type Send = (data: string, event?: { id?: string; type: string }) => void;
@@ -23,11 +25,14 @@ export type Send = (data: string, event?: { id?: string; type: string }) => void
  */
 export function eventStream(
   subscribe: (send: Send, end: () => void) => () => void,
-  { owner, atMost = maximumOfOwner, endsAfterMs }: Options,
+  { owner, endsAfterMs }: Options,
 ): Response | null {
   const open = openStreams();
   if (open.size >= maximumOpen) return null;
-  if ([...open.values()].filter((other) => other === owner).length >= atMost) return null;
+  const owners = typeof owner === "string" ? [{ name: owner, atMost: maximumOfOwner }] : owner;
+  const isFull = ({ name, atMost }: Owner) =>
+    [...open.values()].filter((names) => names.includes(name)).length >= atMost;
+  if (owners.some(isFull)) return null;
   const encoder = new TextEncoder();
   let cancel = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -58,7 +63,10 @@ export function eventStream(
         controller.close();
       };
       cancel = release;
-      open.set(end, owner);
+      open.set(
+        end,
+        owners.map(({ name }) => name),
+      );
     },
     cancel: () => cancel(),
   });
