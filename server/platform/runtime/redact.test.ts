@@ -14,6 +14,8 @@ const secrets: [leak: string, mustNotAppear: string][] = [
   [liveKey, liveKey],
   [`rk_live_${"q1W2".repeat(8)}`, "q1W2"],
   [webhookSecret, "Ab3-_Ab3"],
+  [`device_code=hl_odc_${"q1W2".repeat(10)}`, "q1W2"],
+  [`refresh_token=hl_ort_${"q1W2".repeat(10)}`, "q1W2"],
   [`key=${key}&x=1`, key],
   [`\n${liveKey}\n`, liveKey],
   [`https://shop.example/?key=${liveKey}`, liveKey],

@@ -9,7 +9,7 @@ type Mask = readonly [pattern: RegExp, replacement: string];
 const secretMasks: readonly Mask[] = [
   [/[sr]k_(?:test|live)_[0-9A-Za-z_-]{4,}/g, secret],
   [/whsec_[0-9A-Za-z_+/=-]{8,}/g, secret],
-  [/hl_o(?:ac|at|rt)_[0-9A-Za-z_-]{8,}/g, secret],
+  [/hl_o[a-z]{2}_[0-9A-Za-z_-]{8,}/g, secret],
   [/\b(bearer|basic)\s+(?=\S*[0-9=_]|\S{20})[0-9A-Za-z._~+/=-]{4,}/gi, `$1 ${secret}`],
   [/(:\/\/)[^\s/?#@]{1,200}@/g, `$1${secret}@`],
 ];
