@@ -8,6 +8,7 @@ import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { changeMark } from "@/server/live-updates/watch";
 import { isMode, type Mode } from "@/server/platform/db/db";
+import { inCellOf } from "@/server/platform/db/directory";
 import { derivedKey } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { addressIn } from "@/server/request-logs/entry";
@@ -87,13 +88,16 @@ export async function sessionContext(
   const { user, account, role, provedAt, secondFactor } = session;
   const sent = await headers();
   const ip = addressIn(sent);
-  const ctx = contextOf({
-    scope: { accountId: account.id, mode },
-    actor: { type: "user", id: user.id, role, session: session.id },
-    requestId: newId("req"),
-    version: account.defaultVersion,
-    locale: await requestLocale(),
-  });
+  const locale = await requestLocale();
+  const ctx = await inCellOf(account.id, async () =>
+    contextOf({
+      scope: { accountId: account.id, mode },
+      actor: { type: "user", id: user.id, role, session: session.id },
+      requestId: newId("req"),
+      version: account.defaultVersion,
+      locale,
+    }),
+  );
   const person = { user: user.id, email: user.email, role, session: session.id, ip };
   const access = { provedAt, secondFactor };
   const { verificationStatus } = account;

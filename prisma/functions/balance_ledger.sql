@@ -1,7 +1,7 @@
 -- Requires at commit that a ledger transaction has at least two entries and that they add up to zero.
 create or replace function balance_ledger() returns trigger language plpgsql as $$
 declare
-  header text := case tg_table_name when 'ledger_entry' then to_jsonb(new) ->> 'transaction_id' else new.id::text end;
+  header text := case when tg_table_name like 'ledger_entry%' then to_jsonb(new) ->> 'transaction_id' else new.id::text end;
   lines int;
   total bigint;
 begin

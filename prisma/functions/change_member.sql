@@ -10,6 +10,7 @@ declare
   key api_key;
   keys api_key[];
   kept boolean := p_keys = 'keep' and p_actor <> p_user;
+  moment timestamptz;
 begin
   perform from account where id = p_account for no key update;
   select role into mine from membership where account_id = p_account and user_id = p_actor;
@@ -28,27 +29,28 @@ begin
     return 'done';
   end if;
 
+  moment := clock_timestamp();
   if p_role is null then
     delete from membership where account_id = p_account and user_id = p_user;
   else
     update membership set role = p_role where account_id = p_account and user_id = p_user;
   end if;
-  update dashboard_session set revoked_at = clock_timestamp()
+  update dashboard_session set revoked_at = moment
   where user_id = p_user and account_id = p_account and revoked_at is null;
   -- Invitations sent in the old role end with it.
-  update invitation set revoked_at = clock_timestamp()
+  update invitation set revoked_at = moment
   where account_id = p_account and invited_by = p_user and accepted_at is null and revoked_at is null;
   -- Keys are locked before the audit log, as in every change of a key.
   if p_role is null then
     with changed as (
       update api_key set revision = revision + 1, role = coalesce(role, was),
         created_by = case when kept then p_actor else created_by end,
-        revoked_at = case when kept then null else clock_timestamp() end
+        revoked_at = case when kept then null else moment end
       where account_id = p_account and created_by = p_user and revoked_at is null
-        and (expires_at is null or expires_at > clock_timestamp())
+        and (expires_at is null or expires_at > moment)
       returning *)
     select array_agg(changed::api_key) into keys from changed;
-    update oauth_grant set revoked_at = clock_timestamp()
+    update oauth_grant set revoked_at = moment
     where account_id = p_account and user_id = p_user and revoked_at is null;
   end if;
 

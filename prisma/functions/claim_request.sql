@@ -45,7 +45,7 @@ begin
   if held.created_at <= at - interval '24 hours'
      and (held.state = 'finished' or (held.resource_id is null and seconds = 0)) then
     update idempotency set fingerprint = p_fingerprint, state = 'running', lock_token = p_token, owner = p_owner,
-      locked_until = lease_end, resource_id = null, status = null, response = null, created_at = clock_timestamp()
+      locked_until = lease_end, resource_id = null, status = null, response = null, created_at = at
     where account_id = p_account and mode = p_mode and key = p_key;
     return query select 'claimed', null::int, null::text, null::text, null::int;
   elsif held.fingerprint <> p_fingerprint then

@@ -4,6 +4,7 @@ create or replace function oauth_exchange(p_code bytea, p_client text, p_redirec
   p_refresh bytea) returns table (outcome text, scopes text[]) language plpgsql as $$
 declare
   found_grant oauth_grant;
+  moment timestamptz;
 begin
   select * into found_grant from oauth_grant where code_hash = p_code for update;
   if not found or found_grant.client_id <> p_client or found_grant.redirect_uri <> p_redirect
@@ -21,7 +22,8 @@ begin
     return query select 'invalid', null::text[];
     return;
   end if;
-  update oauth_grant set code_used_at = clock_timestamp() where id = found_grant.id;
+  moment := clock_timestamp();
+  update oauth_grant set code_used_at = moment where id = found_grant.id;
   perform oauth_issue(found_grant, p_access, p_refresh);
   return query select 'done', found_grant.scopes;
 end $$;

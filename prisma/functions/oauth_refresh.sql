@@ -5,6 +5,7 @@ returns table (outcome text, scopes text[]) language plpgsql as $$
 declare
   found_grant oauth_grant;
   found_token oauth_token;
+  moment timestamptz;
 begin
   select g.* into found_grant from oauth_grant g join oauth_token t on t.grant_id = g.id
   where t.hash = p_token and t.kind = 'refresh' and g.client_id = p_client for update of g;
@@ -22,7 +23,8 @@ begin
     return query select 'invalid', null::text[];
     return;
   end if;
-  update oauth_token set used_at = clock_timestamp() where hash = p_token;
+  moment := clock_timestamp();
+  update oauth_token set used_at = moment where hash = p_token;
   perform oauth_issue(found_grant, p_access, p_refresh);
   return query select 'done', found_grant.scopes;
 end $$;

@@ -1,10 +1,12 @@
 -- Revokes a grant because a code or a refresh token of it was used twice, and records it in the audit log once.
 create or replace function oauth_reused(p_grant oauth_grant) returns void language plpgsql as $$
+declare
+  moment timestamptz := clock_timestamp();
 begin
   if p_grant.revoked_at is not null then
     return;
   end if;
-  update oauth_grant set revoked_at = clock_timestamp() where id = p_grant.id;
+  update oauth_grant set revoked_at = moment where id = p_grant.id;
   perform audit_append(p_grant.account_id, jsonb_build_object(
     'action', 'connected_apps.reuse_detected',
     'actor', jsonb_build_object('user', p_grant.user_id, 'role', 'mcp', 'session', p_grant.id, 'ip', null),

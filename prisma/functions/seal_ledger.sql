@@ -1,11 +1,12 @@
 -- Accepts a ledger entry only in the database transaction that wrote its header. Otherwise a balanced pair added
 -- later would change the totals of a past day. Tables have their schema, so that a temporary table cannot take their
--- place.
+-- place. The row version says the same as the stamp, and keeps saying it after the row was copied to another server,
+-- where transactions of the future have numbers of this server's past.
 create or replace function seal_ledger() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from public.ledger_transaction t
       where t.account_id = new.account_id and t.mode = new.mode and t.id = new.transaction_id
-        and t.xact_id = pg_current_xact_id()) then
+        and t.xact_id = pg_current_xact_id() and t.xmin = pg_current_xact_id()::xid) then
     raise exception 'ledger transaction % is sealed', new.transaction_id;
   end if;
   return new;

@@ -5,6 +5,7 @@ import { newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
 import { email } from "@/server/customers/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { inEmptiestCell } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { networkOf } from "@/server/platform/runtime/network";
@@ -46,7 +47,8 @@ export async function signUp(input: z.output<typeof SignUp>, { ip, locale, devic
     const id = newId("usr");
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
-    const made = await sql(open, [id, input.email, input.name, passwordHash, locale, ...values]);
+    const person = [id, input.email, input.name, passwordHash, locale];
+    const made = await inEmptiestCell(() => sql(open, [...person, ...values]));
     if (!mayNotify) return;
     if (made.length > 0) return sendVerification(id);
     const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });

@@ -1,7 +1,7 @@
 import { gatewayCallback } from "@/server/checkout/gateway-callback";
 import { stopHeartbeat } from "@/server/core/heartbeat";
 import { startJobs, stopJobs } from "@/server/jobs/start";
-import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platform/db/db";
+import { cells, healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platform/db/db";
 import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
@@ -34,7 +34,7 @@ export const apiHandler: ApiHandler = {
     stopWatchingInngest();
     await stopJobs();
     stopHeartbeat();
-    await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end()]);
+    await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end(), cells.end()]);
     await tracing()?.stop();
   },
 };

@@ -20,6 +20,7 @@ import {
   RateLimited,
   type RequestKey,
 } from "@/server/keys/authenticate";
+import { inCellOfSecretKey } from "@/server/keys/cell";
 import { isPermitted } from "@/server/keys/permission";
 import type { Arriving } from "@/server/platform/http/body";
 import { log } from "@/server/platform/runtime/log";
@@ -65,8 +66,9 @@ export async function rest(request: Request, arriving?: Arriving): Promise<Respo
 async function answered(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Response> {
   try {
     const feed = feedOf(request);
-    if (feed !== null) return await stream(feed, request, seen);
-    return respond(seen, await answer(request, arriving, seen), {});
+    const inCell = <T>(work: () => Promise<T>) => inCellOfSecretKey(request.headers, work);
+    if (feed !== null) return await inCell(() => stream(feed, request, seen));
+    return respond(seen, await inCell(() => answer(request, arriving, seen)), {});
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof RateLimited) seen.key = error.key;

@@ -15,6 +15,7 @@ import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
+import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { isRecord } from "@/server/platform/runtime/values";
 import { registry } from "@/server/registry";
@@ -60,9 +61,11 @@ type Procedures = {
 
 export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedures>;
 
+type Call = { ctx: DashboardContext; input: unknown };
+
 function procedureOf(name: string, anyOp: AnyOperation) {
   const op = anyOp as Operation; // the registry's entries are operations; only their types differ
-  const run = async ({ ctx: values, input }: { ctx: DashboardContext; input: unknown }) => {
+  const runInCell = async ({ ctx: values, input }: Call) => {
     const ctx = op.effect === "read" ? values : { ...values, audit: { ...values.person, action: name } };
     try {
       requirePageAccount(values);
@@ -92,6 +95,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       throw error instanceof ApiError ? trpcError(error, name) : error;
     }
   };
+  const run = (call: Call) => inCellOf(call.ctx.scope.accountId, () => runInCell(call));
   // `admit` validates the input, so that every transport returns the same error.
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { operation } from "@/server/core/operation";
 import { text, timestamp } from "@/server/core/text";
-import { pool, statement } from "@/server/platform/db/db";
+import { sql, statement } from "@/server/platform/db/db";
 import { AuditEntry } from "./schema";
 
 const Input = z.strictObject({
@@ -55,6 +55,6 @@ async function entries({ scope }: Context, input: z.output<typeof Input>): Promi
   add("body::jsonb ->> 'outcome' = ?", input.outcome);
   const limit = `$${values.push(input.limit + 1)}`;
   const query = `select body from audit_entry where ${conditions.join(" and ")} order by seq desc limit ${limit}`;
-  const { rows } = await pool.query<{ body: string }>({ ...statement(query), values });
+  const rows = await sql<{ body: string }>(statement(query), values);
   return rows.map(({ body }) => AuditEntry.parse(JSON.parse(body)));
 }

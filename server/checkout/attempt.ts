@@ -21,6 +21,7 @@ import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import "@/server/composition";
+import { byHolder } from "@/server/platform/db/directory";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -48,22 +49,25 @@ export type AttemptResult = {
  * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is
  * the language of the page, in which the payer gets emails.
  */
-export async function attemptLink(
-  slug: string,
-  input: AttemptInput,
-  ip: string | null = null,
-  locale: Locale | null = null,
-): Promise<AttemptResult> {
-  const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
-  if (found === null) throw new ApiError("resource_missing");
-  const ctx = fromPayer(found);
-  const begin = () => begun(ctx, found, input, { ip, locale });
-  // Repeated clicks are one attempt.
-  const attempt =
-    input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
-  const { row, isNew, token } = await attempt;
-  return resultOf(isNew ? await charge(ctx, row, { token }) : row);
-}
+export const attemptLink = byHolder(
+  "link",
+  async (
+    slug: string,
+    input: AttemptInput,
+    ip: string | null = null,
+    locale: Locale | null = null,
+  ): Promise<AttemptResult> => {
+    const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    if (found === null) throw new ApiError("resource_missing");
+    const ctx = fromPayer(found);
+    const begin = () => begun(ctx, found, input, { ip, locale });
+    // Repeated clicks are one attempt.
+    const attempt =
+      input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
+    const { row, isNew, token } = await attempt;
+    return resultOf(isNew ? await charge(ctx, row, { token }) : row);
+  },
+);
 
 type Payer = { ip: string | null; locale: Locale | null };
 
@@ -93,11 +97,11 @@ const attemptOf = async (paymentLinkId: string, key: string | undefined): Promis
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
 /** Returns where an attempt with a lost response continues, or shows its outcome; null if none was stored. */
-export async function findAttempt(slug: string, key: string): Promise<string | null> {
+export const findAttempt = byHolder("link", async (slug: string, key: string): Promise<string | null> => {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   const payment = link && (await attemptOf(link.id, key));
   return payment && nextPage(payment);
-}
+});
 
 /** Returns the account if it can charge. Throws `account_cannot_charge`. */
 export async function requireCharging(ctx: Context) {

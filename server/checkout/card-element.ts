@@ -1,6 +1,7 @@
 import { chargeBlockers } from "@/server/accounts/capability";
 import { isPublishable } from "@/server/keys/secret";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder } from "@/server/platform/db/directory";
 import { gatewayFor } from "./page";
 
 export type CardElement =
@@ -11,16 +12,22 @@ export type CardElement =
  * The settings of the card form in a merchant's own page. A publishable key identifies an account and a mode and
  * grants no access: the browser learns where to send a card, as on every payment link.
  */
-export async function cardElement(publishableKey: string): Promise<CardElement> {
-  const found = isPublishable(publishableKey)
-    ? await unscoped.publishableKey.findUnique({ where: { key: publishableKey }, include: { account: true } })
-    : null;
-  if (found === null) return { state: "publishable_key_unknown" };
-  const { account } = found;
-  if (account.closedAt !== null) return { state: "account_closed" };
-  const { mode } = found;
-  const gateway = gatewayFor(mode);
-  if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
-    return { state: "account_cannot_charge" };
-  return { state: "ready", mode, gateway };
-}
+export const cardElement = byHolder(
+  "publishableKey",
+  async (publishableKey: string): Promise<CardElement> => {
+    const found = isPublishable(publishableKey)
+      ? await unscoped.publishableKey.findUnique({
+          where: { key: publishableKey },
+          include: { account: true },
+        })
+      : null;
+    if (found === null) return { state: "publishable_key_unknown" };
+    const { account } = found;
+    if (account.closedAt !== null) return { state: "account_closed" };
+    const { mode } = found;
+    const gateway = gatewayFor(mode);
+    if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
+      return { state: "account_cannot_charge" };
+    return { state: "ready", mode, gateway };
+  },
+);

@@ -16,45 +16,52 @@ import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
 import { begunSubscription } from "./begun-subscription";
 import type { ConsentInput, Reader } from "./consent";
 import "@/server/composition";
+import { byHolder } from "@/server/platform/db/directory";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
  * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export async function agreeToCard(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
-  const { ctx, row } = await changeable(slug);
-  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
-  const text = changeText(input.locale, merchantIn(input.locale, account));
-  if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-  const [page, by] = [pageOfSubscription(row), { ip: reader.ip, proof: input.proof }];
-  await checkAttempt(page, by);
-  const card = await chargeableToken(ctx, input.token, { verified: false });
-  const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  const consent = newConsent(row, { purpose: "change_card", ...values });
-  await takeAttempt(page, by, card, consent.id);
-  await commit(ctx, { insert: [insert("consent", consent)] });
-}
+export const agreeToCard = byHolder(
+  "subscription",
+  async (slug: string, input: ConsentInput, reader: Reader): Promise<void> => {
+    const { ctx, row } = await changeable(slug);
+    const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
+    const text = changeText(input.locale, merchantIn(input.locale, account));
+    if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
+    const [page, by] = [pageOfSubscription(row), { ip: reader.ip, proof: input.proof }];
+    await checkAttempt(page, by);
+    const card = await chargeableToken(ctx, input.token, { verified: false });
+    const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+    const consent = newConsent(row, { purpose: "change_card", ...values });
+    await takeAttempt(page, by, card, consent.id);
+    await commit(ctx, { insert: [insert("consent", consent)] });
+  },
+);
 
 /**
  * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
  * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
  */
-export async function keepCard(slug: string, token: string): Promise<"kept" | "unverified" | null> {
-  const { ctx, row } = await changeable(slug);
-  const where = { subscriptionId: row.id, purpose: "change_card" as const, gatewayToken: token };
-  const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
-  if (consent === null) return null;
-  if (consent.state === "kept") return "kept";
-  const card = await confirmedCard(ctx, consent.id, token);
-  if (card === "kept" || card === "unverified") return card;
-  const old = await replace(ctx, row.id, consent, card);
-  if (old !== null) await finishRemoval(ctx, old);
-  await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
-    log.error("what is owed was not charged to the new card", { subscription: row.id }, cause),
-  );
-  return "kept";
-}
+export const keepCard = byHolder(
+  "subscription",
+  async (slug: string, token: string): Promise<"kept" | "unverified" | null> => {
+    const { ctx, row } = await changeable(slug);
+    const where = { subscriptionId: row.id, purpose: "change_card" as const, gatewayToken: token };
+    const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
+    if (consent === null) return null;
+    if (consent.state === "kept") return "kept";
+    const card = await confirmedCard(ctx, consent.id, token);
+    if (card === "kept" || card === "unverified") return card;
+    const old = await replace(ctx, row.id, consent, card);
+    if (old !== null) await finishRemoval(ctx, old);
+    await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
+      log.error("what is owed was not charged to the new card", { subscription: row.id }, cause),
+    );
+    return "kept";
+  },
+);
 
 /** `kept` if a concurrent request, such as a reloaded page, has stored the card since the consent was read. */
 async function confirmedCard(

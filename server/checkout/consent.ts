@@ -15,6 +15,7 @@ import { charge } from "@/server/payments/charge";
 import { merge } from "@/server/payments/purpose";
 import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder } from "@/server/platform/db/directory";
 import { newConsent } from "@/server/subscriptions/consent";
 import { merchantIn, startText, textHash } from "@/server/subscriptions/consent-text";
 import { nextPage, requireCharging } from "./attempt";
@@ -37,28 +38,31 @@ export type Reader = { ip: string | null; userAgent: string | null };
  * `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export async function agree(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
-  const { ctx, link, account } = await consentPage(slug);
-  requirePayable(await upToDate(ctx, link), ctx.now());
-  const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
-  await checkAttempt(page, by);
-  const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
-  if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
-  const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
-  if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-  const card = await chargeableToken(ctx, input.token, { verified: false });
-  const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  const consent = newConsent(subscription, { purpose: "start", ...values });
-  await takeAttempt(page, by, card, consent.id);
-  await commit(ctx, { insert: [insert("consent", consent)] });
-}
+export const agree = byHolder(
+  "link",
+  async (slug: string, input: ConsentInput, reader: Reader): Promise<void> => {
+    const { ctx, link, account } = await consentPage(slug);
+    requirePayable(await upToDate(ctx, link), ctx.now());
+    const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
+    await checkAttempt(page, by);
+    const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
+    if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
+    const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
+    if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
+    const card = await chargeableToken(ctx, input.token, { verified: false });
+    const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+    const consent = newConsent(subscription, { purpose: "start", ...values });
+    await takeAttempt(page, by, card, consent.id);
+    await commit(ctx, { insert: [insert("consent", consent)] });
+  },
+);
 
 /**
  * After the bank confirmed the card, charges the first period once, and returns the customer's next page. The charge
  * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown
  * slug.
  */
-export async function firstCharge(slug: string, token: string): Promise<string | null> {
+export const firstCharge = byHolder("link", async (slug: string, token: string): Promise<string | null> => {
   const { ctx, link } = await consentPage(slug);
   const consent = await ctx.db.consent.findFirst({
     where: { subscriptionId: link.subscriptionId, purpose: "start", gatewayToken: token },
@@ -72,7 +76,7 @@ export async function firstCharge(slug: string, token: string): Promise<string |
   return row === null
     ? firstCharge(slug, token)
     : nextPage(await charge(ctx, row, { token, isVerified: true }));
-}
+});
 
 type Start = { linkId: string; consentId: string; card: TokenInfo };
 

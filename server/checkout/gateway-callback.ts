@@ -15,6 +15,7 @@ import { log } from "@/server/platform/runtime/log";
 import { pollRefund } from "@/server/refunds/poll";
 import { sendingOf } from "@/server/refunds/send";
 import "@/server/composition";
+import { inCellWith } from "@/server/platform/db/directory";
 
 const Callback = z.object({
   secret_token: z.string().max(512),
@@ -45,7 +46,13 @@ async function heard(request: Request): Promise<Response> {
   const { secret_token: secret, live, data } = callback.data;
   if (!isSecret(secret, live)) return answer(401);
   const gatewayId = z.uuid().safeParse(data.id).data;
-  const payment = gatewayId === undefined ? null : await paymentAt(gatewayId);
+  return gatewayId === undefined
+    ? answer(200)
+    : inCellWith("gatewayPayment", gatewayId, () => heed(gatewayId, live));
+}
+
+async function heed(gatewayId: string, live: boolean): Promise<Response> {
+  const payment = await paymentAt(gatewayId);
   // Webhooks about other objects and other payments also arrive.
   if (payment === null) return answer(200);
   if ((payment.mode === "live") !== live) {

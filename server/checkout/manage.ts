@@ -4,6 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isLocale, localeOr } from "@/server/core/locale";
+import { byHolder } from "@/server/platform/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
 import { keep } from "@/server/subscriptions/keep";
@@ -78,7 +79,7 @@ type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
 const longestHistory = 24;
 
 /** Null for an unknown address. */
-export async function managePage(slug: string): Promise<ManagePage | null> {
+export const managePage = byHolder("subscription", async (slug: string): Promise<ManagePage | null> => {
   const found = await begunSubscription(slug);
   if (found === null) return null;
   const { ctx, row } = found;
@@ -111,7 +112,7 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
     reminders: remindersOf(row, account.billingReminders && customer.email !== null),
   };
-}
+});
 
 function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
   if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;
@@ -191,26 +192,26 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
 }
 
 /** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
-export async function cancelByCustomer(slug: string): Promise<void> {
+export const cancelByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   const { ctx, row } = found;
   const { latest } = await readState(ctx, row.id, null);
   const atPeriodEnd = row.status === "active" && latest?.status === "paid";
   await cancel(ctx, row.id, { atPeriodEnd, reason: "customer_request" });
-}
+});
 
 /** Throws `resource_missing`, `subscription_not_active`. */
-export async function resumeByCustomer(slug: string): Promise<void> {
+export const resumeByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   await resume(found.ctx, found.row.id);
-}
+});
 
 /** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
-export async function keepByCustomer(slug: string): Promise<void> {
+export const keepByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   if (!mayKeep(found.row, found.ctx.now())) throw new ApiError("subscription_not_active");
   await keep(found.ctx, found.row.id);
-}
+});

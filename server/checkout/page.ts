@@ -14,6 +14,7 @@ import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type OwnPayment, ownPayment } from "./own-payment";
 import { awaitsBank } from "./stop-attempt";
 import "@/server/composition";
+import { byHolder } from "@/server/platform/db/directory";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -68,56 +69,59 @@ export type Merchant = {
   supportPhone: string | null;
 };
 
-export async function payPage(slug: string, ownAttempt: string | undefined): Promise<PayPage | null> {
-  if (!isSlug(slug)) return null;
-  const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
-  if (found === null) return null;
-  const { customer, ...row } = found;
-  const link = await upToDate(fromPayer(row), row);
-  const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
-  const { mode } = link;
-  const gateway = gatewayFor(mode);
-  const attempt =
-    link.attemptPaymentId === null
-      ? null
-      : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
-  const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
-  const state = stateOf(
-    link,
-    gateway !== null &&
-      account.closedAt === null &&
-      chargeBlockers(account.verificationStatus, mode).length === 0,
-    cardIsCharged,
-  );
-  return {
-    state,
-    mode,
-    slug,
-    amount: link.amount,
-    vat: displayedVat(link, account),
-    description: link.description,
-    locale: isLocale(link.locale) ? link.locale : "auto",
-    customerLocale: knownLocale(customer),
-    expiresAt: link.expiresAt?.toISOString() ?? null,
-    changesAt: changesAt(state, link)?.toISOString() ?? null,
-    inactiveMessage: link.inactiveMessage,
-    cancelUrl: link.cancelUrl,
-    collect: link.collect,
-    merchant: merchantOf(account),
-    consent: state === "ready" ? await termsOf(link, account, customer) : null,
-    cardIsCharged: state === "in_progress" && cardIsCharged,
-    gateway,
-    canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
-    own: state === "in_progress" ? null : await ownPayment(link, ownAttempt),
-    maxPayments: link.maxPayments,
-    isOneOff: link.cycleId !== null,
-    paidAt: link.paidAt?.toISOString() ?? null,
-    resumeUrl:
-      state === "in_progress" && attempt?.receiptSlug === ownAttempt
-        ? (attempt?.transactionUrl ?? null)
-        : null,
-  };
-}
+export const payPage = byHolder(
+  "link",
+  async (slug: string, ownAttempt: string | undefined): Promise<PayPage | null> => {
+    if (!isSlug(slug)) return null;
+    const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
+    if (found === null) return null;
+    const { customer, ...row } = found;
+    const link = await upToDate(fromPayer(row), row);
+    const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
+    const { mode } = link;
+    const gateway = gatewayFor(mode);
+    const attempt =
+      link.attemptPaymentId === null
+        ? null
+        : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+    const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
+    const state = stateOf(
+      link,
+      gateway !== null &&
+        account.closedAt === null &&
+        chargeBlockers(account.verificationStatus, mode).length === 0,
+      cardIsCharged,
+    );
+    return {
+      state,
+      mode,
+      slug,
+      amount: link.amount,
+      vat: displayedVat(link, account),
+      description: link.description,
+      locale: isLocale(link.locale) ? link.locale : "auto",
+      customerLocale: knownLocale(customer),
+      expiresAt: link.expiresAt?.toISOString() ?? null,
+      changesAt: changesAt(state, link)?.toISOString() ?? null,
+      inactiveMessage: link.inactiveMessage,
+      cancelUrl: link.cancelUrl,
+      collect: link.collect,
+      merchant: merchantOf(account),
+      consent: state === "ready" ? await termsOf(link, account, customer) : null,
+      cardIsCharged: state === "in_progress" && cardIsCharged,
+      gateway,
+      canStop: state === "in_progress" && attempt !== null && awaitsBank(attempt),
+      own: state === "in_progress" ? null : await ownPayment(link, ownAttempt),
+      maxPayments: link.maxPayments,
+      isOneOff: link.cycleId !== null,
+      paidAt: link.paidAt?.toISOString() ?? null,
+      resumeUrl:
+        state === "in_progress" && attempt?.receiptSlug === ownAttempt
+          ? (attempt?.transactionUrl ?? null)
+          : null,
+    };
+  },
+);
 
 function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): Date | null {
   if (state === "ready") return expiresAt;

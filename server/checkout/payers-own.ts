@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Locale } from "@/server/core/errors";
 import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder } from "@/server/platform/db/directory";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 
 /**
@@ -18,7 +19,7 @@ export const isPayer = (receiptSlug: string, token: string | undefined): boolean
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-export async function ownOf(receiptSlug: string): Promise<Own> {
+export const ownOf = byHolder("receipt", async (receiptSlug: string): Promise<Own> => {
   const payment = await unscoped.payment.findUnique({
     where: { receiptSlug },
     include: { subscription: true },
@@ -28,17 +29,20 @@ export async function ownOf(receiptSlug: string): Promise<Own> {
     manageSlug: payment?.subscription?.manageSlug ?? null,
     payerToken: payerToken(receiptSlug),
   };
-}
+});
 
 /** Returns the payment that followed a consent on a link's page, with its language; null if there is none yet. */
-export async function ownOfConsent(slug: string, token: string): Promise<(Own & { locale: Locale }) | null> {
-  const link = await unscoped.paymentLink.findUnique({ where: { slug } });
-  if (link === null || link.subscriptionId === null) return null;
-  const consent = await unscoped.consent.findFirst({
-    where: { subscriptionId: link.subscriptionId, gatewayToken: token, paymentId: { not: null } },
-  });
-  if (consent === null || consent.paymentId === null) return null;
-  const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
-  if (payment === null) return null;
-  return { ...(await ownOf(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
-}
+export const ownOfConsent = byHolder(
+  "link",
+  async (slug: string, token: string): Promise<(Own & { locale: Locale }) | null> => {
+    const link = await unscoped.paymentLink.findUnique({ where: { slug } });
+    if (link === null || link.subscriptionId === null) return null;
+    const consent = await unscoped.consent.findFirst({
+      where: { subscriptionId: link.subscriptionId, gatewayToken: token, paymentId: { not: null } },
+    });
+    if (consent === null || consent.paymentId === null) return null;
+    const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
+    if (payment === null) return null;
+    return { ...(await ownOf(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
+  },
+);

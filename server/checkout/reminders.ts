@@ -1,6 +1,7 @@
 import { fromPayer } from "@/server/context";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder, inCellWith } from "@/server/platform/db/directory";
 import {
   canStopReminders,
   type RemindersAction,
@@ -20,7 +21,10 @@ export type RemindersPage = {
 };
 
 /** Null for an address that is not ours. */
-export async function remindersPage(token: string): Promise<RemindersPage | null> {
+export const remindersPage = (token: string): Promise<RemindersPage | null> =>
+  inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
+
+async function readRemindersPage(token: string): Promise<RemindersPage | null> {
   const found = await subscriptionOf(token);
   if (found === null) return null;
   const { customer, account, row } = found;
@@ -46,15 +50,21 @@ async function subscriptionOf(token: string) {
 }
 
 /** Stops or sends reminders again, by the address in one of them. Throws `resource_missing`. */
-export async function setRemindersByEmail(token: string, action: RemindersAction): Promise<void> {
+export const setRemindersByEmail = (token: string, action: RemindersAction): Promise<void> =>
+  inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
+
+async function setByEmail(token: string, action: RemindersAction): Promise<void> {
   const found = await subscriptionOf(token);
   if (found === null) throw new ApiError("resource_missing");
   await setReminders(fromPayer(found.row), found.row.id, action);
 }
 
 /** The same on the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
-export async function setRemindersByCustomer(slug: string, action: RemindersAction): Promise<void> {
-  const found = await begunSubscription(slug);
-  if (found === null) throw new ApiError("resource_missing");
-  await setReminders(found.ctx, found.row.id, action);
-}
+export const setRemindersByCustomer = byHolder(
+  "subscription",
+  async (slug: string, action: RemindersAction): Promise<void> => {
+    const found = await begunSubscription(slug);
+    if (found === null) throw new ApiError("resource_missing");
+    await setReminders(found.ctx, found.row.id, action);
+  },
+);

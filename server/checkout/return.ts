@@ -5,12 +5,13 @@ import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import "@/server/composition";
+import { byHolder } from "@/server/platform/db/directory";
 
 /**
  * Returns the payer's next page after 3-D Secure. The gateway's status decides, never the query. Null for an unknown
  * slug.
  */
-export async function returnAddress(receiptSlug: string): Promise<string | null> {
+export const returnAddress = byHolder("receipt", async (receiptSlug: string): Promise<string | null> => {
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (found === null) return null;
@@ -26,7 +27,7 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
   if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
   // Headers are ASCII only, and a merchant's URL may contain Arabic.
   return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
-}
+});
 
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);

@@ -5,6 +5,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import "@/server/composition";
+import { byHolder } from "@/server/platform/db/directory";
 
 /**
  * Stops the current attempt on a link while it waits for the bank, so that the payer can use another card. The
@@ -12,7 +13,7 @@ import "@/server/composition";
  * and changes nothing if there is no such attempt, because it ended or its outcome is unknown. Throws
  * `resource_missing`.
  */
-export async function stopAttempt(slug: string): Promise<boolean> {
+export const stopAttempt = byHolder("link", async (slug: string): Promise<boolean> => {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (link === null) throw new ApiError("resource_missing");
   if (link.attemptPaymentId === null) return false;
@@ -20,7 +21,7 @@ export async function stopAttempt(slug: string): Promise<boolean> {
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: link.attemptPaymentId } });
   if (!awaitsBank(await pollStatus(ctx, payment))) return false;
   return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
-}
+});
 
 /** Returns whether the payer was sent to the bank and the outcome is unknown. */
 export const awaitsBank = ({ status, transactionUrl }: { status: string; transactionUrl: string | null }) =>

@@ -1,5 +1,6 @@
 import type { Scope } from "@/server/platform/db/db";
 import { sql, statement } from "@/server/platform/db/db";
+import { inCellOf } from "@/server/platform/db/directory";
 import { redact } from "@/server/platform/runtime/redact";
 import type { ActorRole } from "./roles";
 
@@ -58,8 +59,12 @@ export async function recordAudit(
   auditDetails: AuditDetails,
 ): Promise<void> {
   const entry = auditEntry(source, mode, auditDetails);
-  if (auditDetails.outcome !== "denied") await sql(append, [accountId, entry]);
-  else await sql(appendRefusal, [accountId, entry, `denied:${accountId}:${source.user}:${source.action}`]);
+  const subject = `denied:${accountId}:${source.user}:${source.action}`;
+  await inCellOf(accountId, () =>
+    auditDetails.outcome === "denied"
+      ? sql(appendRefusal, [accountId, entry, subject])
+      : sql(append, [accountId, entry]),
+  );
 }
 
 const presentable = (values: Record<string, unknown>) =>

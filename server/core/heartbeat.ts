@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { healthPool, statement } from "@/server/platform/db/db";
+import { currentCell, home } from "@/server/platform/db/cell";
+import { healthPool, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { isDatabaseAway } from "./database-away";
@@ -16,23 +17,32 @@ type Heart = {
   busy: boolean;
 };
 
-const heart = ofProcess(
-  "heartbeat",
-  (): Heart => ({ id: randomUUID(), first: undefined, timer: undefined, busy: false }),
-);
+/** One in each cell, so that a node that is down ends only the claims in its own cells. */
+const hearts = ofProcess("heartbeat", () => new Map<string, Heart>());
 
-/** Uses the connection of health checks: a busy pool must not make a process look dead. */
-const beat = async () => void (await healthPool.query({ ...heartbeat, values: [heart.id] }));
-
-async function begin(): Promise<void> {
-  await beat();
-  heart.timer = setInterval(renew, beatMs).unref();
+function heartOf(cell: string): Heart {
+  const known = hearts.get(cell);
+  if (known !== undefined) return known;
+  const made = { id: randomUUID(), first: undefined, timer: undefined, busy: false };
+  hearts.set(cell, made);
+  return made;
 }
 
-function renew(): void {
+/** Uses the connection of health checks where it can: a busy pool must not make a process look dead. */
+const beat = async ({ id }: Heart): Promise<void> =>
+  void (currentCell() === home
+    ? await healthPool.query({ ...heartbeat, values: [id] })
+    : await sql(heartbeat, [id]));
+
+async function begin(heart: Heart): Promise<void> {
+  await beat(heart);
+  heart.timer = setInterval(() => renew(heart), beatMs).unref();
+}
+
+function renew(heart: Heart): void {
   if (heart.busy) return;
   heart.busy = true;
-  beat()
+  beat(heart)
     .catch((cause) => {
       if (!isDatabaseAway(cause)) log.warn("the heartbeat was not renewed", {}, cause);
     })
@@ -42,11 +52,12 @@ function renew(): void {
 }
 
 /**
- * Starts the heartbeat of this process once, and returns the ID that claims name as their owner. Rejects if the first
+ * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner. Rejects if the first
  * heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
 export async function livingProcess(): Promise<string> {
-  heart.first ??= begin().catch((cause) => {
+  const heart = heartOf(currentCell());
+  heart.first ??= begin(heart).catch((cause) => {
     heart.first = undefined;
     throw cause;
   });
@@ -56,5 +67,5 @@ export async function livingProcess(): Promise<string> {
 
 /** Ends the heartbeat, before the connections are closed. Running claims are free twelve seconds later. */
 export function stopHeartbeat(): void {
-  clearInterval(heart.timer);
+  for (const { timer } of hearts.values()) clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createCellBatcher } from "@/server/platform/db/cell-batcher";
 import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
-import { createBatcher } from "@/server/platform/fast-path/batcher";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { tracing } from "@/server/platform/runtime/trace";
 import { guardKey } from "./card-guard";
@@ -53,7 +53,7 @@ type ClaimRow = {
 
 type Claims = Scope & { key: string; print: Buffer; token: string };
 
-const claimRequest = createBatcher<Claims, ClaimRow>({
+const claimRequest = createCellBatcher<Claims, ClaimRow>({
   parallel: 2,
   inContext: () => tracing() !== undefined,
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
@@ -134,7 +134,7 @@ const releaseRequest = statement(`
     and not exists (select 1 from cycle c where c.id = i.resource_id)`);
 
 const endLease = statement(`
-  update idempotency set locked_until = clock_timestamp()
+  update idempotency set locked_until = now()
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
 
 /**

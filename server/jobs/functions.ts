@@ -10,6 +10,7 @@ import { mostNotifications, sendNotifications } from "@/server/notifications/eac
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { modes } from "@/server/platform/db/db";
+import { byCell, cellMark, inNamedCell } from "@/server/platform/db/directory";
 import { keepPartitions } from "@/server/platform/db/partitions-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
 import { sendMail } from "@/server/platform/mail/send";
@@ -21,21 +22,25 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
+import { eachCell, fourTimes, inRounds } from "./each-cell";
 import { pollStatuses } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
 
+/** The cell of the rows; absent for the first. */
+const cell = z.string().optional();
+
 const deliveryQueued = eventType("webhooks/delivery.queued", {
-  schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
+  schema: z.object({ deliveryId: z.string(), endpointId: z.string(), cell }),
 });
 
 /** A receiver that hangs occupies at most this many workers, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
-const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });
+const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string(), cell }) });
 
 const subscriptionDue = eventType("subscriptions/due", {
-  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string() }),
+  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string(), cell }),
 });
 
 /** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */
@@ -52,35 +57,34 @@ export const functions = (inngest: Inngest) => [
 const money = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
-    async ({ step }) => {
-      // Four times a minute, so that a payer with a lost response need not wait a full minute.
-      for (const round of [1, 2, 3, 4]) {
-        await step.run(`round-${round}`, pollStatuses);
-        if (round < 4) await step.sleep(`pause-${round}`, "15s");
-      }
-    },
+    // Four times a minute, so that a payer with a lost response need not wait a full minute.
+    ({ step }) => fourTimes(step, pollStatuses),
   ),
   inngest.createFunction(
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
     async ({ step }) => {
-      let next = await step.run("page-1", () => makeDueAvailable());
-      for (let round = 2; next !== null && round <= 200; round += 1) {
-        const from = next;
-        next = await step.run(`page-${round}`, () => makeDueAvailable(from));
-      }
+      await eachCell(step, async (run) => {
+        let next = await run("page-1", () => makeDueAvailable());
+        for (let round = 2; next !== null && round <= 200; round += 1) {
+          const from = next;
+          next = await run(`page-${round}`, () => makeDueAvailable(from));
+        }
+      });
     },
   ),
   inngest.createFunction({ id: "fold-sums", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    step.run("fold", foldSums),
+    eachCell(step, (run) => run("fold", foldSums)),
   ),
   inngest.createFunction(
     { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 },
-    ({ step }) => step.run("check", checkSums),
+    ({ step }) => eachCell(step, (run) => run("check", checkSums)),
   ),
   inngest.createFunction(
     { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
     async ({ step }) => {
-      for (const mode of ["test", "live"] as const) await step.run(mode, () => reconcile(mode));
+      await eachCell(step, async (run) => {
+        for (const mode of ["test", "live"] as const) await run(mode, () => reconcile(mode));
+      });
     },
   ),
 ];
@@ -96,15 +100,16 @@ const webhooks = (inngest: Inngest) => [
     },
     // No steps: the embedded executor calls it once for several deliveries. One that is to be tried again gets a run of its own.
     async ({ events }) => {
-      const again = await deliver(events.map(({ data }) => data));
+      const queued = events.map(({ data }) => data);
+      const again = await byCell(queued, (one) => one.cell, deliver);
       if (again.length > 0) await inngest.send(again);
     },
   ),
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
-    step.run("watch", watchEndpoints),
+    eachCell(step, (run) => run("watch", watchEndpoints)),
   ),
   inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    step.run("sweep", sweep),
+    eachCell(step, (run) => run("sweep", sweep)),
   ),
 ];
 
@@ -112,48 +117,28 @@ const webhooks = (inngest: Inngest) => [
 const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
-    ({ event, step }) => step.run("send", () => sendMail(event.data.mailId)),
+    ({ event, step }) =>
+      step.run("send", () => inNamedCell(event.data.cell, () => sendMail(event.data.mailId))),
   ),
   inngest.createFunction({ id: "sweep-mail", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    step.run("sweep", sweepMail),
+    eachCell(step, (run) => run("sweep", sweepMail), { alsoHome: true }),
   ),
   inngest.createFunction(
     { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    async ({ step }) => {
-      for (const round of [1, 2, 3, 4]) {
-        await step.run(`round-${round}`, () => sendPayerMails({ hours: 1 }));
-        if (round < 4) await step.sleep(`pause-${round}`, "15s");
-      }
-    },
+    ({ step }) => fourTimes(step, () => sendPayerMails({ hours: 1 })),
   ),
-  inngest.createFunction(
-    { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 },
-    async ({ step }) => {
-      for (let round = 1; round <= 200; round += 1) {
-        const { found } = await step.run(`round-${round}`, () => sendPayerMails());
-        if (found < mostPayerMails) return;
-      }
-    },
+  inngest.createFunction({ id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, ({ step }) =>
+    inRounds(step, async () => (await sendPayerMails()).found >= mostPayerMails),
   ),
   inngest.createFunction(
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    async ({ step }) => {
-      // Four times a minute, so that new subscribers get their email soon.
-      for (const round of [1, 2, 3, 4]) {
-        await step.run(`round-${round}`, () => sendSubscriptionMails({ hours: 1 }));
-        if (round < 4) await step.sleep(`pause-${round}`, "15s");
-      }
-    },
+    // Four times a minute, so that new subscribers get their email soon.
+    ({ step }) => fourTimes(step, () => sendSubscriptionMails({ hours: 1 })),
   ),
   inngest.createFunction(
     // Sends what an outage left. Only this job reads the earlier days, because they are many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
-    async ({ step }) => {
-      for (let round = 1; round <= 200; round += 1) {
-        const { events } = await step.run(`round-${round}`, () => sendSubscriptionMails());
-        if (events < mostEvents) return;
-      }
-    },
+    ({ step }) => inRounds(step, async () => (await sendSubscriptionMails()).events >= mostEvents),
   ),
 ];
 
@@ -161,21 +146,16 @@ const emails = (inngest: Inngest) => [
 const notifications = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ step }) => step.run("notify", () => sendNotifications({ hours: 1 })),
+    ({ step }) => eachCell(step, (run) => run("notify", () => sendNotifications({ hours: 1 }))),
   ),
   inngest.createFunction(
     { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 },
-    async ({ step }) => {
-      for (let round = 1; round <= 200; round += 1) {
-        const { found } = await step.run(`round-${round}`, () => sendNotifications());
-        if (found < mostNotifications) return;
-      }
-    },
+    ({ step }) => inRounds(step, async () => (await sendNotifications()).found >= mostNotifications),
   ),
   inngest.createFunction(
     // In the morning; the runs after the first find only what it missed.
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
-    ({ step }) => step.run("write", sendDailyMails),
+    ({ step }) => eachCell(step, (run) => run("write", sendDailyMails)),
   ),
 ];
 
@@ -191,25 +171,31 @@ const billing = (inngest: Inngest) => [
     },
     async ({ step }) => {
       const at = await step.run("now", () => now().toISOString());
-      let after: string | null = "";
-      for (let page = 1; after !== null && page <= 400; page += 1) {
-        const from: string = after;
-        after = await step.run(`page-${page}`, async () => {
-          const due = await dueAt(new Date(at), from);
-          if (due.length > 0) await inngest.send(due.map((data) => ({ name: "subscriptions/due", data })));
-          return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
-        });
-      }
+      await eachCell(step, async (run) => {
+        let after: string | null = "";
+        for (let page = 1; after !== null && page <= 400; page += 1) {
+          const from: string = after;
+          after = await run(`page-${page}`, async () => {
+            const due = await dueAt(new Date(at), from);
+            const events = due.map((one) => ({ name: "subscriptions/due", data: { ...one, ...cellMark() } }));
+            if (events.length > 0) await inngest.send(events);
+            return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
+          });
+        }
+      });
     },
   ),
   inngest.createFunction(
     { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 24 } },
     // Without a step: what it does may be done again, and the embedded executor calls it once for several subscriptions.
-    ({ events }) => billAll(events.map(({ data }) => data)),
+    async ({ events }) => {
+      const due = events.map(({ data }) => data);
+      await byCell(due, (one) => one.cell, billAll);
+    },
   ),
   inngest.createFunction(
     { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },
-    ({ step }) => step.run("remind", () => remind()),
+    ({ step }) => eachCell(step, (run) => run("remind", () => remind())),
   ),
 ];
 
@@ -220,22 +206,26 @@ const upkeep = (inngest: Inngest) => [
     ({ step }) => step.run("look", watchPayPage),
   ),
   inngest.createFunction({ id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ step }) =>
-    step.run("keep", keepPartitions),
+    eachCell(step, (run) => run("keep", keepPartitions)),
   ),
   inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
-    await step.run("forget-requests", () => forgetRequests());
     await step.run("forget-sign-ins", () => forgetSignIns());
-    await step.run("forget-attempts", () => forgetAttempts());
+    await eachCell(step, async (run) => {
+      await run("forget-requests", () => forgetRequests());
+      await run("forget-attempts", () => forgetAttempts());
+    });
   }),
   inngest.createFunction(
     { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 },
     async ({ step }) => {
-      await step.run("expire", () => expireCards());
-      await step.run("drop-tokens", () => dropTokens());
+      await eachCell(step, async (run) => {
+        await run("expire", () => expireCards());
+        await run("drop-tokens", () => dropTokens());
+      });
     },
   ),
   inngest.createFunction(
     { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
-    ({ step }) => step.run("expire", expireDocuments),
+    ({ step }) => eachCell(step, (run) => run("expire", expireDocuments)),
   ),
 ];

@@ -2,9 +2,9 @@ import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
 import type { AppScope } from "@/server/core/app-scopes";
 import type { Found, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { createCellBatcher } from "@/server/platform/db/cell-batcher";
 import { columnsOf } from "@/server/platform/db/columns";
 import { type Mode, type Statement, sql, statement } from "@/server/platform/db/db";
-import { createBatcher } from "@/server/platform/fast-path/batcher";
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/platform/fast-path/rows";
 import { log } from "@/server/platform/runtime/log";
 import { tracing } from "@/server/platform/runtime/trace";
@@ -88,7 +88,7 @@ async function queryAll(by: Statement, values: unknown[][]) {
 /** Two at once: with one, PostgreSQL waits for this process in between. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
-const findKey = createBatcher<KeyLookup, Row | null>({
+const findKey = createCellBatcher<KeyLookup, Row | null>({
   ...batching,
   load: (lookups) => queryAll(findKeys, [lookups.map(({ hash }) => hash)]),
 });
@@ -100,7 +100,7 @@ function findKeyAnd(table: ReadTable, columns: readonly Column[]): Find {
   const known = finders.get(table);
   if (known !== undefined) return known;
   const by = findKeysAnd(table, columns);
-  const made = createBatcher<KeyLookup, Row | null>({
+  const made = createCellBatcher<KeyLookup, Row | null>({
     ...batching,
     load: (lookups) => queryAll(by, [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
   });

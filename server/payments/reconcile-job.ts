@@ -3,6 +3,7 @@ import { fromJob, gatewayOf } from "@/server/context";
 import type { BookedPayment, Gateway } from "@/server/core/gateway";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
+import { inOtherCells } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { type Difference, differenceOf } from "./difference";
@@ -42,7 +43,9 @@ export async function reconcile(
       return null;
     }
     const known = await oursAmong(mode, books.payments);
+    const foreign = await ofOtherCells(mode, books.payments, known);
     for (const theirs of books.payments) {
+      if (foreign.has(theirs.gatewayId)) continue;
       const { gatewayId } = theirs;
       seen.add(gatewayId);
       const agreed = differenceOf(known.get(gatewayId) ?? null, theirs, gatewayId) === null;
@@ -65,6 +68,21 @@ async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<str
   const gatewayId = { in: payments.map((payment) => payment.gatewayId) };
   const rows = await unscoped.payment.findMany({ where: { mode, gatewayId } });
   return new Map(rows.map((row) => [row.gatewayId, row]));
+}
+
+/** The payments of other cells, which are compared there. One that no cell has is compared in the first. */
+async function ofOtherCells(
+  mode: Mode,
+  payments: BookedPayment[],
+  known: ReadonlyMap<string, Payment>,
+): Promise<Set<string>> {
+  const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !known.has(id));
+  if (unknown.length === 0) return new Set();
+  const { isFirst, results } = await inOtherCells(() =>
+    unscoped.payment.findMany({ where: { mode, gatewayId: { in: unknown } }, select: { gatewayId: true } }),
+  );
+  const elsewhere = results.flat().map(({ gatewayId }) => gatewayId);
+  return new Set(isFirst ? elsewhere.filter((id) => id !== null) : unknown);
 }
 
 /** Reads our payments that the gateway took, oldest first. */

@@ -7,6 +7,7 @@ import { isAllowed, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder } from "@/server/platform/db/directory";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
@@ -27,27 +28,30 @@ const mostOfNetwork = 20;
  * that a forwarded receipt can't be used to email strangers. The response is the same whether an email is sent or
  * not. Throws `resource_missing`, `too_many_tries`.
  */
-export async function mailCopy(slug: string, to: string, { ip, locale, isPayer }: Asker): Promise<void> {
-  const where = { receiptSlug: slug };
-  const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where, include: withPayer }) : null;
-  if (payment === null || !wasPaid(payment) || payment.paidAt === null)
-    throw new ApiError("resource_missing");
-  await requireAllowed(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
-  if (!isPayer && to !== payment.payerEmail) return;
-  const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-  const isSentOne =
-    payment.mode === "live"
-      ? isAllowed(subjectOf("receipt-reader", to), mostToReader)
-      : mayMail(payment, to, "receipt");
-  for (;;) {
-    const key = await freeKey(payment.id, to);
-    if (key === null || !(await isSentOne)) return;
-    const addressed = { key, to, locale, requestedBy: "reader" as const };
-    const queued = await queueMails([composeReceipt(account, payment, payment.paidAt, addressed)]);
-    if (queued.length > 0) return enqueueMails(queued);
-    // Another reader of the receipt took this key at the same moment: there may be one more.
-  }
-}
+export const mailCopy = byHolder(
+  "receipt",
+  async (slug: string, to: string, { ip, locale, isPayer }: Asker): Promise<void> => {
+    const where = { receiptSlug: slug };
+    const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where, include: withPayer }) : null;
+    if (payment === null || !wasPaid(payment) || payment.paidAt === null)
+      throw new ApiError("resource_missing");
+    await requireAllowed(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
+    if (!isPayer && to !== payment.payerEmail) return;
+    const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
+    const isSentOne =
+      payment.mode === "live"
+        ? isAllowed(subjectOf("receipt-reader", to), mostToReader)
+        : mayMail(payment, to, "receipt");
+    for (;;) {
+      const key = await freeKey(payment.id, to);
+      if (key === null || !(await isSentOne)) return;
+      const addressed = { key, to, locale, requestedBy: "reader" as const };
+      const queued = await queueMails([composeReceipt(account, payment, payment.paidAt, addressed)]);
+      if (queued.length > 0) return enqueueMails(queued);
+      // Another reader of the receipt took this key at the same moment: there may be one more.
+    }
+  },
+);
 
 /**
  * Returns the key of today's next copy. The outbox writes no key twice, so no more emails are sent than there are

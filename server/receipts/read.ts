@@ -7,6 +7,7 @@ import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { byHolder } from "@/server/platform/db/directory";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
@@ -58,26 +59,29 @@ type AutoRefund = {
 };
 
 /** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
-export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
-  if (!isSlug(receiptSlug)) return null;
-  const found = await unscoped.payment.findUnique({
-    where: { receiptSlug },
-    include: { customer: true, refunds: { where: { status: { not: "failed" } } } },
-  });
-  if (found === null) return null;
-  const { customer, refunds, ...row } = found;
-  const payment = check ? await pollStatus(fromPayer(row), row) : row;
-  const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-  return {
-    ...visible(payment, refunds),
-    vat: vatOf(payment),
-    creditNotes: creditNotesOf(payment, refunds).reverse(),
-    autoRefund: autoRefundOf(refunds),
-    link: await linkOf(payment),
-    customerLocale: knownLocale(customer),
-    merchant: merchantOf(account),
-  };
-}
+export const receipt = byHolder(
+  "receipt",
+  async (receiptSlug: string, { check = false } = {}): Promise<Receipt | null> => {
+    if (!isSlug(receiptSlug)) return null;
+    const found = await unscoped.payment.findUnique({
+      where: { receiptSlug },
+      include: { customer: true, refunds: { where: { status: { not: "failed" } } } },
+    });
+    if (found === null) return null;
+    const { customer, refunds, ...row } = found;
+    const payment = check ? await pollStatus(fromPayer(row), row) : row;
+    const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
+    return {
+      ...visible(payment, refunds),
+      vat: vatOf(payment),
+      creditNotes: creditNotesOf(payment, refunds).reverse(),
+      autoRefund: autoRefundOf(refunds),
+      link: await linkOf(payment),
+      customerLocale: knownLocale(customer),
+      merchant: merchantOf(account),
+    };
+  },
+);
 
 type PaymentFacts = Omit<
   Receipt,

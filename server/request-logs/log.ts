@@ -1,4 +1,5 @@
 import { sql, sqlState, statement } from "@/server/platform/db/db";
+import { byAccount } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { buffered } from "./buffer";
 import { type Entry, type Exchange, entryOf } from "./entry";
@@ -33,7 +34,10 @@ const insertEntries = statement(`
   select entry.* from quick, json_to_recordset($1) as entry(${columns.map(([name, type]) => `${name} ${type}`).join(", ")})
   on conflict do nothing`);
 
-async function write(entries: readonly Entry[]) {
+const write = (entries: readonly Entry[]): Promise<void> =>
+  byAccount(entries, ({ account_id }) => account_id, writeInCell);
+
+async function writeInCell(entries: readonly Entry[]) {
   await sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
     if (!isOurMistake(cause)) throw cause;
     log.error("entries of the request log were refused", { entries: entries.length }, cause);

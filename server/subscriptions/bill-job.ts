@@ -25,8 +25,9 @@ export const bill = (due: DueSubscription): Promise<boolean> =>
   billSubscription(fromJob(due, "billing"), due.id, now());
 
 /** The same for several at the same time. Rejects once all have ended when one of them failed, to be done again. */
-export async function billAll(due: readonly DueSubscription[]): Promise<void> {
+export async function billAll(due: readonly DueSubscription[]): Promise<[]> {
   const ended = await Promise.allSettled(due.map(bill));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
+  return [];
 }

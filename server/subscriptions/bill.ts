@@ -16,9 +16,9 @@ const leaseSeconds = 90;
 
 // A process that finds the lease taken continues with another subscription.
 const takeLease = statement(`
-  update subscription s set billing_token = $4, billing_until = clock_timestamp() + make_interval(secs => $5)
+  update subscription s set billing_token = $4, billing_until = now() + make_interval(secs => $5)
   from (select account_id, mode, id from subscription
-        where account_id = $1 and mode = $2 and id = $3 and (billing_until is null or billing_until < clock_timestamp())
+        where account_id = $1 and mode = $2 and id = $3 and (billing_until is null or billing_until < now())
         for update skip locked) free
   where (s.account_id, s.mode, s.id) = (free.account_id, free.mode, free.id) returning s.id`);
 

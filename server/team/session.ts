@@ -1,7 +1,9 @@
 import type { VerificationStatus } from "@/prisma/states";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
+import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { inCellOf } from "@/server/platform/db/directory";
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;
@@ -75,12 +77,7 @@ export async function currentSession(
   now = new Date(),
   { attended } = { attended: true },
 ): Promise<CurrentSession | null> {
-  const session = await unscoped.dashboardSession.findUnique({
-    where: { id: sid },
-    include: {
-      user: { include: { memberships: { include: { account: true }, orderBy: { createdAt: "asc" } } } },
-    },
-  });
+  const session = await (hasCells ? readSessionOfCells(sid) : readSession(sid));
   if (session === null || session.revokedAt !== null) return null;
   const idle = now.getTime() - session.lastSeenAt.getTime();
   if (idle > idleMs || now.getTime() - session.createdAt.getTime() > absoluteMs) return null;
@@ -103,6 +100,31 @@ export async function currentSession(
     ),
   };
 }
+
+const readSession = (sid: string) =>
+  unscoped.dashboardSession.findUnique({
+    where: { id: sid },
+    include: {
+      user: { include: { memberships: { include: { account: true }, orderBy: { createdAt: "asc" } } } },
+    },
+  });
+
+/** The same where the accounts of a user may be in different cells. */
+async function readSessionOfCells(sid: string): Promise<Awaited<ReturnType<typeof readSession>>> {
+  const session = await unscoped.dashboardSession.findUnique({
+    where: { id: sid },
+    include: { user: { include: { memberships: { orderBy: { createdAt: "asc" } } } } },
+  });
+  if (session === null) return null;
+  const memberships = await Promise.all(session.user.memberships.map(withAccount));
+  return { ...session, user: { ...session.user, memberships } };
+}
+
+/** Adds the account, which may be in another cell than the one of the caller. */
+export const withAccount = async <Row extends { accountId: string }>(row: Row) => {
+  const find = () => unscoped.account.findUniqueOrThrow({ where: { id: row.accountId } });
+  return { ...row, account: await inCellOf(row.accountId, find) };
+};
 
 export type SessionEnd = "idle" | "expired" | "revoked";
 

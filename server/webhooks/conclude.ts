@@ -1,5 +1,5 @@
+import { createCellBatcher } from "@/server/platform/db/cell-batcher";
 import { type Mode, sqlAmongOthers, statement } from "@/server/platform/db/db";
-import { createBatcher } from "@/server/platform/fast-path/batcher";
 
 /** The outcome of one attempt. */
 export type Concluded = {
@@ -54,7 +54,7 @@ type Row = { failing_since: Date | null };
  * Stores the outcome of an attempt, together with others that end at the same time. Returns since when the endpoint has
  * failed; null if it does not, or if the attempt is no longer ours.
  */
-export const store = createBatcher<Concluded, Date | null>({
+export const store = createCellBatcher<Concluded, Date | null>({
   async load(all) {
     const rows = await sqlAmongOthers<Row>(concludeDeliveries, [
       all.map(({ due }) => due.account_id),

@@ -1,4 +1,5 @@
 import { fromJob } from "@/server/context";
+import { cellMark } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type Unfit } from "./disable";
@@ -18,7 +19,7 @@ export async function deliver(queued: readonly Queued[]) {
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
       name: "webhooks/delivery.queued",
-      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "" },
+      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellMark() },
       ts: nextAttemptAt.getTime(),
     };
   });

@@ -6,6 +6,7 @@ import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
+import { inEmptiestCell } from "@/server/platform/db/directory";
 import { noted, personOf } from "@/server/team/person";
 import { businessName } from "./name";
 import { moveSession } from "./switch";
@@ -34,7 +35,7 @@ export const createBusiness = operation({
     await requireAllowed(subjectOf("letter", user.id), mostOfAPerson);
     const account = newAccount(name);
     const entry = noted(ctx, { target: account.id, after: { name } });
-    const opened = await sql(open, [user.id, ...account.values, entry]);
+    const opened = await inEmptiestCell(() => sql(open, [user.id, ...account.values, entry]));
     if (opened.length === 0) throw new ApiError("business_limit");
     if (ctx.actor.type === "user") await moveSession(ctx.actor.session, user.id, account.id);
     return { id: account.id };

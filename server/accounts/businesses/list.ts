@@ -2,8 +2,10 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
+import { hasCells } from "@/server/platform/db/cell";
 import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
+import { withAccount } from "@/server/team/session";
 
 const most = 100;
 
@@ -26,12 +28,14 @@ export const listBusinesses = operation({
   }),
   errors: [],
   async run(ctx) {
-    const rows = await unscoped.membership.findMany({
+    const mine = {
       where: { userId: callerOf(ctx).userId },
-      include: { account: true },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
       take: most,
-    });
+    };
+    const rows = hasCells
+      ? await Promise.all((await unscoped.membership.findMany(mine)).map(withAccount))
+      : await unscoped.membership.findMany({ ...mine, include: { account: true } });
     return {
       data: rows.map(({ account, role }) => ({
         id: account.id,

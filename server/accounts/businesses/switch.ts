@@ -4,6 +4,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
+import { inCellOf } from "@/server/platform/db/directory";
 import { callerOf, noted } from "@/server/team/person";
 
 const move = statement(`
@@ -33,7 +34,7 @@ export const switchBusiness = operation({
   async run(ctx, input) {
     const { session, userId } = callerOf(ctx);
     const entry = noted(ctx, { target: input.id });
-    const [entered] = await sql(enter, [session, userId, input.id, entry]);
+    const [entered] = await inCellOf(input.id, () => sql(enter, [session, userId, input.id, entry]));
     orNotFound(entered ?? null);
     return input;
   },

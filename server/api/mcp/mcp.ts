@@ -16,6 +16,7 @@ import { answerHeaders } from "@/server/api/answer-headers";
 import { guardRequest, parseText } from "@/server/api/read";
 import { tools } from "@/server/api/tools/tools";
 import { appTokenIn, authenticateApp, noteAppUse } from "@/server/apps/authenticate";
+import { hashOf } from "@/server/apps/tokens";
 import type { AppScope } from "@/server/core/app-scopes";
 import { guardInput } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
@@ -31,6 +32,8 @@ import {
   noteUse,
   RateLimited,
 } from "@/server/keys/authenticate";
+import { inCellOfSecretKey } from "@/server/keys/cell";
+import { inCellWith } from "@/server/platform/db/directory";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -54,7 +57,7 @@ export async function mcp(request: Request): Promise<Response> {
   try {
     refuseForeign(request);
     if (method !== "POST") return notAllowed(seen);
-    const response = await answer(request, seen);
+    const response = await inCellOfCaller(headers, () => answer(request, seen));
     for (const [name, value] of Object.entries(answerHeaders(seen, response.status, {})))
       response.headers.set(name, value);
     return response;
@@ -109,6 +112,15 @@ function caller(headers: Headers): Promise<Authenticated> {
   const token = appTokenIn(header);
   if (token !== null) return authenticateApp(token, addressIn(headers));
   return authenticate(keyOfRequest(header, addressIn(headers)));
+}
+
+/** Runs work in the cell of who sends a request. */
+function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
+  const header = headers.get("authorization");
+  const token = appTokenIn(header);
+  const hash = token === null ? null : hashOf("access", token);
+  if (token === null) return inCellOfSecretKey(headers, work);
+  return hash === null ? work() : inCellWith("appToken", hash, work);
 }
 
 /** The client may ask its person for the scope and call again. */

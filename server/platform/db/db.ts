@@ -3,14 +3,18 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { isMode, type Mode, modes } from "@/prisma/states";
 import { openPipeline, type Pipeline } from "@/server/platform/fast-path/pipeline";
-import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { place } from "@/server/platform/runtime/place";
 import { span } from "@/server/platform/runtime/trace";
+import { currentCell, hasCells } from "./cell";
+import { type CellPlace, openCells, readPlaces } from "./cells";
+import { scopedModels } from "./scoped-models";
+import { nameOf, type Statement, statement } from "./statement";
+import { unqualified } from "./unqualified";
 
-export { isMode, type Mode, modes };
+export { isMode, type Mode, modes, type Statement, statement };
 export type Scope = { accountId: string; mode: Mode };
 
 const connection = {
@@ -74,14 +78,11 @@ export const healthPool = sharedPool("health-pool", 1, {
 /** For statements that read a few rows by key: see `openPipeline`. */
 export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost, limited));
 
-/** An unnamed statement is parsed each time it runs. */
-const nameOf = (text: string) =>
-  env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
+const adapterOn = (connections: pg.Pool) =>
+  new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) });
 
-const clientOn = (connections: pg.Pool) =>
-  new PrismaClient({
-    adapter: new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
-  }).$extends({
+const clientOn = (connections: pg.Pool, adapter = adapterOn(connections)) =>
+  new PrismaClient({ adapter }).$extends({
     query: {
       $allModels: {
         $allOperations: ({ model, operation, args, query }) =>
@@ -95,34 +96,10 @@ const prisma = clientOn(pool);
 const traced = <T>(name: string, work: () => Promise<T>) =>
   span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
 
-/** Rows of all accounts and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
-export const unscoped = prisma;
-
-const scopedModels = new Set([
-  "ApiKey",
-  "OauthGrant",
-  "Customer",
-  "Card",
-  "PaymentLink",
-  "HeldAttempt",
-  "Payment",
-  "Refund",
-  "Subscription",
-  "Cycle",
-  "Consent",
-  "Event",
-  "WebhookEndpoint",
-  "WebhookDelivery",
-  "WebhookAttempt",
-  "LedgerAccount",
-  "LedgerTransaction",
-  "LedgerEntry",
-  "PublishableKey",
-  "RequestLog",
-  "GatewayDifference",
-  "Verification",
-  "VerificationDocument",
-]);
+/** Rows of all accounts of a cell and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
+export const unscoped: typeof prisma = hasCells
+  ? new Proxy(prisma, { get: (_, name) => Reflect.get(here().prisma, name) })
+  : prisma;
 
 type Where = { where?: Record<string, unknown> };
 
@@ -148,7 +125,9 @@ function scopedFrom(unrestricted: typeof prisma) {
 }
 
 /** The client of an operation. */
-export const scoped = scopedFrom(prisma);
+export const scoped: (scope: Scope) => ScopedDb = hasCells
+  ? (scope) => here().scoped(scope)
+  : scopedFrom(prisma);
 
 function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
   return unrestricted.$extends({
@@ -174,31 +153,6 @@ function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
 
 export type ScopedDb = ReturnType<typeof narrowedTo>;
 
-export type Statement = { name: string; text: string; summary: string };
-
-const statements = new Map<string, Statement>();
-
-/**
- * Prepares a statement once per connection. Its name is a hash of its text, so an edited statement never uses an old
- * plan. The text is ours, without values: the number of texts is bounded, and each is created once.
- */
-export function statement(text: string): Statement {
-  const known = statements.get(text);
-  if (known !== undefined) return known;
-  const made = { name: nameOf(text), text, summary: summaryOf(text) };
-  statements.set(text, made);
-  return made;
-}
-
-/** Names a statement for traces: a function's name, or a verb and a table. */
-function summaryOf(text: string): string {
-  const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
-  if (called !== undefined) return called;
-  const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
-  const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];
-  return `${verb} ${table}`.trim();
-}
-
 /** Runs a hand-written statement; row keys are the database's column names. `pipelined`: see `openPipeline`. */
 export type RunStatement = <Row extends pg.QueryResultRow>(
   statement: Statement,
@@ -218,7 +172,49 @@ export const sqlOn =
     return result.rows;
   };
 
-export const sql: RunStatement = sqlOn(pool, pipeline);
+export const sql: RunStatement = hasCells
+  ? (text, values, options) => here().sql(text, values, options)
+  : sqlOn(pool, pipeline);
+
+type Connections = {
+  sql: RunStatement;
+  prisma: typeof prisma;
+  scoped(scope: Scope): ScopedDb;
+  end(): Promise<void>;
+};
+
+/** Opens connections to the node of a cell, which find its tables before those that all cells share. */
+function openCell({ cell, host, port }: CellPlace): Connections {
+  const url = new URL(connection.connectionString);
+  if (host !== null && port !== null) {
+    Object.assign(url, { hostname: host, port: String(port) });
+    url.searchParams.delete("host");
+  }
+  const connectionString = url.toString();
+  const enter = async (client: pg.ClientBase) => {
+    await client.query(`${limits}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
+  };
+  const connections = openPool(poolSize, { connectionString, onConnect: enter });
+  const pipelined = openPipeline(1, { ...connection, connectionString }, lost, enter);
+  const client = clientOn(connections, unqualified(adapterOn(connections)));
+  return {
+    sql: sqlOn(connections, pipelined),
+    prisma: client,
+    scoped: scopedFrom(client),
+    end: async () => void (await Promise.all([connections.end(), pipelined.end()])),
+  };
+}
+
+/** The cells and their connections; used only with DATABASE_CELLS. */
+export const cells = ofProcess("cells", () =>
+  openCells<Connections>(
+    { sql: sqlOn(pool, pipeline), prisma, scoped: scopedFrom(prisma), end: async () => {} },
+    () => readPlaces(async (text) => (await pool.query(text)).rows),
+    openCell,
+  ),
+);
+
+const here = (): Connections => cells.of(currentCell());
 
 /** The same for a statement that can deadlock with others: PostgreSQL aborts one of them, which runs again. */
 export async function sqlAmongOthers<Row extends pg.QueryResultRow>(

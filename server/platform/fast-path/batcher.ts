@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-type BatchLoader<Key, Value> = {
+export type BatchLoader<Key, Value> = {
   /** Returns the values in the order of the keys. If it fails, every caller in the batch fails. */
   load(keys: readonly Key[]): Promise<readonly Value[]>;
   /** Sort key. Statements that lock the same rows lock them in the same order, so that they can't deadlock. */

@@ -1,4 +1,5 @@
 import { direct, jobsPool, sql, statement } from "@/server/platform/db/db";
+import { cellMark } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
@@ -21,12 +22,13 @@ const endpointsOf = statement(
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;
+  const mark = cellMark();
   sendInBackground(async () => {
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
       name: "webhooks/delivery.queued",
-      data: { deliveryId: id, endpointId: endpoint },
+      data: { deliveryId: id, endpointId: endpoint, ...mark },
     }));
   });
 }
@@ -34,7 +36,8 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 /** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
 export function enqueueMails(mailIds: string[]): void {
   if (mailIds.length === 0) return;
-  sendInBackground(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId } })));
+  const mark = cellMark();
+  sendInBackground(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId, ...mark } })));
 }
 
 type QueueEvent = { id?: string; name: string; data: Record<string, string> };

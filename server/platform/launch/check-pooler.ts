@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
+import { hasCells } from "@/server/platform/db/cell";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 type PoolMode = "none" | "session" | "transaction";
@@ -10,6 +11,10 @@ type PoolMode = "none" | "session" | "transaction";
  */
 export async function checkPooler(one: Client, other: Client, prepares: boolean): Promise<void> {
   const mode = await poolModeOf(one, other);
+  if (mode === "transaction" && hasCells)
+    throw new StartError(
+      "DATABASE_URL: a pooler in transaction mode cannot be used with DATABASE_CELLS. Set its pool_mode to session, or connect directly.",
+    );
   if (mode === "transaction" && prepares && !(await keepsPreparedStatements(one, other)))
     throw new StartError(
       "DATABASE_URL: the pooler in transaction mode keeps no prepared statements. Set DATABASE_PREPARED_STATEMENTS=0, or max_prepared_statements in PgBouncer 1.21 or later.",

@@ -1,6 +1,7 @@
 import { env } from "@/server/platform/runtime/env";
 import { databaseRules, firstFault } from "@/server/platform/runtime/settings-rules";
 import { StartError } from "@/server/platform/runtime/start-error";
+import { createCell, listCells, moveCell } from "./cells";
 import { connect } from "./check-database";
 import { migrateDatabase } from "./database";
 import { acceptSecret } from "./fingerprints";
@@ -13,9 +14,10 @@ export async function run(command: string, words: readonly string[]): Promise<vo
     ["start", () => launch({ dev: words.includes("--dev") })],
     ["migrate", migrateConfigured],
     ["accept-secret", () => acceptConfigured(words[1])],
+    ["cells", () => cellsConfigured(words.slice(1))],
   ]).get(command);
   if (work === undefined)
-    throw new StartError(`Unknown command ${command}. Use start, migrate or accept-secret.`);
+    throw new StartError(`Unknown command ${command}. Use start, migrate, accept-secret or cells.`);
   await work();
 }
 
@@ -34,6 +36,25 @@ async function migrateConfigured() {
     return say("All migrations and functions are already applied.");
   const last = applied.length === 0 ? "" : `, the last one is ${applied.at(-1)}`;
   say(`Applied ${applied.length} migrations and ${functions.length} functions${last}.`);
+}
+
+/** Creates, lists and moves cells of the database of MIGRATION_DATABASE_URL. */
+async function cellsConfigured([action, cell = "", node = ""]: readonly string[]) {
+  const { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl } = env;
+  if (ownerUrl === undefined || appUrl === undefined)
+    throw new StartError("Set MIGRATION_DATABASE_URL and DATABASE_URL. The embedded database has one cell.");
+  if (action === "create") {
+    await createCell({ ownerUrl, appUrl }, cell);
+    return say(`Created ${cell}. Set DATABASE_CELLS=1 in every process.`);
+  }
+  if (action === "move") {
+    await moveCell(ownerUrl, cell, node);
+    return say(`Moved ${cell} to ${node}.`);
+  }
+  if (action !== "list")
+    throw new StartError("Use cells create <cell>, cells list or cells move <cell> <node>.");
+  for (const one of await listCells(ownerUrl))
+    say(`${one.cell}  ${one.accounts} accounts${one.node === null ? "" : `  ${one.node}`}`);
 }
 
 /** Makes the value of one secret in the settings the one that every process must have. */

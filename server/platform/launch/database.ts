@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { grantApp } from "./app-role";
+import { migrateCells } from "./cells";
 import { checkMigrations, checkRole, connect } from "./check-database";
 import { checkPooler } from "./check-pooler";
 import { checkFingerprints, type Secrets } from "./fingerprints";
@@ -68,6 +69,7 @@ export async function configuredDatabase(appUrl: string, ownerUrl?: string): Pro
 export async function migrateDatabase(ownerUrl: string, appUrl: string, startOver?: string) {
   const applied = await migrate({ url: ownerUrl, ...(startOver !== undefined && { startOver }) });
   await grantApp(ownerUrl, appUrl);
+  await migrateCells({ ownerUrl, appUrl });
   await reach(appUrl, "DATABASE_URL");
   return applied;
 }

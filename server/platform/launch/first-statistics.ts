@@ -7,9 +7,9 @@ const seed = `
     'attname', a.attname::text, 'inherited', c.relkind = 'p', 'null_frac', 0::real, 'avg_width', 8,
     'n_distinct', case a.attname when 'mode' then 2::real else 20::real end)
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname in ('account_id', 'mode')
+  where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and a.attname in ('account_id', 'mode')
     and not a.attisdropped and not exists (
-      select from pg_stats s where (s.schemaname, s.tablename, s.attname) = ('public', c.relname, a.attname))`;
+      select from pg_stats s where (s.schemaname, s.tablename, s.attname) = (current_schema(), c.relname, a.attname))`;
 
 /**
  * Tells PostgreSQL of tables that it has never analyzed that many rows have the same account and mode. Its first

@@ -5,6 +5,7 @@ import pg from "pg";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { seedStatistics } from "./first-statistics";
+import { inHome, type Target } from "./migration-target";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
 import { applyFunctions, functionsDir } from "./sql-functions";
 
@@ -15,6 +16,8 @@ type Source = {
   migrationsDir?: string;
   functionsDir?: string;
   schemaPath?: string;
+  /** The schema to migrate. */
+  target?: Target;
 };
 
 const noFilters = { externalTables: [], externalEnums: [] };
@@ -23,6 +26,7 @@ const defaults = {
   migrationsDir: join(root, "prisma/migrations"),
   functionsDir,
   schemaPath: join(root, "prisma/schema.prisma"),
+  target: inHome,
 };
 
 /**
@@ -33,18 +37,23 @@ const defaults = {
  * has one in between that this version does not know, and when a version before 0.1 created it.
  */
 export async function migrate(source: Source): Promise<{ applied: string[]; functions: string[] }> {
-  const { migrationsDir, schemaPath, startOver, ...rest } = { ...defaults, ...source };
-  return oneAtATime(source.url, async (client) => {
+  const { migrationsDir, schemaPath, startOver, target, ...rest } = { ...defaults, ...source };
+  return oneAtATime(source.url, target, async (client) => {
     refuseOldLayout(await recordedMigrations(client), await migrationNames(migrationsDir), startOver);
-    return withEngine(source.url, schemaPath, async (engine, failure) => {
-      const migrationsList = await readMigrations(migrationsDir);
-      if (await isAhead(engine, migrationsList)) return { applied: [], functions: [] };
-      const applied = await applyMigrations(client, engine, migrationsList, failure);
-      const functions = await applyFunctions(client, rest.functionsDir);
-      if (applied.length > 0) await seedStatistics(client);
-      await keepPartitions(client);
-      return { applied, functions };
-    });
+    return withEngine(
+      source.url,
+      schemaPath,
+      async (engine, failure) => {
+        const migrationsList = await readMigrations(migrationsDir);
+        if (await isAhead(engine, migrationsList)) return { applied: [], functions: [] };
+        const applied = await applyMigrations(client, engine, migrationsList, failure);
+        const functions = await applyFunctions(client, rest.functionsDir, { target });
+        if (applied.length > 0) await seedStatistics(client);
+        await keepPartitions(client);
+        return { applied, functions };
+      },
+      target,
+    );
   });
 }
 
@@ -178,8 +187,12 @@ async function readMigrations(baseDir: string): Promise<MigrationList> {
 }
 
 /** Processes that start on one database wait for each other: a migration that runs looks like one that failed. */
-async function oneAtATime<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function oneAtATime<T>(
+  url: string,
+  { options }: Target,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...options });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('halala.migrate'))");

@@ -10,6 +10,7 @@ import {
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { runsConcurrently } from "@/prisma/online";
+import { inHome, type Target } from "./migration-target";
 
 export type Engine = engineBindings.SchemaEngine;
 export type MigrationList = engineBindings.MigrationList;
@@ -19,6 +20,7 @@ export async function withEngine<T>(
   url: string,
   schemaPath: string,
   use: (engine: Engine, failure: () => unknown) => Promise<T>,
+  target: Target = inHome,
 ): Promise<T> {
   load();
   const pool = new pg.Pool({
@@ -26,9 +28,10 @@ export async function withEngine<T>(
     max: 2,
     connectionTimeoutMillis: 10_000,
     onConnect: (client) => client.query(lockTimeout),
+    ...target.options,
   });
   let failure: unknown;
-  const adapters = wholeScripts(pool, (error) => {
+  const adapters = wholeScripts(pool, target, (error) => {
     failure ??= error;
   });
   try {
@@ -69,16 +72,17 @@ function readableCatalogue(queryRaw: SqlQueryable["queryRaw"]): SqlQueryable["qu
 }
 
 /** The stock adapter cuts a script at every semicolon, which breaks function bodies and loses the one transaction. */
-function wholeScripts(pool: pg.Pool, failed: (error: unknown) => void) {
-  const adapters = new PrismaPg(pool);
+function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error: unknown) => void) {
+  const adapters = new PrismaPg(pool, { schema });
   const connect = adapters.connect.bind(adapters);
   adapters.connect = async () => {
     const adapter = await connect();
     adapter.queryRaw = readableCatalogue(adapter.queryRaw.bind(adapter));
     adapter.executeScript = async (script) => {
       try {
-        if (runsConcurrently(script)) await runOneByOne(pool, script);
-        else await pool.query(script);
+        const adapted = rewrite(script);
+        if (runsConcurrently(script)) await runOneByOne(pool, adapted);
+        else await pool.query(adapted);
       } catch (error) {
         failed(error);
         throw error;

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
+import { inHome } from "./migration-target";
 
 type SqlFunction = { name: string; text: string; hash: string };
 
@@ -30,17 +31,21 @@ async function readFunctions(folder: string): Promise<SqlFunction[]> {
  * Applies the SQL functions whose text differs from what was applied last, in one transaction, and returns their names.
  * The caller holds the lock of the migrations. Throws StartError, which names the function.
  */
-export async function applyFunctions(client: pg.Client, folder = functionsDir): Promise<string[]> {
+export async function applyFunctions(
+  client: pg.Client,
+  folder = functionsDir,
+  { target = inHome, all = false } = {},
+): Promise<string[]> {
   const functions = await readFunctions(folder);
   if (functions.length === 0) return [];
   const applied = await appliedFunctions(client);
-  const changed = functions.filter(({ name, hash }) => applied.get(name)?.hash !== hash);
+  const changed = functions.filter(({ name, hash }) => all || applied.get(name)?.hash !== hash);
   if (changed.length === 0) return [];
   await client.query("begin");
   try {
     // Functions call each other, so their bodies are checked once all of them are there.
     await client.query("set local check_function_bodies = off");
-    for (const fn of changed) await applyFunction(client, fn);
+    for (const fn of changed) await applyFunction(client, { ...fn, text: target.rewrite(fn.text) });
     await checkBodies(client);
     await client.query("commit");
   } catch (error) {
@@ -72,7 +77,7 @@ async function checkBodies(client: pg.Client) {
     await client.query(`
       select case lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
       from pg_proc p join pg_language l on l.oid = prolang
-      where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')
+      where pronamespace = current_schema()::regnamespace and lanname in ('sql', 'plpgsql')
         and pg_has_role(proowner, 'usage')`);
   } catch (error) {
     throw new StartError(`A function in prisma/functions is not valid: ${oneLine(error)}`, { cause: error });

@@ -41,6 +41,7 @@ export const Env = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: flag.prefault("1"),
+  DATABASE_CELLS: flag,
   GATEWAY: z.enum(["sandbox"]).optional(),
   GATEWAY_URL: webUrl.optional(),
   GATEWAY_TEST_SECRET_KEY: z.string().optional(),

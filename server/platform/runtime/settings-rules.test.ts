@@ -117,6 +117,12 @@ const refused: [string, keyof Env, Source][] = [
     without(production, "GATEWAY_WEBHOOK_SECRET"),
   ],
   ["only a replica's URL", "DATABASE_URL", { DATABASE_REPLICA_URL: "postgres://app@replica/a" }],
+  ["cells of the embedded database", "DATABASE_CELLS", { DATABASE_CELLS: "1" }],
+  [
+    "cells and a replica",
+    "DATABASE_CELLS",
+    { ...ownDatabase, DATABASE_CELLS: "1", DATABASE_REPLICA_URL: "postgres://app@replica/a" },
+  ],
   ["only the owner's URL", "DATABASE_URL", { MIGRATION_DATABASE_URL: "postgres://owner@db/a" }],
   [
     "the owner as application role",

@@ -80,6 +80,15 @@ export const databaseRules: readonly Rule[] = [
   pairRule("DATABASE_URL", "MIGRATION_DATABASE_URL"),
   pairRule("DATABASE_URL", "DATABASE_REPLICA_URL"),
   {
+    when: (env) => env.DATABASE_CELLS && env.DATABASE_REPLICA_URL !== undefined,
+    message:
+      "DATABASE_CELLS and DATABASE_REPLICA_URL cannot be used together: replicas are not read for cells.",
+  },
+  {
+    when: (env) => env.DATABASE_CELLS && env.DATABASE_URL === undefined,
+    message: "DATABASE_CELLS needs DATABASE_URL: the embedded database has one cell.",
+  },
+  {
     when: ({ DATABASE_URL, MIGRATION_DATABASE_URL }) =>
       DATABASE_URL !== undefined &&
       MIGRATION_DATABASE_URL !== undefined &&

@@ -47,6 +47,7 @@ const values: Record<keyof Env, { good: string[]; bad: string[]; beside?: Source
   DATABASE_DIRECT_URL: databases,
   DATABASE_REPLICA_URL: { ...databases, beside: { DATABASE_URL: "postgresql://a:b@db.internal/halala" } },
   DATABASE_PREPARED_STATEMENTS: flags,
+  DATABASE_CELLS: { ...flags, beside: { DATABASE_URL: "postgresql://a:b@db.internal/halala" } },
   WEB_CONCURRENCY: { good: ["1", "64", "auto"], bad: ["0", "65", "all"] },
   DATABASE_POOL: { good: ["1", "100"], bad: ["0", "101", "ten"] },
   GATEWAY: { good: ["sandbox"], bad: ["moyasar"] },

@@ -1,0 +1,18 @@
+import { type BatchLoader, createBatcher } from "@/server/platform/fast-path/batcher";
+import { currentCell, hasCells, inCell } from "./cell";
+
+type Load<Key, Value> = (key: Key) => Promise<Value>;
+
+/** `createBatcher` for each cell: a statement reads one cell, so a batch holds keys of one. */
+export function createCellBatcher<Key, Value>(loader: BatchLoader<Key, Value>): Load<Key, Value> {
+  if (!hasCells) return createBatcher(loader);
+  const batchers = new Map<string, Load<Key, Value>>();
+  return (key) => {
+    const cell = currentCell();
+    const known = batchers.get(cell);
+    if (known !== undefined) return known(key);
+    const made = createBatcher({ ...loader, load: (keys) => inCell(cell, () => loader.load(keys)) });
+    batchers.set(cell, made);
+    return made(key);
+  };
+}

@@ -1,0 +1,182 @@
+import { currentCell, hasCells, home, inCell } from "./cell";
+import { cells, pool, type Statement, sql, statement } from "./db";
+
+// The directory says which cell an account is in. An account stays in its cell, so that what was found once is kept.
+
+const kept = 50_000;
+
+/** A map that forgets the oldest entry when it is full. */
+function bounded() {
+  const map = new Map<string, string>();
+  return {
+    get: (key: string) => map.get(key),
+    set(key: string, cell: string) {
+      const [oldest] = map.keys();
+      if (map.size >= kept && oldest !== undefined) map.delete(oldest);
+      map.set(key, cell);
+    },
+  };
+}
+
+const found = bounded();
+
+async function find(key: string, ask: () => Promise<string | null>): Promise<string | null> {
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const cell = await ask();
+  if (cell !== null) found.set(key, cell);
+  return cell;
+}
+
+async function lookUp(text: Statement, value: unknown): Promise<string | null> {
+  const { rows } = await pool.query<{ cell: string }>({ name: text.name, text: text.text, values: [value] });
+  return rows[0]?.cell ?? null;
+}
+
+const ofAccount = statement("select cell from directory.account_cell where account_id = $1");
+const ofKey = statement("select cell from directory.key_cell where hash = $1");
+
+const cellOfAccount = (id: string) => find(id, () => lookUp(ofAccount, id));
+const cellOfKey = (hash: Buffer) => find(hash.toString("latin1"), () => lookUp(ofKey, hash));
+
+async function enter<T>(cell: string, work: () => Promise<T>): Promise<T> {
+  if (cell !== home) await cells.ready(cell);
+  return inCell(cell, work);
+}
+
+/** What no cell has is looked for in one of them, which then says that it does not exist. */
+async function enterOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
+  if (cell !== null) return enter(cell, work);
+  const all = await cells.list();
+  return enter(all.includes(home) ? home : (all[0] ?? home), work);
+}
+
+/** Runs work in the cell of an account. */
+export const inCellOf = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
+  hasCells ? cellOfAccount(accountId).then((cell) => enterOrAny(cell, work)) : work();
+
+/** Runs work in the cell of the account that a secret key belongs to. Whether the key is valid is decided there. */
+export const inCellOfKey = <T>(hash: Buffer, work: () => Promise<T>): Promise<T> =>
+  hasCells ? cellOfKey(hash).then((cell) => enterOrAny(cell, work)) : work();
+
+/** Runs work that concerns no account that is known. */
+export const inAnyCell = <T>(work: () => Promise<T>): Promise<T> =>
+  hasCells ? enterOrAny(null, work) : work();
+
+/** Runs work in a cell that a message names. Without a name: the first. */
+export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
+  hasCells ? enter(cell ?? home, work) : work();
+
+/** What a message carries, so that its job runs in the same cell: nothing for the first one. */
+export const cellMark = (): { cell?: string } => (currentCell() === home ? {} : { cell: currentCell() });
+
+/** Columns that name a row in any account, and are found without one. */
+const holders = {
+  link: "payment_link where slug",
+  receipt: "payment where receipt_slug",
+  subscription: "subscription where manage_slug",
+  gatewayPayment: "payment where gateway_id",
+  publishableKey: "publishable_key where key",
+  subscriptionId: "subscription where id",
+  invitation: "invitation where hash",
+  appToken: "oauth_token where hash",
+  appCode: "oauth_grant where code_hash",
+  upload: "verification_upload where hash",
+  verification: "verification where id",
+  logo: "logo where hash",
+  mail: "mail where id",
+} as const;
+
+/** Runs work in the cell that holds a row with this value. The cells are asked once for each value. */
+export async function inCellWith<T>(
+  holder: keyof typeof holders,
+  value: string | Uint8Array,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!hasCells) return work();
+  const key = `${holder} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
+  return enterOrAny(await find(key, () => lookInAll(holders[holder], value)), work);
+}
+
+async function lookInAll(holder: string, value: unknown): Promise<string | null> {
+  const select = statement(`select true as here from ${holder} = $1 limit 1`);
+  const all = await cells.list();
+  const answers = await Promise.all(all.map((cell) => enter(cell, () => sql(select, [value]))));
+  return all[answers.findIndex((rows) => rows.length > 0)] ?? null;
+}
+
+/**
+ * Runs work in one cell after the other. A failure in one does not keep the others from their turn; the first is thrown
+ * at the end.
+ */
+export async function inEachCell<T>(work: (cell: string) => Promise<T>): Promise<T[]> {
+  if (!hasCells) return [await work(home)];
+  const results: T[] = [];
+  const failures: unknown[] = [];
+  for (const cell of await cells.list())
+    await enter(cell, () => work(cell)).then(
+      (result) => results.push(result),
+      (cause) => failures.push(cause),
+    );
+  if (failures.length > 0) throw failures[0];
+  return results;
+}
+
+/** Does work in all cells but the current one. `isFirst`: whether the current one is the first. */
+export async function inOtherCells<T>(work: () => Promise<T>): Promise<{ isFirst: boolean; results: T[] }> {
+  if (!hasCells) return { isFirst: true, results: [] };
+  const [all, current] = [await cells.list(), currentCell()];
+  const others = all.filter((cell) => cell !== current);
+  return { isFirst: all[0] === current, results: await Promise.all(others.map((cell) => enter(cell, work))) };
+}
+
+/** Does work for items of several cells, those of each cell together. */
+export async function byCell<Item, T>(
+  items: readonly Item[],
+  cellOf: (item: Item) => string | undefined,
+  work: (items: Item[]) => Promise<T[]>,
+): Promise<T[]> {
+  if (!hasCells) return work([...items]);
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const cell = cellOf(item) ?? home;
+    groups.set(cell, [...(groups.get(cell) ?? []), item]);
+  }
+  const done = await Promise.all([...groups].map(([cell, some]) => enter(cell, () => work(some))));
+  return done.flat();
+}
+
+/** The same for items of several accounts. */
+export async function byAccount<Item>(
+  items: readonly Item[],
+  accountOf: (item: Item) => string,
+  work: (items: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  if (!hasCells) return work(items);
+  const placed = await Promise.all(
+    items.map(async (item) => ({ item, cell: (await cellOfAccount(accountOf(item))) ?? home })),
+  );
+  const nothing = async (some: typeof placed) => {
+    await work(some.map(({ item }) => item));
+    return [];
+  };
+  await byCell(placed, ({ cell }) => cell, nothing);
+}
+
+const emptiest = statement(`
+  select c.name as cell from directory.cell c left join directory.account_cell a on a.cell = c.name
+  group by c.name, c.created_at order by count(a.account_id), c.created_at limit 1`);
+
+/** Runs work in the cell with the fewest accounts, where a new account belongs. */
+export async function inEmptiestCell<T>(work: () => Promise<T>): Promise<T> {
+  if (!hasCells) return work();
+  const { rows } = await pool.query<{ cell: string }>(emptiest.text);
+  return enter(rows[0]?.cell ?? home, work);
+}
+
+/** A function whose first argument names a row, run in the cell of that row. */
+export const byHolder = <Args extends [string, ...unknown[]], T>(
+  holder: keyof typeof holders,
+  work: (...args: Args) => Promise<T>,
+): ((...args: Args) => Promise<T>) =>
+  hasCells ? (...args) => inCellWith(holder, args[0], () => work(...args)) : work;

@@ -1,0 +1,31 @@
+import { sha256 } from "@/server/platform/runtime/digest";
+import { env } from "@/server/platform/runtime/env";
+
+/** An unnamed statement is parsed each time it runs. */
+export const nameOf = (text: string) =>
+  env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
+
+export type Statement = { name: string; text: string; summary: string };
+
+const statements = new Map<string, Statement>();
+
+/**
+ * Prepares a statement once per connection. Its name is a hash of its text, so an edited statement never uses an old
+ * plan. The text is ours, without values: the number of texts is bounded, and each is created once.
+ */
+export function statement(text: string): Statement {
+  const known = statements.get(text);
+  if (known !== undefined) return known;
+  const made = { name: nameOf(text), text, summary: summaryOf(text) };
+  statements.set(text, made);
+  return made;
+}
+
+/** Names a statement for traces: a function's name, or a verb and a table. */
+function summaryOf(text: string): string {
+  const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
+  if (called !== undefined) return called;
+  const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
+  const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];
+  return `${verb} ${table}`.trim();
+}

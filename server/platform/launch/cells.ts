@@ -1,0 +1,243 @@
+import pg from "pg";
+import { readPlaces } from "@/server/platform/db/cells";
+import { StartError } from "@/server/platform/runtime/start-error";
+import { migrate } from "./migrate";
+import { inSchema, unusedOf } from "./migration-target";
+import { applyFunctions, functionsDir } from "./sql-functions";
+
+type Urls = { ownerUrl: string; appUrl: string };
+
+/** Tables of people and processes, which all cells share. Citus copies them to every node. */
+const shared = [
+  "user",
+  "membership",
+  "dashboard_session",
+  "recovery_code",
+  "user_token",
+  "sign_in_attempt",
+  "oauth_client",
+  "pay_page_look",
+  "secret_fingerprint",
+];
+
+// One by one, because Citus sends each statement to the other nodes.
+const directory = [
+  "create schema directory",
+  "create table directory.cell (name text primary key, created_at timestamptz not null default now())",
+  `create table directory.account_cell (
+    account_id text primary key, cell text not null references directory.cell (name))`,
+  `create table directory.key_cell (hash bytea primary key, cell text not null references directory.cell (name))`,
+  `create function directory.enter_account() returns trigger language plpgsql security definer
+  set search_path = directory as $$
+  begin
+    insert into directory.account_cell (account_id, cell) values (new.id, tg_argv[0]);
+    return null;
+  end $$`,
+  `create function directory.enter_key() returns trigger language plpgsql security definer
+  set search_path = directory as $$
+  begin
+    insert into directory.key_cell (hash, cell) values (new.hash, tg_argv[0]);
+    return null;
+  end $$`,
+  // Accounts that are there already stay in the schema public, which is then a cell too.
+  "insert into directory.cell (name) select 'public' where exists (select from account)",
+  "insert into directory.account_cell select id, 'public' from account",
+  "insert into directory.key_cell select hash, 'public' from api_key",
+  "alter table membership drop constraint membership_account_id_fkey",
+  `alter table membership add constraint membership_account_id_fkey foreign key (account_id)
+    references directory.account_cell (account_id) on delete restrict on update cascade`,
+];
+
+const triggersOf = (cell: string) => [
+  `create or replace trigger account_cell after insert on ${cell}.account
+    for each row execute function directory.enter_account('${cell}')`,
+  `create or replace trigger key_cell after insert on ${cell}.api_key
+    for each row execute function directory.enter_key('${cell}')`,
+];
+
+async function each(client: pg.Client, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+/** Prepares a database for its first cell. */
+async function openDirectory(client: pg.Client): Promise<void> {
+  await client.query("begin");
+  await each(client, directory);
+  const { rows } = await client.query("select from directory.cell");
+  if (rows.length > 0) await each(client, triggersOf("public"));
+  await client.query("commit");
+}
+
+const cellName = /^[a-z][a-z0-9_]{0,39}$/;
+
+/** Creates a cell: a schema with all tables of its accounts. On a cluster, Citus places it on a node. */
+export async function createCell({ ownerUrl, appUrl }: Urls, name: string): Promise<void> {
+  if (!cellName.test(name) || name === "public" || name === "directory" || name === "jobs")
+    throw new StartError("Name the cell with lower case letters, digits and underscores, such as cell_1.");
+  await asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query("select from pg_namespace where nspname = $1", [name]);
+    if (rows.length > 0) throw new StartError(`There is a schema ${name} already.`);
+    if ((await cellsOf(client)) === null) await openDirectory(client);
+    await each(client, [`create schema ${name}`, `create schema ${unusedOf(name)}`]);
+  });
+  await migrateCell({ ownerUrl, appUrl }, name);
+  await asOwner(ownerUrl, async (client) => {
+    if (await isCluster(client)) await distribute(client, name, roleOf(appUrl));
+    await client.query("insert into directory.cell (name) values ($1)", [name]);
+    if (!(await cellsOf(client))?.includes("public")) await closeHome(client, roleOf(appUrl));
+  });
+}
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+const isCluster = async (client: pg.Client): Promise<boolean> =>
+  (await client.query("select from pg_extension where extname = 'citus'")).rows.length > 0;
+
+/** Copies what all cells share to every node, and has Citus place the cell's tables together on one of them. */
+async function distribute(client: pg.Client, cell: string, role: string): Promise<void> {
+  await each(client, ["set citus.enable_unsafe_triggers = on", "set client_min_messages = warning"]);
+  const everywhere = [
+    ...["cell", "account_cell", "key_cell"].map((table) => `directory.${table}`),
+    ...shared.map((table) => `public."${table}"`),
+  ];
+  for (const table of everywhere)
+    await client.query(
+      `select create_reference_table('${table}')
+       where not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass and repmodel = 't')`,
+    );
+  // Functions and triggers of a cell query its tables, on the node where they run.
+  for (const name of ["current_user", pg.escapeIdentifier(role)])
+    await client.query(`alter role ${name} set citus.allow_nested_distributed_execution = on`);
+  await client.query("set citus.allow_nested_distributed_execution = on");
+  await makeMovable(client, cell);
+  await client.query("select citus_schema_distribute($1)", [cell]);
+  // Functions that take a row of a table were dropped with the table that Citus replaced.
+  const target = inSchema(cell);
+  await client.query(`set search_path = ${cell}, public`);
+  await applyFunctions(client, functionsDir, { target, all: true });
+}
+
+/** Lets every change of a cell's tables be copied to another node while the cell moves. */
+async function makeMovable(client: pg.Client, cell: string): Promise<void> {
+  await client.query(`alter table ${cell}.rate_window set logged`);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+    [cell],
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} replica identity full`);
+}
+
+/** Brings a cell to this version's migrations and functions, and gives the application's role its rights. */
+async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<void> {
+  const target = inSchema(name);
+  await migrate({ url: ownerUrl, target });
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`set search_path = ${name}, public`);
+    await share(client, name);
+    await each(client, triggersOf(name));
+    const role = roleOf(appUrl);
+    await client.query("select grant_app($1)", [role]);
+    await client.query(`grant usage on schema directory to ${pg.escapeIdentifier(role)}`);
+    await client.query(`grant select on all tables in schema directory to ${pg.escapeIdentifier(role)}`);
+  });
+}
+
+/** Brings every cell to this version; nothing in a database that was never divided. */
+export async function migrateCells(urls: Urls): Promise<void> {
+  const all = (await asOwner(urls.ownerUrl, cellsOf)) ?? [];
+  for (const cell of all) if (cell !== "public") await migrateCell(urls, cell);
+  if (all.length > 0 && !all.includes("public"))
+    await asOwner(urls.ownerUrl, (client) => closeHome(client, roleOf(urls.appUrl)));
+}
+
+/**
+ * Takes the right to write accounts' rows outside the cells from the application's role, so that a statement that was
+ * given no cell fails.
+ */
+async function closeHome(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)`,
+    [[...shared, "mail", "process"]],
+  );
+  for (const { name } of rows)
+    await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
+}
+
+/** Puts the shared tables that a migration made in the cell aside, and has the cell's keys refer to the shared ones. */
+async function share(client: pg.Client, cell: string): Promise<void> {
+  const unused = unusedOf(cell);
+  for (const table of shared)
+    await client.query(`alter table if exists ${cell}."${table}" set schema ${unused}`);
+  const { rows } = await client.query<{ table: string; name: string; definition: string; of_cell: boolean }>(
+    `select c.conrelid::regclass::text as "table", c.conname as name, own.nspname = $1 as of_cell,
+       pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c
+     join pg_class t on t.oid = c.conrelid join pg_namespace own on own.oid = t.relnamespace
+     join pg_class r on r.oid = c.confrelid join pg_namespace other on other.oid = r.relnamespace
+     where c.contype = 'f' and own.nspname in ($1, $2) and other.nspname in ($1, $2) and own.nspname <> other.nspname`,
+    [cell, unused],
+  );
+  for (const { table, name, definition, of_cell } of rows) {
+    await client.query(`alter table ${table} drop constraint "${name}"`);
+    if (of_cell)
+      await client.query(
+        `alter table ${table} add constraint "${name}" ${definition.replace(`${unused}.`, "public.")}`,
+      );
+  }
+}
+
+/** The cells of a database, oldest first; null in a database that was never divided. */
+async function cellsOf(client: pg.Client): Promise<string[] | null> {
+  const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
+  if (rows[0]?.known !== true) return null;
+  const found = await client.query<{ name: string }>(
+    "select name from directory.cell order by created_at, name",
+  );
+  return found.rows.map(({ name }) => name);
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type Listed = { cell: string; accounts: number; node: string | null };
+
+/** The cells with their accounts and, on a cluster, the node that each is on. */
+export const listCells = (ownerUrl: string): Promise<Listed[]> =>
+  asOwner(ownerUrl, async (client) => {
+    if ((await cellsOf(client)) === null) return [];
+    const places = await readPlaces(async (text) => (await client.query(text)).rows);
+    const { rows } = await client.query<{ cell: string; accounts: number }>(
+      "select cell, count(*)::int as accounts from directory.account_cell group by cell",
+    );
+    const accounts = new Map(rows.map((row) => [row.cell, row.accounts]));
+    return places.map(({ cell, host, port }) => ({
+      cell,
+      accounts: accounts.get(cell) ?? 0,
+      node: host === null ? null : `${host}:${port}`,
+    }));
+  });
+
+/**
+ * Moves a cell to another node of the cluster while it is in use. Citus copies its rows and the changes made meanwhile,
+ * then lets writes wait until the other node has all of them.
+ */
+export const moveCell = (ownerUrl: string, cell: string, node: string): Promise<void> =>
+  asOwner(ownerUrl, async (client) => {
+    if (!(await isCluster(client)))
+      throw new StartError("Cells move between the nodes of a Citus cluster only.");
+    const [, host, port] = /^(.+):(\d+)$/.exec(node) ?? [];
+    if (host === undefined || port === undefined)
+      throw new StartError("Name the node by its host and port, such as db-2.internal:5432.");
+    if (!(await cellsOf(client))?.includes(cell)) throw new StartError(`There is no cell ${cell}.`);
+    await client.query("select citus_schema_move($1::regnamespace, $2::text, $3::int)", [cell, host, port]);
+  });
