@@ -148,18 +148,21 @@ describe("role permissions", () => {
     ]);
   });
 
-  it("allow all roles every read except the verification, invitations and the audit log", () => {
+  it("allow all roles every read except the verification, pairings, invitations and the audit log", () => {
     const narrowed = procedures
       .filter(({ op }) => op.effect === "read" && !roles.every((role) => mayRun(role, op)))
       .map(({ name, op }) => ({ name, op }));
     expect(narrowed.map(({ name }) => name)).toEqual([
       "verification.get",
+      "pairings.read",
       "invitations.list",
       "audit_entries.list",
       "audit_entries.check",
     ]);
-    for (const { op } of narrowed)
-      expect(roles.filter((role) => mayRun(role, op))).toEqual(["owner", "admin"]);
+    for (const { name, op } of narrowed)
+      expect(roles.filter((role) => mayRun(role, op))).toEqual(
+        name === "pairings.read" ? ["owner", "admin", "developer"] : ["owner", "admin"],
+      );
   });
 
   it("limit the verification to owners and admins", () => {
