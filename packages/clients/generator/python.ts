@@ -80,7 +80,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from . import models, params
-from .api import OMITTED, Api, Omitted, path
+from .api import OMITTED, Api, Omitted, path_to
 from .pages import Pages
 
 API_VERSION = "${version}"
@@ -115,7 +115,7 @@ function method({ name, verb, path, summary, ids, takes, params, result, list }:
   const given = params.map((field) => `"${field.name}": ${field.name}`);
   const args = [
     `"${verb.toUpperCase()}"`,
-    `path("${path}"${ids.map((id) => `, ${id}=${id}`).join("")})`,
+    `path_to("${path}"${ids.map((id) => `, ${id}=${id}`).join("")})`,
     resultType(result, "models."),
     ...(takes === "nothing" ? [] : [`${takes}=${listed(given, 12, "{}")}`]),
     ...(verb === "post" ? ["idempotency_key=idempotency_key"] : []),

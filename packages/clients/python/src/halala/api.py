@@ -107,7 +107,7 @@ class Api:
         return response, answer
 
 
-def path(template: str, **ids: str) -> str:
+def path_to(template: str, **ids: str) -> str:
     """The path with the ids in their places. Raises ValueError if an id is missing."""
 
     def id_of(match: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from . import models, params
-from .api import OMITTED, Api, Omitted, path
+from .api import OMITTED, Api, Omitted, path_to
 from .pages import Pages
 
 API_VERSION = "2026-01-01"
@@ -20,7 +20,7 @@ class AccountResource:
 
     def get(self) -> models.Account:
         """Retrieve the account and whether it can charge."""
-        return self._api.call("GET", path("/v1/account"), models.Account)
+        return self._api.call("GET", path_to("/v1/account"), models.Account)
 
 
 class CustomersResource:
@@ -55,7 +55,7 @@ class CustomersResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/customers"),
+            path_to("/v1/customers"),
             models.Customer,
             query={
                 "limit": limit,
@@ -92,7 +92,7 @@ class CustomersResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/customers"),
+            path_to("/v1/customers"),
             models.Customer,
             body={
                 "name": name,
@@ -107,7 +107,7 @@ class CustomersResource:
 
     def get(self, id: str, /) -> models.Customer:
         """Retrieve a customer."""
-        return self._api.call("GET", path("/v1/customers/{id}", id=id), models.Customer)
+        return self._api.call("GET", path_to("/v1/customers/{id}", id=id), models.Customer)
 
     def update(
         self,
@@ -129,7 +129,7 @@ class CustomersResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/customers/{id}", id=id),
+            path_to("/v1/customers/{id}", id=id),
             models.Customer,
             body={
                 "name": name,
@@ -144,7 +144,11 @@ class CustomersResource:
 
     def delete(self, id: str, /) -> models.Customer:
         """Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments."""
-        return self._api.call("DELETE", path("/v1/customers/{id}", id=id), models.Customer)
+        return self._api.call(
+            "DELETE",
+            path_to("/v1/customers/{id}", id=id),
+            models.Customer,
+        )
 
     def list_cards(
         self,
@@ -162,7 +166,7 @@ class CustomersResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/customers/{id}/cards", id=id),
+            path_to("/v1/customers/{id}/cards", id=id),
             models.Card,
             query={"limit": limit, "starting_after": starting_after},
         )
@@ -174,7 +178,7 @@ class CardsResource:
 
     def delete(self, id: str, /) -> models.Card:
         """Delete a stored card, here and at the gateway, so that it can no longer be charged."""
-        return self._api.call("DELETE", path("/v1/cards/{id}", id=id), models.Card)
+        return self._api.call("DELETE", path_to("/v1/cards/{id}", id=id), models.Card)
 
 
 class PaymentsResource:
@@ -227,7 +231,7 @@ class PaymentsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/payments"),
+            path_to("/v1/payments"),
             models.Payment,
             query={
                 "limit": limit,
@@ -277,7 +281,7 @@ class PaymentsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/payments"),
+            path_to("/v1/payments"),
             models.Payment,
             body={
                 "amount": amount,
@@ -295,7 +299,7 @@ class PaymentsResource:
 
     def get(self, id: str, /) -> models.Payment:
         """Retrieve a payment."""
-        return self._api.call("GET", path("/v1/payments/{id}", id=id), models.Payment)
+        return self._api.call("GET", path_to("/v1/payments/{id}", id=id), models.Payment)
 
     def list_refunds(
         self,
@@ -313,7 +317,7 @@ class PaymentsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/payments/{id}/refunds", id=id),
+            path_to("/v1/payments/{id}/refunds", id=id),
             models.Refund,
             query={"limit": limit, "starting_after": starting_after},
         )
@@ -337,7 +341,7 @@ class PaymentsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/payments/{id}/refunds", id=id),
+            path_to("/v1/payments/{id}/refunds", id=id),
             models.Refund,
             body={
                 "amount": amount,
@@ -363,7 +367,7 @@ class PaymentsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/payments/{id}/refunds/preview", id=id),
+            path_to("/v1/payments/{id}/refunds/preview", id=id),
             models.RefundPreview,
             body={"amount": amount},
             idempotency_key=idempotency_key,
@@ -396,7 +400,7 @@ class RefundsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/refunds"),
+            path_to("/v1/refunds"),
             models.Refund,
             query={
                 "limit": limit,
@@ -410,7 +414,7 @@ class RefundsResource:
 
     def get(self, id: str, /) -> models.Refund:
         """Retrieve a refund."""
-        return self._api.call("GET", path("/v1/refunds/{id}", id=id), models.Refund)
+        return self._api.call("GET", path_to("/v1/refunds/{id}", id=id), models.Refund)
 
 
 class PaymentLinksResource:
@@ -445,7 +449,7 @@ class PaymentLinksResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/payment_links"),
+            path_to("/v1/payment_links"),
             models.PaymentLink,
             query={
                 "limit": limit,
@@ -498,7 +502,7 @@ class PaymentLinksResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/payment_links"),
+            path_to("/v1/payment_links"),
             models.PaymentLink,
             body={
                 "amount": amount,
@@ -523,7 +527,7 @@ class PaymentLinksResource:
         """Retrieve a payment link."""
         return self._api.call(
             "GET",
-            path("/v1/payment_links/{id}", id=id),
+            path_to("/v1/payment_links/{id}", id=id),
             models.PaymentLink,
         )
 
@@ -550,7 +554,7 @@ class PaymentLinksResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/payment_links/{id}", id=id),
+            path_to("/v1/payment_links/{id}", id=id),
             models.PaymentLink,
             body={
                 "description": description,
@@ -568,7 +572,7 @@ class PaymentLinksResource:
         """Cancel a payment link. It can no longer be paid."""
         return self._api.call(
             "POST",
-            path("/v1/payment_links/{id}/cancel", id=id),
+            path_to("/v1/payment_links/{id}/cancel", id=id),
             models.PaymentLink,
             idempotency_key=idempotency_key,
         )
@@ -577,7 +581,7 @@ class PaymentLinksResource:
         """Create a payment link with the details of another one, whatever its status. The new link does not expire."""
         return self._api.call(
             "POST",
-            path("/v1/payment_links/{id}/duplicate", id=id),
+            path_to("/v1/payment_links/{id}/duplicate", id=id),
             models.PaymentLink,
             idempotency_key=idempotency_key,
         )
@@ -599,7 +603,7 @@ class PaymentLinksResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/test/payment_links/{id}/pay", id=id),
+            path_to("/v1/test/payment_links/{id}/pay", id=id),
             models.Payment,
             body={
                 "outcome": outcome,
@@ -642,7 +646,7 @@ class SubscriptionsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/subscriptions"),
+            path_to("/v1/subscriptions"),
             models.Subscription,
             query={
                 "limit": limit,
@@ -694,7 +698,7 @@ class SubscriptionsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/subscriptions"),
+            path_to("/v1/subscriptions"),
             models.Subscription,
             body={
                 "customer": customer,
@@ -719,7 +723,7 @@ class SubscriptionsResource:
         """Retrieve a subscription."""
         return self._api.call(
             "GET",
-            path("/v1/subscriptions/{id}", id=id),
+            path_to("/v1/subscriptions/{id}", id=id),
             models.Subscription,
         )
 
@@ -742,7 +746,7 @@ class SubscriptionsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/subscriptions/{id}", id=id),
+            path_to("/v1/subscriptions/{id}", id=id),
             models.Subscription,
             body={
                 "amount": amount,
@@ -757,7 +761,7 @@ class SubscriptionsResource:
         """Cancel a subscription now."""
         return self._api.call(
             "DELETE",
-            path("/v1/subscriptions/{id}", id=id),
+            path_to("/v1/subscriptions/{id}", id=id),
             models.Subscription,
         )
 
@@ -778,7 +782,7 @@ class SubscriptionsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/subscriptions/{id}/cancel", id=id),
+            path_to("/v1/subscriptions/{id}/cancel", id=id),
             models.Subscription,
             body={"at_period_end": at_period_end, "reason": reason},
             idempotency_key=idempotency_key,
@@ -801,7 +805,7 @@ class SubscriptionsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/subscriptions/{id}/pause", id=id),
+            path_to("/v1/subscriptions/{id}/pause", id=id),
             models.Subscription,
             body={"resumes_at": resumes_at, "on_pause": on_pause},
             idempotency_key=idempotency_key,
@@ -811,7 +815,7 @@ class SubscriptionsResource:
         """Resume a paused subscription. A paid period is not charged again."""
         return self._api.call(
             "POST",
-            path("/v1/subscriptions/{id}/resume", id=id),
+            path_to("/v1/subscriptions/{id}/resume", id=id),
             models.Subscription,
             idempotency_key=idempotency_key,
         )
@@ -836,7 +840,7 @@ class SubscriptionsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/subscriptions/{id}/cycles", id=id),
+            path_to("/v1/subscriptions/{id}/cycles", id=id),
             models.Cycle,
             query={
                 "limit": limit,
@@ -850,7 +854,7 @@ class SubscriptionsResource:
         """Retrieve the page where the customer can add another card for this subscription."""
         return self._api.call(
             "POST",
-            path("/v1/subscriptions/{id}/card_link", id=id),
+            path_to("/v1/subscriptions/{id}/card_link", id=id),
             models.CardLink,
             idempotency_key=idempotency_key,
         )
@@ -872,7 +876,7 @@ class SubscriptionsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/test/subscriptions/{id}/advance", id=id),
+            path_to("/v1/test/subscriptions/{id}/advance", id=id),
             models.Cycle,
             body={"outcome": outcome, "failure_code": failure_code},
             idempotency_key=idempotency_key,
@@ -885,7 +889,7 @@ class CyclesResource:
 
     def get(self, id: str, /) -> models.Cycle:
         """Retrieve a billing cycle."""
-        return self._api.call("GET", path("/v1/cycles/{id}", id=id), models.Cycle)
+        return self._api.call("GET", path_to("/v1/cycles/{id}", id=id), models.Cycle)
 
 
 class BalanceResource:
@@ -894,7 +898,7 @@ class BalanceResource:
 
     def get(self) -> models.Balance:
         """Retrieve the balance: the available and the pending amount."""
-        return self._api.call("GET", path("/v1/balance"), models.Balance)
+        return self._api.call("GET", path_to("/v1/balance"), models.Balance)
 
 
 class BalanceTransactionsResource:
@@ -923,7 +927,7 @@ class BalanceTransactionsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/balance_transactions"),
+            path_to("/v1/balance_transactions"),
             models.BalanceTransaction,
             query={
                 "limit": limit,
@@ -939,7 +943,7 @@ class BalanceTransactionsResource:
         """Retrieve a balance transaction."""
         return self._api.call(
             "GET",
-            path("/v1/balance_transactions/{id}", id=id),
+            path_to("/v1/balance_transactions/{id}", id=id),
             models.BalanceTransaction,
         )
 
@@ -972,7 +976,7 @@ class EventsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/events"),
+            path_to("/v1/events"),
             models.Event,
             query={
                 "limit": limit,
@@ -987,7 +991,7 @@ class EventsResource:
 
     def get(self, id: str, /) -> models.Event:
         """Retrieve an event."""
-        return self._api.call("GET", path("/v1/events/{id}", id=id), models.Event)
+        return self._api.call("GET", path_to("/v1/events/{id}", id=id), models.Event)
 
     def resend(
         self,
@@ -1004,7 +1008,7 @@ class EventsResource:
         """
         return self._api.page(
             "POST",
-            path("/v1/events/{id}/resend", id=id),
+            path_to("/v1/events/{id}/resend", id=id),
             models.WebhookDelivery,
             body={"webhook_endpoint": webhook_endpoint},
             idempotency_key=idempotency_key,
@@ -1029,7 +1033,7 @@ class WebhookEndpointsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/webhook_endpoints"),
+            path_to("/v1/webhook_endpoints"),
             models.WebhookEndpoint,
             query={"limit": limit, "starting_after": starting_after},
         )
@@ -1052,7 +1056,7 @@ class WebhookEndpointsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/webhook_endpoints"),
+            path_to("/v1/webhook_endpoints"),
             models.WebhookEndpointWithSecret,
             body={
                 "url": url,
@@ -1067,7 +1071,7 @@ class WebhookEndpointsResource:
         """Retrieve a webhook endpoint."""
         return self._api.call(
             "GET",
-            path("/v1/webhook_endpoints/{id}", id=id),
+            path_to("/v1/webhook_endpoints/{id}", id=id),
             models.WebhookEndpoint,
         )
 
@@ -1093,7 +1097,7 @@ class WebhookEndpointsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/webhook_endpoints/{id}", id=id),
+            path_to("/v1/webhook_endpoints/{id}", id=id),
             models.WebhookEndpoint,
             body={
                 "url": url,
@@ -1109,7 +1113,7 @@ class WebhookEndpointsResource:
         """Delete a webhook endpoint. Its pending deliveries are canceled."""
         return self._api.call(
             "DELETE",
-            path("/v1/webhook_endpoints/{id}", id=id),
+            path_to("/v1/webhook_endpoints/{id}", id=id),
             models.WebhookEndpoint,
         )
 
@@ -1128,7 +1132,7 @@ class WebhookEndpointsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/webhook_endpoints/{id}/rotate_secret", id=id),
+            path_to("/v1/webhook_endpoints/{id}/rotate_secret", id=id),
             models.WebhookEndpointWithSecret,
             body={"expire_old_in": expire_old_in},
             idempotency_key=idempotency_key,
@@ -1138,7 +1142,7 @@ class WebhookEndpointsResource:
         """Send a `webhook_test` event to this webhook endpoint only, regardless of its subscriptions."""
         return self._api.call(
             "POST",
-            path("/v1/webhook_endpoints/{id}/test", id=id),
+            path_to("/v1/webhook_endpoints/{id}/test", id=id),
             models.WebhookDelivery,
             idempotency_key=idempotency_key,
         )
@@ -1162,7 +1166,7 @@ class WebhookEndpointsResource:
         """
         return self._api.call(
             "POST",
-            path("/v1/webhook_endpoints/{id}/replay", id=id),
+            path_to("/v1/webhook_endpoints/{id}/replay", id=id),
             models.WebhookReplay,
             body={
                 "created_from": created_from,
@@ -1197,7 +1201,7 @@ class WebhookDeliveriesResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/webhook_deliveries"),
+            path_to("/v1/webhook_deliveries"),
             models.WebhookDelivery,
             query={
                 "limit": limit,
@@ -1212,7 +1216,7 @@ class WebhookDeliveriesResource:
         """Retrieve a webhook delivery."""
         return self._api.call(
             "GET",
-            path("/v1/webhook_deliveries/{id}", id=id),
+            path_to("/v1/webhook_deliveries/{id}", id=id),
             models.WebhookDelivery,
         )
 
@@ -1220,7 +1224,7 @@ class WebhookDeliveriesResource:
         """List all attempts of a webhook delivery on one page, newest first."""
         return self._api.page(
             "GET",
-            path("/v1/webhook_deliveries/{id}/attempts", id=id),
+            path_to("/v1/webhook_deliveries/{id}/attempts", id=id),
             models.WebhookAttempt,
         )
 
@@ -1265,7 +1269,7 @@ class RequestLogsResource:
         """
         return self._api.pages(
             "GET",
-            path("/v1/request_logs"),
+            path_to("/v1/request_logs"),
             models.RequestLog,
             query={
                 "limit": limit,
@@ -1288,7 +1292,7 @@ class RequestLogsResource:
         """Retrieve a request and its response, redacted."""
         return self._api.call(
             "GET",
-            path("/v1/request_logs/{id}", id=id),
+            path_to("/v1/request_logs/{id}", id=id),
             models.RequestLogWithBodies,
         )
 
