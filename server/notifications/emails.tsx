@@ -38,7 +38,7 @@ const words = {
     refundWaiting: (sum: string) => `A refund of ${sum} waits for your approval`,
     waitingLead:
       "A key or app requested a refund above the amount that it can make alone. Nothing is refunded until an owner, an admin or finance approves it.",
-    waitingEnd: (until: string) => `If nobody approves it by ${until}, it expires and nothing is refunded.`,
+    waitingEnd: (until: string) => `If it is not approved by ${until}, it expires and nothing is refunded.`,
     key: "Requested by:",
     note: "Note:",
     openWaiting: "Review refund",
