@@ -10,7 +10,7 @@ const folders = ["app/(dashboard)", "app/(auth)", "app/review", "components"];
 const sizesIn = (source: string) =>
   source.match(/\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\[[\d.]+(?:px|r?em)\]/g) ?? [];
 
-test("the dashboard has five type sizes", () => {
+test("uses five type sizes in the dashboard", () => {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".tsx") || file.endsWith(".ts"))

@@ -117,9 +117,7 @@ for (const locale of locales) {
     await other.context().close();
   });
 
-  test(`a page of another business than the current one does nothing and says so (${locale})`, async ({
-    page,
-  }) => {
+  test(`a page opened for another business rejects actions and says why (${locale})`, async ({ page }) => {
     const { keys } = words[locale];
     await signUp(page, locale);
     await page.goto("/test/developers/keys");

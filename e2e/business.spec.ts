@@ -132,8 +132,8 @@ for (const locale of locales) {
 }
 
 test.describe
-  .serial("settings of the one business there is", () => {
-    test("a merchant's name, colour, logo and numbers are what payers see", async ({ page }) => {
+  .serial("settings of the demo business", () => {
+    test("payers see the merchant's name, color, logo and numbers", async ({ page }) => {
       const { settings: t } = business.en;
       await signIn(page, "en");
       await page.goto("/test/settings");

@@ -42,7 +42,7 @@ test("a visitor without a session sees no page and no data, and sign-out ends th
   await copy.close();
 });
 
-test("a call for another account than the session's is refused before anything runs", async ({ page }) => {
+test("a call for an account other than the session's is rejected before it runs", async ({ page }) => {
   await signIn(page, "en");
   const headers = { "x-halala-mode": "test", "sec-fetch-site": "same-origin" };
   const account = await page.locator("#content").getAttribute("data-account");
@@ -65,7 +65,7 @@ test("a call for another account than the session's is refused before anything r
   expect(await uploads[0]?.json()).toMatchObject({ error: { code: "account_changed" } });
 });
 
-test("another site can neither call a procedure nor ask for many at once", async ({ page }) => {
+test("another site cannot call procedures, single or batched", async ({ page }) => {
   await signIn(page, "en");
   const post = (path: string, headers: Record<string, string>) =>
     page.request.post(`/api/trpc/${path}`, { headers, data: { name: "x" } });

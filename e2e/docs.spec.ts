@@ -74,7 +74,7 @@ for (const locale of locales) {
   });
 }
 
-test("without JavaScript everything is there but search and copying", async ({ browser }) => {
+test("without JavaScript everything works except search and copying", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
   const page = await context.newPage();
   await page.goto(`${demo.base_url}/docs`);
@@ -97,7 +97,7 @@ test("without JavaScript everything is there but search and copying", async ({ b
   await context.close();
 });
 
-test("a sample is copied as it stands", async ({ page, context }) => {
+test("a sample is copied verbatim", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${demo.base_url}/docs/webhooks`);
   const sample = page.locator(".code").first();

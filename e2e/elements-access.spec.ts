@@ -173,7 +173,7 @@ test("another frame on the page can neither trigger nor forge messages of the fo
   evil.close();
 });
 
-test("the script may be loaded as a module too, from any page", async ({ page }) => {
+test("any page can load the script, also as a module", async ({ page }) => {
   const site = await merchantSite(noura);
   await page.goto(`${site.origin}/empty`);
   await page.evaluate((source) => import(source), `${demo.base_url}/halala.js`);

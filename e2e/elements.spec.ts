@@ -123,7 +123,7 @@ test("unmounting a form cancels its pending request, and it can be mounted again
   site.close();
 });
 
-test("when the gateway cannot be reached both the customer and the page learn that nothing was charged", async ({
+test("if the gateway is unreachable, the customer and the page are informed that nothing was charged", async ({
   page,
 }) => {
   const site = await merchantSite(noura);

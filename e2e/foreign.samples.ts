@@ -29,7 +29,7 @@ for (const language of ["python", "php", "go"] as const) {
   const { program, version, debian } = languages[language];
   const file = `hooks.${language === "python" ? "py" : language}`;
 
-  test(`${program} is on this machine`, () => {
+  test(`${program} is installed`, () => {
     expect(
       spawnSync(program, [version]).status,
       `Install ${program}, on Debian: apt-get install ${debian}`,
@@ -39,12 +39,12 @@ for (const language of ["python", "php", "go"] as const) {
   for (const guide of guideNames)
     for (const [index, sample] of samplesOf(readGuide(guide)).entries())
       if (sample.written === language && sample.kind === "run")
-        test(`the ${language} of the guide ${guide} does what it says (${index + 1})`, async () => {
+        test(`the ${language} of the guide ${guide} has the documented results (${index + 1})`, async () => {
           const path = written("sample.py", sample.code);
           await expectRun([program, path], sample, { HALALA_API_KEY: await merchant.newKey() });
         });
       else if (sample.written === language && sample.kind === "serve")
-        test(`the ${language} receiver of the guide ${guide} takes a real delivery and refuses a forged one`, async () => {
+        test(`the ${language} receiver of the guide ${guide} accepts a real delivery and rejects a forged one`, async () => {
           const path = written(file, sample.code);
           await proveReceiver(
             { command: (port) => receivers[language](path, port), prints: language !== "go" },

@@ -31,9 +31,7 @@ for (const locale of locales) {
     await expectAccessible(page);
   });
 
-  test(`a reason of failure is named in the merchant's words, and leads to its payments (${locale})`, async ({
-    page,
-  }) => {
+  test(`a failure reason is explained and links to its payments (${locale})`, async ({ page }) => {
     const source = { type: "token", token: "token_test_lost" };
     const { id } = await api("POST", "/v1/payments", { amount: 700, currency: "SAR", source });
     await signIn(page, locale);

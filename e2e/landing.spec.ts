@@ -64,7 +64,7 @@ for (const locale of locales) {
   });
 }
 
-test("the first page changes its language, and stays in the chosen one", async ({ browser }) => {
+test("the first page changes its language and remembers the choice", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: demo.base_url, locale: "en-GB" });
   const page = await context.newPage();
   await page.goto("/");

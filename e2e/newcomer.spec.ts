@@ -10,7 +10,7 @@ import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
 
 for (const locale of locales)
-  test(`a newcomer gets from the first page to a verified webhook with what the quickstart says (${locale})`, async ({
+  test(`a newcomer follows the quickstart from the first page to a verified webhook (${locale})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);

@@ -35,7 +35,7 @@ const paidCards = testCards.flatMap(({ behaviour, brand, number }) =>
   behaviour === "paid" && brand !== "amex" ? [number] : [],
 );
 
-test("after 100 payments by page no card number or security code is in a request to us, a table, a file, a log or our memory", async ({
+test("after 100 payments on the pay page no request, table, file, log or memory of ours contains a card number or security code", async ({
   browser,
 }) => {
   test.setTimeout(600_000);

@@ -37,7 +37,7 @@ const pages: [string, () => Promise<string>, "test"?][] = [
 for (const [where, address, framed] of pages) {
   const expectedNow = () => ({ ...expected(), ...(framed && { framed }) });
 
-  test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
+  test(`the page ${where} runs only scripts listed in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
     expect(checkHeaders(new Headers(await answer?.allHeaders()), expectedNow()).findings).toEqual([]);
@@ -130,14 +130,14 @@ test("between card entry and gateway only the attempt is sent to us", async ({ p
   expect(ours).toEqual([expect.stringMatching(/\/attempt$/)]);
 });
 
-test("when the script cannot be loaded the page says so, and that nothing was charged", async ({ page }) => {
+test("if the script cannot be loaded, the page says so and that nothing was charged", async ({ page }) => {
   await page.route("**/_next/static/payer-*", (route) => route.abort());
   await page.goto((await makeLink({ locale: "en" })).url);
   await expect(page.getByRole("alert")).toContainText("You were not charged");
   await expect(page.getByRole("button", { name: /Pay/ })).toBeDisabled();
 });
 
-test("when the script takes long the page says so until it runs", async ({ page }) => {
+test("if the script loads slowly, the page says so until it runs", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -109,7 +109,7 @@ test("the back button, a reload at the bank and a second visit lead to one payme
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
-test("a tab closed at the moment the bank approves loses nothing: the link is paid, and its payer finds the receipt", async ({
+test("a payer who closes the tab as the bank approves has paid, and finds the receipt on the link's page", async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test("a tab closed at the moment the bank approves loses nothing: the link is pa
   await expectReceipt(later, "en");
 });
 
-test("a declined page that is reloaded starts nothing, and the next card pays once", async ({ page }) => {
+test("reloading a declined page starts no attempt, and the next card is charged once", async ({ page }) => {
   const link = await makeLink({ locale: "en" });
   await page.goto(link.url);
   await payWith(page, "en", cards.insufficientFunds);

@@ -17,7 +17,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     const say = words[language];
 
-    test("a payer pays a link and gets a receipt, and no digit of the card comes to us", async ({
+    test("a payer pays a link and gets a receipt, and no card digit is sent to our server", async ({
       page,
       sent,
     }) => {
@@ -117,7 +117,7 @@ test("a second press of Pay starts no second payment", async ({ page, sent }) =>
   expect((await sent()).filter(({ url }) => url.endsWith("/attempt"))).toHaveLength(1);
 });
 
-test("when the card service cannot be reached the payer learns that nothing was charged", async ({
+test("if the card service is unreachable, the payer is informed that nothing was charged", async ({
   page,
   sent,
 }) => {

@@ -122,9 +122,7 @@ for (const language of languages) {
       }).toPass({ timeout: 30_000 });
     });
 
-    test("on paper the receipt is there without its buttons, and says that it is a test", async ({
-      page,
-    }) => {
+    test("a printed receipt has no buttons and is marked as a test", async ({ page }) => {
       await payInclusive(page, language);
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("button")).toHaveCount(0);
@@ -135,7 +133,10 @@ for (const language of languages) {
   });
 }
 
-test("a file or a copy needs the receipt's address, on our own page", async ({ request, page }) => {
+test("a download or a copy requires the receipt's URL and a same-origin request", async ({
+  request,
+  page,
+}) => {
   const { slug } = await payInclusive(page, "en");
   const post = (
     path: string,

@@ -27,13 +27,13 @@ test("the guides have receivers for Node, Express and Fastify", () => {
 });
 
 for (const [index, { code }] of inNode.entries())
-  test(`a receiver of the guides takes a real delivery and refuses a forged one (JavaScript ${index + 1})`, async () => {
+  test(`a receiver of the guides accepts a real delivery and rejects a forged one (JavaScript ${index + 1})`, async () => {
     const file = written("receiver.mjs", code);
     await proveReceiver({ command: () => [process.execPath, file] }, await merchant.newKey());
   });
 
 for (const { code } of served("webhook-receivers", "ts"))
-  test("the receiver for Next.js takes a real delivery and refuses a forged one, in Next.js", {
+  test("the receiver for Next.js accepts a real delivery and rejects a forged one, in Next.js", {
     tag: "@full",
   }, async () => {
     await installClient();

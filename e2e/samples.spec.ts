@@ -28,7 +28,7 @@ for (const [index, guide] of guideNames.entries()) {
 
   // A newcomer types those of the quickstart, from the first page on.
   if (commands.length > 0 && guide !== "quickstart")
-    test(`the commands of the guide ${guide} do what it says`, { tag }, async () => {
+    test(`the commands of the guide ${guide} have the documented results`, { tag }, async () => {
       const folder = temporaryFolder("samples");
       const key = await merchant.newKey();
       const terminal = await openTerminal({
@@ -55,13 +55,17 @@ for (const [index, guide] of guideNames.entries()) {
     });
 
   for (const [index, sample] of scripts.entries())
-    test(`the JavaScript of the guide ${guide} does what it says (${index + 1})`, { tag }, async () => {
+    test(`the JavaScript of the guide ${guide} has the documented results (${index + 1})`, {
+      tag,
+    }, async () => {
       const file = written("sample.mjs", sample.code);
       await expectRun([process.execPath, file], sample, { HALALA_API_KEY: await merchant.newKey() });
     });
 
   if (typed.length > 0)
-    test(`the TypeScript of the guide ${guide} is typed as it says, and does it`, { tag }, async () => {
+    test(`the TypeScript of the guide ${guide} compiles and has the documented results`, {
+      tag,
+    }, async () => {
       await installClient();
       const code = typed.map((sample) => sample.code).join("\n");
       const whole = {

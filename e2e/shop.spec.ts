@@ -183,7 +183,7 @@ async function brokenWay() {
   };
 }
 
-test("when the answer to a payment is lost the shop says so, finds out, and charges once", async ({
+test("if the response to a payment is lost, the shop says so, polls the outcome, and charges once", async ({
   page,
 }) => {
   const way = await brokenWay();
@@ -209,9 +209,7 @@ test("when the answer to a payment is lost the shop says so, finds out, and char
   }
 });
 
-test("the shop's customers see what is wrong with a card in the form, and the button is free again", async ({
-  page,
-}) => {
+test("the shop's customers see card errors in the form, and can submit again", async ({ page }) => {
   const shop = await openShop();
   try {
     await checkOut(page, shop.address, "ar");

@@ -9,9 +9,7 @@ import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
 
 for (const language of languages) {
-  test(`the README's five minutes work as they are written, with the pay page in ${language}`, async ({
-    page,
-  }) => {
+  test(`the README's five-minute tour works verbatim, with the pay page in ${language}`, async ({ page }) => {
     const folder = temporaryFolder("tour");
     const here = await adapt(folder, language);
     const terminal = await openTerminal();

@@ -161,7 +161,7 @@ test("a file can be downloaded only by users with permission", async ({ page, br
   expect(await refused.json()).toMatchObject({ reason: "type_mismatch" });
 });
 
-test("a document of three megabytes arrives", async ({ page }) => {
+test("a document of three megabytes can be uploaded", async ({ page }) => {
   await newMerchant(page, "en", "Large");
   await page.goto("/test/verification");
   await page.getByRole("radio", { name: en.entities.establishment }).check();
@@ -175,7 +175,7 @@ test("a document of three megabytes arrives", async ({ page }) => {
   await expect(letter.getByText(/ 3\.\d MB/)).toBeVisible();
 });
 
-test("a number that could not be saved stays as typed", async ({ page }) => {
+test("a field that could not be saved keeps its input", async ({ page }) => {
   await newMerchant(page, "en", "Offline");
   await page.goto("/test/verification");
   await page.getByRole("radio", { name: en.entities.company }).check();

@@ -34,7 +34,7 @@ test("the metrics of all workers are added up", async () => {
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 20);
 });
 
-test("kill -9 of a worker under load loses and doubles no payment, and another worker starts", async () => {
+test("kill -9 of a worker under load neither loses nor duplicates payments, and another worker starts", async () => {
   test.setTimeout(180_000);
   const [victim = 0, ...others] = program.running("worker-process");
   expect(others).toHaveLength(1);

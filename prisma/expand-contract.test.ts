@@ -14,12 +14,12 @@ test("the baseline is the first migration", () => {
   expect(names[0]).toBe(baseline);
 });
 
-test.each(newer)("%s takes nothing away from the version that still runs", (name) => {
+test.each(newer)("%s removes nothing that the running version uses", (name) => {
   const script = readFileSync(join(import.meta.dirname, "migrations", name, "migration.sql"), "utf8");
   expect(destructive(script)).toEqual([]);
 });
 
-describe("the lint refuses", () => {
+describe("the lint rejects", () => {
   test.each([
     ["drop table thing", "drops a table"],
     ['ALTER TABLE "thing" DROP COLUMN "n"', "drops a column"],
@@ -38,7 +38,7 @@ describe("the lint refuses", () => {
   });
 });
 
-describe("the lint lets through", () => {
+describe("the lint accepts", () => {
   test.each([
     ["create table thing (id int primary key, n int not null)"],
     ["alter table thing add column n int not null default 0, add m text"],

@@ -9,7 +9,7 @@ const since = "20261125032959";
 
 const newer = (await migrationNames()).filter((name) => name > since);
 
-test.each(newer)("%s does not hold up a service that goes on meanwhile", (name) => {
+test.each(newer)("%s does not block a running service", (name) => {
   expect(
     faultsOf(readFileSync(join(import.meta.dirname, "migrations", name, "migration.sql"), "utf8")),
   ).toEqual([]);
@@ -18,7 +18,7 @@ test.each(newer)("%s does not hold up a service that goes on meanwhile", (name) 
 const index = "create index payment_note on payment (note)";
 const online = `drop index concurrently if exists payment_note;\n${index.replace("index", "index concurrently")};`;
 
-describe("the rules refuse", () => {
+describe("the rules reject", () => {
   test.each([
     [index, "builds an index"],
     ['CREATE UNIQUE INDEX "payment_note_key" ON "payment"("note")', "builds an index"],
@@ -56,7 +56,7 @@ describe("the rules refuse", () => {
   });
 });
 
-describe("the rules let through", () => {
+describe("the rules accept", () => {
   test.each([
     [online],
     ["alter table payment add column note text, add column n int not null default 0"],
@@ -75,7 +75,7 @@ describe("the rules let through", () => {
   });
 });
 
-test("only a migration that is concurrent runs statement by statement", () => {
+test("runs only concurrent migrations statement by statement", () => {
   expect(runsConcurrently(online)).toBe(true);
   expect(runsConcurrently(`${index}; -- not concurrently`)).toBe(false);
 });

@@ -62,7 +62,7 @@ test("the committed client has the types of the columns: npm run db:generate", (
 });
 
 describe("a wrong status does not compile", () => {
-  test("in a row, in a condition or in what is written", () => {
+  test("in a row, in a condition or in a write", () => {
     expectTypeOf<Payment["status"]>().toEqualTypeOf<states.PaymentStatus>();
     expectTypeOf<Refund["mode"]>().toEqualTypeOf<states.Mode>();
     // @ts-expect-error: there is no such status

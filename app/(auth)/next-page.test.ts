@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { nextPage } from "./next-page";
 
-test("signing in leads back to a page of the dashboard with its filters", () => {
+test("returns to the requested dashboard page with its filters after sign-in", () => {
   expect(nextPage("/live/payments?status=paid")).toBe("/live/payments?status=paid");
   expect(nextPage("/test")).toBe("/test");
 });
 
-test("signing in leads nowhere else, however it is written", () => {
+test("rejects every target outside the dashboard", () => {
   const elsewhere = [
     undefined,
     "",

@@ -54,7 +54,7 @@ describe("documentation page", () => {
   });
 });
 
-test("leaves files and English-only pages alone", () => {
+test("does not translate files and English-only pages", () => {
   for (const path of ["/docs/search?query=x&language=ar", "/", "/docsy"])
     expect(route(path, { preferred: "ar", accept: "text/markdown" })).toBeNull();
 });

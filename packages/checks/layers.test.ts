@@ -21,7 +21,7 @@ function check(files: Record<string, string>): string[] {
 
 const importing = (path: string) => `import "@/${path}";`;
 
-describe("an import that a layer does not allow is named", () => {
+describe("reports an import that a layer does not allow:", () => {
   test.each([
     ["server/core/errors.ts", "server/payments/create"],
     ["server/core/errors.ts", "server/platform/http/body"],
@@ -54,7 +54,7 @@ describe("an import that a layer does not allow is named", () => {
     expect(check({ [from]: importing(to) })).toEqual([folder(to)]);
   });
 
-  test("also of a type, by export, by a call and in a type's position", () => {
+  test("a type import, a re-export, a dynamic import and an import type", () => {
     const to = "server/payments/create";
     for (const text of [
       `import type { A } from "@/${to}";`,
@@ -82,7 +82,7 @@ describe("an import that a layer does not allow is named", () => {
   });
 });
 
-test("a cycle is named, between folders and between files", () => {
+test("reports cycles between folders and between files", () => {
   expect(
     check({
       "server/links/pay.ts": importing("server/payments/create"),
@@ -100,7 +100,7 @@ test("a cycle is named, between folders and between files", () => {
   ]);
 });
 
-test("what the layers allow is accepted, and tests may import everything", () => {
+test("accepts imports that the layers allow, and every import of a test", () => {
   expect(
     check({
       "app/page.tsx": importing("server/api/trpc") + importing("components/button"),
@@ -114,6 +114,6 @@ test("what the layers allow is accepted, and tests may import everything", () =>
   ).toEqual([]);
 });
 
-test("this repository keeps the rules", () => {
+test("finds no violation in this repository", () => {
   expect(findViolations(process.cwd())).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { findWords, wordsInCode, wordsInProse } from "./words";
 const inCode = (source: string) => wordsInCode("server/example.ts", source).map(({ word }) => word);
 const inProse = (source: string) => wordsInProse("docs/example.md", source).map(({ word }) => word);
 
-describe("a word of the list is found", () => {
+describe("finds a listed word:", () => {
   test.each([
     ["in a name", "const told = 1;", ["told"]],
     ["as a part of a name", "function vatTold() {}", ["vatTold"]],
@@ -25,7 +25,7 @@ describe("a word of the list is found", () => {
   });
 });
 
-describe("a word of the list is left alone", () => {
+describe("accepts a listed word:", () => {
   test.each([
     ["as a part of another word", "const retold = shallow;"],
     ["in a string", 'const sentence = "nobody";'],
@@ -39,12 +39,12 @@ describe("a word of the list is left alone", () => {
   });
 });
 
-test("each hit names the file, the line and the words to use", () => {
+test("reports the file, the line and the words to use", () => {
   expect(wordsInCode("server/a.ts", "\nconst rig = 1;")).toEqual([
     { file: "server/a.ts", line: 2, word: "rig", use: "fixture" },
   ]);
 });
 
-test("this repository uses none of them", () => {
+test("finds no listed word in this repository", () => {
   expect(findWords(process.cwd())).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openSandbox } from "./test-client";
 
 const token = "token_test_paid_mada";
 
-test("drop_after_commit takes the money, kills the connection, and is over after its count", async () => {
+test("drop_after_commit charges, closes the connection, and ends after its count", async () => {
   const { pay, call, arm } = await openSandbox();
   const given_id = randomUUID();
   await arm({ route: "charge", kind: "drop_after_commit", count: 1 });
@@ -21,14 +21,17 @@ test.for([
   ["error_before_effect", { status: 503 }, 503],
   ["rate_limit", {}, 429],
   ["error_after_commit", {}, 500],
-] as const)("%s answers its status, and the effect follows its name", async ([kind, more, status]) => {
-  const { pay, entries, arm } = await openSandbox();
-  await arm({ route: "charge", kind, count: 1, ...more });
-  expect((await pay(token)).status).toBe(status);
-  expect(entries).toHaveLength(kind === "error_after_commit" ? 1 : 0);
-});
+] as const)(
+  "%s responds with its status, and charges only if named after_commit",
+  async ([kind, more, status]) => {
+    const { pay, entries, arm } = await openSandbox();
+    await arm({ route: "charge", kind, count: 1, ...more });
+    expect((await pay(token)).status).toBe(status);
+    expect(entries).toHaveLength(kind === "error_after_commit" ? 1 : 0);
+  },
+);
 
-test("a delayed commit is unknown at first and paid later, even when the gateway is closing", async () => {
+test("a delayed commit is not found at first and paid later, even if the gateway is shutting down", async () => {
   const { pay, call, arm, close, entries } = await openSandbox();
   const given_id = randomUUID();
   await arm({ route: "charge", kind: "delayed_commit", count: 1, ms: 300 });
@@ -38,7 +41,7 @@ test("a delayed commit is unknown at first and paid later, even when the gateway
   expect(entries.map(({ type }) => type)).toEqual(["payment_created"]);
 });
 
-test("the firewall's page, broken JSON and a wrong amount reach the caller as they would", async () => {
+test("html_403, malformed_json and wrong_amount change the response and not the payment", async () => {
   const { arm, base, pay, call } = await openSandbox();
   const { body } = await pay(token);
   const read = async () => {
@@ -81,7 +84,7 @@ test.for([
   ["html_500", 500, /^<!doctype html>/, 1],
   ["account_inactive", 405, /account_inactive_error/, 0],
   ["empty_body", 201, /^$/, 1],
-] as const)("%s answers %i in its own way", async ([kind, status, body, payments]) => {
+] as const)("%s responds with %i and its body", async ([kind, status, body, payments]) => {
   const { arm, base, entries } = await openSandbox();
   await arm({ route: "charge", kind, count: 1 });
   const response = await fetch(`${base}/v1/payments`, {
@@ -97,7 +100,7 @@ test.for([
   expect(entries).toHaveLength(payments);
 });
 
-test("a slow answer is late, and its effect is not", async () => {
+test("slow delays the response and not the charge", async () => {
   const { pay, call, arm } = await openSandbox();
   const given_id = randomUUID();
   await arm({ route: "charge", kind: "slow", count: 1, ms: 500 });
@@ -109,7 +112,7 @@ test("a slow answer is late, and its effect is not", async () => {
   expect(order).toEqual(["effect", "answer"]);
 });
 
-test("a seeded probability strikes the same requests each time, and a match spares all others", async () => {
+test("a seeded probability selects the same requests each time, and match selects only matching requests", async () => {
   const { pay, arm, call } = await openSandbox();
   const pattern = async () => {
     await arm({ route: "charge", kind: "error_before_effect", probability: 0.5, seed: 7 });
@@ -127,7 +130,7 @@ test("a seeded probability strikes the same requests each time, and a match spar
   expect((await pay(token, { description: "only-this-order" })).status).toBe(500);
 });
 
-test("faults and the truth log are for this machine only, not for a proxy and not for a page", async () => {
+test("serves faults and the truth log to local clients only, not to proxies or web pages", async () => {
   const { base } = await openSandbox();
   const statusOf = async (headers: HeadersInit) => (await fetch(`${base}/admin/truth`, { headers })).status;
   expect(await statusOf({})).toBe(200);
@@ -135,7 +138,7 @@ test("faults and the truth log are for this machine only, not for a proxy and no
   expect(await statusOf({ origin: "https://evil.example" })).toBe(404);
 });
 
-test("a fault that does not exist on a route is refused", async () => {
+test("rejects a fault that does not exist for the route", async () => {
   const { arm } = await openSandbox();
   expect((await arm({ route: "charge", kind: "duplicated" })).status).toBe(400);
   expect((await arm({ route: "webhook", kind: "slow" })).status).toBe(400);

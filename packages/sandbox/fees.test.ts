@@ -12,11 +12,11 @@ test.for([
   ["visa", 10_000, 368],
   ["amex", 10_000, 546],
   ["mada", 50, 50],
-] as const)("the fee of %s on %i halalas is %i, VAT included", ([brand, amount, fee]) => {
+] as const)("charges a fee including VAT: %s, %i halalas: %i", ([brand, amount, fee]) => {
   expect(feeFor(amount, brand, feeSchedule)).toBe(fee);
 });
 
-test("a fee is never negative and never more than the amount", () => {
+test("never charges a negative fee or one above the amount", () => {
   const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
   fc.assert(
     fc.property(amounts, fc.constantFrom(...brands), (amount, brand) => {

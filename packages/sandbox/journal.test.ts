@@ -34,7 +34,7 @@ const everything = async ({ call }: Awaited<ReturnType<typeof openSandbox>>) => 
   (await call("GET", "/admin/truth")).body,
 ];
 
-test("everything that was answered is there again after a restart", async () => {
+test("restores everything it responded with after a restart", async () => {
   const dir = temporaryDir();
   const before = await busyDay(dir);
   const known = await everything(before);
@@ -43,7 +43,7 @@ test("everything that was answered is there again after a restart", async () => 
   expect(await everything(after)).toEqual(known);
 });
 
-test("a used save_only token stays used after a restart", async () => {
+test("still rejects a used save_only token after a restart", async () => {
   const dir = temporaryDir();
   const before = await openSandbox({ dir });
   const token = await before.saveOnly("4111111111111111");
@@ -52,7 +52,7 @@ test("a used save_only token stays used after a restart", async () => {
   expect((await (await openSandbox({ dir })).pay(token)).status).toBe(400);
 });
 
-test("wherever a crash cuts the last line, exactly that line is dropped and writing goes on", async () => {
+test("drops only a partly written last line after a crash, and continues to write", async () => {
   const dir = temporaryDir();
   await (await busyDay(dir)).close();
   const whole = readFileSync(journalOf(dir));
@@ -73,7 +73,7 @@ test("wherever a crash cuts the last line, exactly that line is dropped and writ
   await fc.assert(property, { numRuns: casesOf(15, 5) });
 });
 
-test("a journal damaged in the middle is refused rather than guessed at", async () => {
+test("refuses to start with a journal damaged in the middle", async () => {
   const dir = temporaryDir();
   const sandbox = await busyDay(dir);
   await sandbox.close();

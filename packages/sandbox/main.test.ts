@@ -39,7 +39,7 @@ async function refusal(child: ChildProcess) {
   return { code, lines: Buffer.concat(output).toString().trimEnd().split("\n") };
 }
 
-test("after a kill -9 everything that was answered is still there", async () => {
+test("keeps everything it responded with after kill -9", async () => {
   const dir = temporaryDir();
   const child = run({ SANDBOX_DIR: dir });
   const { pay, call } = await ready(child);
@@ -63,7 +63,7 @@ test("after a kill -9 everything that was answered is still there", async () => 
   }
 });
 
-test("it ends when its parent is gone", async () => {
+test("exits when its parent process ends", async () => {
   const child = run();
   await ready(child);
   child.disconnect();
@@ -71,7 +71,7 @@ test("it ends when its parent is gone", async () => {
   expect(code).toBe(0);
 });
 
-test("SIGTERM lets the request in flight finish", async () => {
+test("finishes in-flight requests on SIGTERM", async () => {
   const child = run();
   const { pay, arm, call } = await ready(child);
   const given_id = randomUUID();
@@ -84,7 +84,7 @@ test("SIGTERM lets the request in flight finish", async () => {
 });
 
 test.for([{ SANDBOX_SECRET_KEY: "sk_live_x" }, { SANDBOX_PUBLISHABLE_KEY: "pk_live_x" }])(
-  "a live key is refused in one line",
+  "rejects a live key with a one-line message",
   async (environment) => {
     const { code, lines } = await refusal(run(environment));
     expect(code).toBe(1);
@@ -93,7 +93,7 @@ test.for([{ SANDBOX_SECRET_KEY: "sk_live_x" }, { SANDBOX_PUBLISHABLE_KEY: "pk_li
   },
 );
 
-test("a taken port is refused in one line", async () => {
+test("rejects a port in use with a one-line message", async () => {
   const { port } = await openSandbox();
   const { code, lines } = await refusal(run({ SANDBOX_PORT: String(port) }));
   expect(code).toBe(1);

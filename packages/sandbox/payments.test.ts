@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testCards } from "./test-cards";
 import { card, keys, openSandbox } from "./test-client";
 
-test("a given_id becomes the payment's id and is never accepted twice", async () => {
+test("uses given_id as the payment's ID and rejects it a second time", async () => {
   const { pay, call, set } = await openSandbox();
   const given_id = randomUUID();
   const first = await pay("token_test_paid_mada", { given_id });
@@ -22,7 +22,7 @@ test("a given_id becomes the payment's id and is never accepted twice", async ()
   expect(different).toMatchObject({ status: 400, body: { message: "Payment is already created." } });
 });
 
-test("a campaign of the bank lowers the amount, unless coupons are declined", async () => {
+test("lowers the amount by a bank's discount, unless coupons are declined", async () => {
   const { pay } = await openSandbox({ settings: { couponPercent: 10 } });
   expect((await pay("token_test_paid_mada", { apply_coupon: true })).body).toMatchObject({
     amount: 9_000,
@@ -31,7 +31,7 @@ test("a campaign of the bank lowers the amount, unless coupons are declined", as
   expect((await pay("token_test_paid_mada")).body).toMatchObject({ amount: 10_000, metadata: null });
 });
 
-test("of many equal requests at once with one given_id, exactly one makes a payment", async () => {
+test("creates one payment from concurrent requests with the same given_id", async () => {
   const { pay, entries } = await openSandbox();
   const given_id = randomUUID();
   const replies = await Promise.all(
@@ -53,7 +53,7 @@ const codes: Record<string, string> = {
 };
 
 test.for(testCards.filter(({ behaviour }) => behaviour in codes))(
-  "the $brand test card for $behaviour answers with its documented code",
+  "the $brand test card for $behaviour returns its documented code",
   async ({ number, brand, behaviour }) => {
     const { payByCard } = await openSandbox();
     const { status, body } = await payByCard(number);
@@ -64,7 +64,7 @@ test.for(testCards.filter(({ behaviour }) => behaviour in codes))(
   },
 );
 
-test("a number outside the test table always fails", async () => {
+test("fails a card that is not a test card", async () => {
   const { payByCard } = await openSandbox();
   expect((await payByCard("4242424242424242", { "3ds": true })).body.status).toBe("failed");
 });
@@ -80,7 +80,7 @@ test.for([
   ["token_test_lost", "failed", "41"],
   ["token_test_stolen", "failed", "43"],
   ["token_test_limit", "failed", "61"],
-] as const)("%s answers %s (%s) at once, as often as it is used", async ([token, status, code]) => {
+] as const)("%s returns %s (%s) immediately, on every use", async ([token, status, code]) => {
   const { pay, call } = await openSandbox();
   for (const { body } of [await pay(token), await pay(token)]) {
     expect(body).toMatchObject({ status, source: { response_code: code, transaction_url: null } });
@@ -89,7 +89,7 @@ test.for([
   expect((await call("GET", `/v1/tokens/${token}`)).body).toMatchObject({ id: token, status: "active" });
 });
 
-test("token_test_gateway_timeout takes the money and loses the answer", async () => {
+test("token_test_gateway_timeout charges and sends no response", async () => {
   const { pay, call } = await openSandbox();
   const given_id = randomUUID();
   await expect(pay("token_test_gateway_timeout", { given_id })).rejects.toThrow();
@@ -99,7 +99,7 @@ test("token_test_gateway_timeout takes the money and loses the answer", async ()
   });
 });
 
-test("a publishable key may create payments and tokens and nothing else", async () => {
+test("allows a publishable key to create payments and tokens only", async () => {
   const { call, base } = await openSandbox();
   const source = { type: "token", token: "token_test_paid_mada" };
   const body = { amount: 100, callback_url: "https://shop.example/", source };
@@ -132,7 +132,7 @@ test("a publishable key may create payments and tokens and nothing else", async 
   }
 });
 
-test("a wrong key, a live key, and a secret key in a body are refused", async () => {
+test("rejects an unknown key, a live key, and a secret key in a body", async () => {
   const { call, base } = await openSandbox();
   for (const key of ["sk_test_other", "sk_live_secret", ""]) {
     const reply = await call("GET", "/v1/payments", undefined, key);
@@ -148,7 +148,7 @@ test("a wrong key, a live key, and a secret key in a body are refused", async ()
   expect((await fetch(`${base}/v1/payments`, { method: "POST", body, headers })).status).toBe(401);
 });
 
-test("bad fields are answered with the documented envelope, and nothing is created", async () => {
+test("rejects invalid fields with the documented envelope and creates nothing", async () => {
   const { pay, payByCard, call, entries, set } = await openSandbox();
   const bad = await pay("token_test_paid_mada", { amount: 0, callback_url: "javascript:alert(1)" });
   expect(bad).toMatchObject({
@@ -174,7 +174,7 @@ test("bad fields are answered with the documented envelope, and nothing is creat
   expect(entries).toEqual([]);
 });
 
-test("the list walks every payment once, newest first, and filters", async () => {
+test("lists every payment once, newest first, and filters", async () => {
   const { pay, call } = await openSandbox();
   const made: string[] = [];
   for (let n = 0; n < 45; n += 1) {
@@ -198,7 +198,7 @@ test("the list walks every payment once, newest first, and filters", async () =>
   expect((await call("GET", "/v1/payments?created[gt]=2099-01-01")).body.payments).toEqual([]);
 });
 
-test("only the description and metadata of a payment can be changed", async () => {
+test("updates only the description and metadata of a payment", async () => {
   const { pay, call } = await openSandbox();
   const { body: before } = await pay("token_test_paid_mada");
   const change = { description: "Order 1002", metadata: { order: 1002 }, amount: 1, status: "refunded" };
@@ -207,7 +207,7 @@ test("only the description and metadata of a payment can be changed", async () =
   expect(after).toEqual({ ...before, description, metadata, updated_at: after.updated_at });
 });
 
-test("a manual payment is authorized, then captured in part or voided", async () => {
+test("authorizes a manual payment, then captures a part or voids it", async () => {
   const { call, payByCard } = await openSandbox();
   const held = await payByCard("4111111111111111", { manual: true });
   expect(held.body).toMatchObject({ status: "authorized", captured: 0, fee: 0 });
@@ -222,7 +222,7 @@ test("a manual payment is authorized, then captured in part or voided", async ()
   expect((await call("POST", `/v1/payments/${other.body.id}/void`)).status).toBe(400);
 });
 
-test("a charge can be voided for two hours and no longer", async () => {
+test("voids a charge only within two hours", async () => {
   const { pay, call, clock } = await openSandbox();
   const { body } = await pay("token_test_paid_mada");
   clock.advance(2 * 60 * 60_000 + 1);

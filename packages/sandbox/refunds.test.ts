@@ -4,7 +4,7 @@ import { openSandbox, type Reply } from "./test-client";
 
 const accepted = (replies: Reply[]) => replies.filter(({ status }) => status === 200).length;
 
-test("however many refunds race, a payment never refunds more than was paid", async () => {
+test("never refunds more than was paid under concurrent refunds", async () => {
   const { pay, call, entries } = await openSandbox();
   const property = fc.asyncProperty(
     fc.integer({ min: 1, max: 5_000 }),
@@ -25,14 +25,14 @@ test("however many refunds race, a payment never refunds more than was paid", as
   await fc.assert(property, { numRuns: 8 });
 });
 
-test("of fifty equal refunds of a fifth, exactly five are accepted", async () => {
+test("accepts exactly five of fifty concurrent refunds of a fifth", async () => {
   const { pay, call } = await openSandbox();
   const { body } = await pay("token_test_paid_mada", { amount: 500 });
   const refund = () => call("POST", `/v1/payments/${body.id}/refund`, { amount: 100 });
   expect(accepted(await Promise.all(Array.from({ length: 50 }, refund)))).toBe(5);
 });
 
-test("a refund without an amount refunds the rest, and the status follows the switches", async () => {
+test("refunds the rest without an amount, and reports the configured status", async () => {
   const { pay, call, set } = await openSandbox();
   const refund = async (id: string, body?: object) => call("POST", `/v1/payments/${id}/refund`, body);
 
@@ -47,7 +47,7 @@ test("a refund without an amount refunds the rest, and the status follows the sw
   expect((await refund(two.id, { amount: 1 })).status).toBe(400);
 });
 
-test("nothing that was not charged is refunded", async () => {
+test("rejects a refund of a payment that was not charged", async () => {
   const { pay, call } = await openSandbox();
   for (const token of ["token_test_declined", "token_test_3ds"]) {
     const { body } = await pay(token);

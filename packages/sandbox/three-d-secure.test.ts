@@ -3,7 +3,7 @@ import { openSandbox, walk3ds } from "./test-client";
 
 const paidVisa = "4111111111111111";
 
-test("a payment is charged only after its cardholder approves, and the shop gets id, status and message", async () => {
+test("charges only after the cardholder approves, and redirects to the shop with ID, status and message", async () => {
   const { saveOnly, pay, call } = await openSandbox();
   const { body } = await pay(await saveOnly(paidVisa));
   expect(body).toMatchObject({
@@ -29,7 +29,7 @@ test("a payment is charged only after its cardholder approves, and the shop gets
   });
 });
 
-test("going through the pages a second time, or at once in two tabs, changes nothing", async () => {
+test("has no effect if the pages are repeated, or open in two tabs", async () => {
   const { pay, entries } = await openSandbox();
   const { body } = await pay("token_test_3ds");
   const url = body.source.transaction_url;
@@ -45,7 +45,7 @@ test.for([
   "AUTHENTICATION_NOT_AVAILABLE",
   "AUTHENTICATION_REJECTED",
   "AUTHENTICATION_SERVER_ERROR",
-])("%s fails the payment without asking the bank", async (result) => {
+])("%s fails the payment without authorization by the bank", async (result) => {
   const { pay, call } = await openSandbox();
   const { body } = await pay("token_test_3ds");
   const back = await walk3ds(body.source.transaction_url, result);
@@ -58,14 +58,14 @@ test.for([
   });
 });
 
-test("token_test_3ds_fail fails even when approved", async () => {
+test("token_test_3ds_fail fails even if approved", async () => {
   const { pay } = await openSandbox();
   const { body } = await pay("token_test_3ds_fail");
   const back = await walk3ds(body.source.transaction_url, "AUTHENTICATED");
   expect(back.searchParams.get("status")).toBe("failed");
 });
 
-test("a declining card is authenticated first and declined after", async () => {
+test("authenticates a declining card before it is declined", async () => {
   const { saveOnly, pay, call } = await openSandbox();
   const { body } = await pay(await saveOnly("4201320000311101"));
   expect(body.status).toBe("initiated");
@@ -74,7 +74,7 @@ test("a declining card is authenticated first and declined after", async () => {
   expect(failed).toMatchObject({ status: "failed", fee: 0, source: { response_code: "51" } });
 });
 
-test("the frictionless card pays without asking its holder", async () => {
+test("charges the frictionless card without a challenge", async () => {
   const { payByCard, base } = await openSandbox();
   const { body } = await payByCard("4111114005765430", { "3ds": true });
   const authenticate = new URL("authenticate", body.source.transaction_url.replace(/^http:\/\/[^/]+/, base));
@@ -86,7 +86,7 @@ test("the frictionless card pays without asking its holder", async () => {
 test.for([
   ["4111113343111067", "3DS service error occurred."],
   ["4111116611600661", "The card is not enrolled in 3DS service."],
-] as const)("%s fails at enrolment, before any page", async ([number, message]) => {
+] as const)("%s fails at enrollment, without a page", async ([number, message]) => {
   const { payByCard } = await openSandbox();
   const { body } = await payByCard(number, { "3ds": true });
   expect(body).toMatchObject({
@@ -108,7 +108,7 @@ test.for([
   expect(back.searchParams.get("message")).toContain(message);
 });
 
-test("left open for fifteen minutes it fails, and approving it then takes no money", async () => {
+test("fails after fifteen minutes, and a later approval charges nothing", async () => {
   const { pay, call, clock } = await openSandbox();
   const { body } = await pay("token_test_3ds");
   clock.advance(15 * 60_000 - 5_000);
@@ -120,7 +120,7 @@ test("left open for fifteen minutes it fails, and approving it then takes no mon
   expect(expired.source.message).toBe("Allowed time frame for transaction has been expired");
 });
 
-test("the page works without scripts, names the sum and the last four digits, and escapes the merchant's text", async () => {
+test("the page works without scripts, shows the amount and last four digits, and escapes the merchant's text", async () => {
   const { pay, base } = await openSandbox();
   const made = await pay("token_test_3ds", { description: `<script>alert("x")</script>` });
   const prepare = made.body.source.transaction_url.replace(/^http:\/\/[^/]+/, base);
@@ -137,7 +137,7 @@ test("the page works without scripts, names the sum and the last four digits, an
   expect(page.match(/<option /g)).toHaveLength(6);
 });
 
-test("an address of the shop with Arabic in it still gets its customer back", async () => {
+test("redirects to a shop URL with Arabic characters", async () => {
   const { pay } = await openSandbox();
   const { body } = await pay("token_test_3ds", { callback_url: "https://shop.example/طلب#top" });
   const back = await walk3ds(body.source.transaction_url);

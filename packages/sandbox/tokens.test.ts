@@ -7,7 +7,7 @@ import { card, journalText, keys, openSandbox, walk3ds } from "./test-client";
 const paidVisa = "4111111111111111";
 const fifteenMinutes = 15 * 60_000;
 
-test("a save_only token is good for one payment, which always goes through 3-D Secure", async () => {
+test("accepts a save_only token for one payment, which always requires 3-D Secure", async () => {
   const { saveOnly, pay, call } = await openSandbox();
   const token = await saveOnly(paidVisa);
   expect(token).toMatch(/^token_[0-9A-Za-z]{26,40}$/);
@@ -29,7 +29,7 @@ test("a save_only token is good for one payment, which always goes through 3-D S
   expect(again.body.message).toContain("token");
 });
 
-test("American Express makes no token unless it is switched on, and a refusal may be a message alone", async () => {
+test("creates American Express tokens only if enabled, and can reject with a message alone", async () => {
   const { call, set } = await openSandbox();
   const make = () =>
     call("POST", "/v1/tokens", { ...card("340000000900000"), save_only: true }, keys.publishableKey);
@@ -40,7 +40,7 @@ test("American Express makes no token unless it is switched on, and a refusal ma
   expect(await make()).toMatchObject({ status: 201, body: { brand: "amex", last_four: "0000" } });
 });
 
-test("a save_only token is dead after fifteen minutes", async () => {
+test("expires a save_only token after fifteen minutes", async () => {
   const { saveOnly, pay, clock } = await openSandbox();
   const [early, late] = [await saveOnly(paidVisa), await saveOnly(paidVisa)];
   clock.advance(fifteenMinutes - 5_000);
@@ -49,7 +49,7 @@ test("a save_only token is dead after fifteen minutes", async () => {
   expect((await pay(late)).status).toBe(400);
 });
 
-test("a stored card becomes chargeable by verification, pays without 3-D Secure, and is gone after DELETE", async () => {
+test("charges a stored card without 3-D Secure once verified, and not after DELETE", async () => {
   const { call, pay } = await openSandbox();
   const callback_url = "https://shop.example/cards?customer=7";
   const { body: token } = await call(
@@ -78,7 +78,7 @@ test("a stored card becomes chargeable by verification, pays without 3-D Secure,
   expect((await pay(token.id)).status).toBe(400);
 });
 
-test("a card whose verification is rejected or left open can't be charged", async () => {
+test("rejects charges of a card whose verification was rejected or not completed", async () => {
   const { call, pay, clock } = await openSandbox();
   const callback_url = "https://shop.example/cards";
   const make = async () => (await call("POST", "/v1/tokens", { ...card(paidVisa), callback_url })).body;
@@ -91,7 +91,7 @@ test("a card whose verification is rejected or left open can't be charged", asyn
   for (const { id } of [rejected, left]) expect((await pay(id)).status).toBe(400);
 });
 
-test("a card saved with a payment is chargeable once the payment is authenticated", async () => {
+test("charges a card saved with a payment once the payment is authenticated", async () => {
   const { payByCard, pay } = await openSandbox();
   const { body } = await payByCard(paidVisa, { "3ds": true, save_card: true });
   expect((await pay(body.source.token)).status).toBe(400);
@@ -100,7 +100,7 @@ test("a card saved with a payment is chargeable once the payment is authenticate
   expect((await pay(body.source.token, { source })).body.status).toBe("paid");
 });
 
-test("a page of any origin may make tokens and payments, and read nothing", async () => {
+test("lets pages of any origin create tokens and payments, but read nothing", async () => {
   const { base } = await openSandbox();
   for (const path of ["/v1/tokens", "/v1/payments"]) {
     const preflight = await fetch(base + path, {
@@ -126,7 +126,7 @@ test("a page of any origin may make tokens and payments, and read nothing", asyn
   expect((await fetch(`${base}/v1/payments/x`, { method: "OPTIONS" })).status).toBe(404);
 });
 
-test("no card number or CVC ever reaches the journal, not even typed into another field", async () => {
+test("never writes a card number or CVC to the journal, not even from another field", async () => {
   const { call, dir, base } = await openSandbox();
   const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
   const property = fc.asyncProperty(

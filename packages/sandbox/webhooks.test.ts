@@ -25,7 +25,7 @@ async function openReceiver(...statuses: number[]) {
   return { url: `http://127.0.0.1:${port}/hook`, received, deliveries };
 }
 
-test("a change is sent with the secret, the event and the payment as a fetch shows it", async () => {
+test("sends each change with the secret, the event and the payment as GET returns it", async () => {
   const { url, deliveries } = await openReceiver();
   const { pay, call } = await openSandbox({ webhook: { url, secret: "shared" } });
   const { body } = await pay("token_test_paid_mada");
@@ -42,7 +42,7 @@ test("a change is sent with the secret, the event and the payment as a fetch sho
   expect(events.find(({ type }) => type === "payment_refunded")?.data).toEqual(refunded);
 });
 
-test("an unanswered webhook is retried five times with the same event, then dropped", async () => {
+test("retries a failed webhook five times with the same event, then drops it", async () => {
   const { url, deliveries } = await openReceiver(500, 500, 302, 500, 404, 500);
   const settings = { webhookTimeScale: 0.00001 };
   const { pay, call } = await openSandbox({ webhook: { url, secret: "shared" }, settings });
@@ -55,7 +55,7 @@ test("an unanswered webhook is retried five times with the same event, then drop
   expect(numbers).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
-test("retries come after 1, 10, 30, 60 and 120 minutes of the gateway's clock", async () => {
+test("retries after 1, 10, 30, 60 and 120 minutes of the gateway's clock", async () => {
   const { url, deliveries, received } = await openReceiver(500, 500, 500, 500, 500, 500);
   const { pay, set, call } = await openSandbox({ webhook: { url, secret: "shared" } });
   await pay("token_test_paid_mada");
@@ -69,7 +69,7 @@ test("retries come after 1, 10, 30, 60 and 120 minutes of the gateway's clock", 
   expect(await deliveries(6)).toHaveLength(6);
 });
 
-test("what was not delivered before a restart is delivered after it", async () => {
+test("delivers pending webhooks after a restart", async () => {
   const dir = temporaryDir();
   const { url, deliveries } = await openReceiver(500);
   const webhook = { url, secret: "shared" };
@@ -84,7 +84,7 @@ test("what was not delivered before a restart is delivered after it", async () =
   expect((await call("GET", "/v1/webhooks")).body.webhooks).toHaveLength(1);
 });
 
-test("webhooks can be lost, duplicated, overtaken and stale", async () => {
+test("can lose, duplicate, reorder and send stale webhooks", async () => {
   const { url, deliveries, received } = await openReceiver();
   const { pay, arm } = await openSandbox({ webhook: { url, secret: "shared" } });
   const arming = (kind: string, more = {}) => arm({ route: "webhook", kind, count: 1, ...more });
@@ -107,7 +107,7 @@ test("webhooks can be lost, duplicated, overtaken and stale", async () => {
   expect(received).toHaveLength(5);
 });
 
-test("failures are announced in the spelling, and abandoned payments by the name, that is switched on", async () => {
+test("uses the configured event names for failed and abandoned payments", async () => {
   const { url, deliveries } = await openReceiver();
   const settings = { failedEventSpelling: "payment_faild", abandonedEvent: "payment_abandoned" } as const;
   const { pay, call, clock } = await openSandbox({ webhook: { url, secret: "shared" }, settings });
@@ -119,7 +119,7 @@ test("failures are announced in the spelling, and abandoned payments by the name
   expect(events.map(({ type }) => type).toSorted()).toEqual(["payment_abandoned", "payment_faild"]);
 });
 
-test("webhooks are made, listed, read and removed, and their secret is never shown", async () => {
+test("creates, lists, reads and deletes webhooks without ever returning their secret", async () => {
   const { call, entries } = await openSandbox();
   const made = await call("POST", "/v1/webhooks", {
     http_method: "post",

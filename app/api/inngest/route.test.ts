@@ -135,7 +135,7 @@ describe("a call", () => {
 });
 
 describe("an event", () => {
-  test("goes to the server, which has it delivered with one call; nothing runs here", async () => {
+  test("is sent to the server, which delivers it in one call; nothing runs in this process", async () => {
     await server.sync(url);
     const { hook, runOf } = await happening();
     await expect.poll(() => runOf()?.status).toBe("completed");
@@ -145,7 +145,7 @@ describe("an event", () => {
     expect((await asOwner("select from jobs.runs")).rowCount).toBe(0);
   });
 
-  test("is retried at its due time after a failed delivery, by an event that the server keeps until then", async () => {
+  test("is retried when due after a failed delivery, by an event scheduled on the server", async () => {
     await server.sync(url);
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
@@ -165,7 +165,7 @@ describe("an event", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
   });
 
-  test("without a function on the server is found by the sweep at its due time", async () => {
+  test("that no function on the server handles is sent by the sweep when due", async () => {
     server.registrations.length = 0;
     const { hook, delivery, runOf } = await happening();
     expect(runOf()).toBeUndefined();

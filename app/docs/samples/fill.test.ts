@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isTestKey, originOf } from "./fill";
 
-test("only a test key is put into samples", () => {
+test("inserts only test keys into samples", () => {
   expect(isTestKey("sk_test_hl_abcdefghijkl")).toBe(true);
   for (const key of [
     "sk_live_hl_abcdefghijkl",
@@ -12,7 +12,7 @@ test("only a test key is put into samples", () => {
     expect(isTestKey(key), key).toBe(false);
 });
 
-test("a base URL is an origin over http, and nothing that a shell would run", () => {
+test("accepts only an http origin as base URL, without shell syntax", () => {
   expect(originOf("https://pay.example.sa/v1/")).toBe("https://pay.example.sa");
   expect(originOf("http://localhost:3000")).toBe("http://localhost:3000");
   for (const text of ["", "halala", "ftp://halala.example", "javascript:alert(1)", "https://a$(id).example"])

@@ -29,7 +29,7 @@ describe("status", () => {
     expect(stateOf({ status: "active", cancelAtPeriodEnd: true })).toBe("ending");
   });
 
-  test("maps each subscription status; one that never started is over", () => {
+  test('maps each subscription status, and one that never started to "over"', () => {
     for (const status of ["past_due", "paused", "completed", "canceled"] as const)
       expect(stateOf({ status, cancelAtPeriodEnd: false })).toBe(status);
     expect(stateOf({ status: "expired", cancelAtPeriodEnd: false })).toBe("canceled");

@@ -89,7 +89,7 @@ describe("name on card", () => {
   });
 });
 
-it("tells an empty field from a wrong one", () => {
+it("distinguishes an empty field from an invalid one", () => {
   expect(complaints({ number: " ", expiry: "", cvc: "", holder: " " }, now)).toEqual({
     number: "numberEmpty",
     expiry: "expiryEmpty",

@@ -3,7 +3,7 @@ import enPay from "@/app/messages/en/pay.json";
 import { testCards as ofSandbox } from "@/packages/sandbox/test-cards";
 import { testCards } from "./test-card-numbers";
 
-test("every test card that the gateway accepts can be chosen, with its outcome", () => {
+test("offers every test card that the gateway accepts, with its outcome", () => {
   const accepted = ofSandbox
     .filter(({ brand }) => brand !== "amex")
     .map(({ brand, ...card }) => ({ ...card, brand: brand === "master" ? "mastercard" : brand }));
@@ -11,6 +11,6 @@ test("every test card that the gateway accepts can be chosen, with its outcome",
   expect(testCards.toSorted(byNumber)).toEqual(accepted.toSorted(byNumber));
 });
 
-test("every outcome has a label", () => {
+test("labels every outcome", () => {
   for (const { behaviour } of testCards) expect(enPay.testCards.outcomes).toHaveProperty(behaviour);
 });

@@ -46,7 +46,7 @@ describe.each(["ar", "en"] as const)("credit note in %s", (locale) => {
     vat: { amount: 593, left: 160_435, code: vat.code },
   });
 
-  test("has its number and date, the original receipt, the reason, the VAT refunded and what remains", async () => {
+  test("shows its number and date, the original receipt, the reason, the refunded VAT and the remaining amount", async () => {
     const content = creditNoteContent({ ...payment, vat, creditNotes: [note] }, note, locale);
     const reason = locale === "ar" ? "دفعة مكررة" : "Duplicate payment";
     for (const text of ['"12"', payment.id, reason, vatNumber, "1,604.35"])
@@ -64,7 +64,7 @@ describe.each(["ar", "en"] as const)("credit note in %s", (locale) => {
     expect(page).toContain(payment.id);
   });
 
-  test("has a code of its own with VAT, and neither code nor VAT without", () => {
+  test("has its own QR code if the sale had VAT, and neither QR code nor VAT otherwise", () => {
     const withVat = creditNoteContent({ ...payment, vat, creditNotes: [note] }, note, locale);
     const without = creditNoteContent(payment, { ...note, vat: null }, locale);
     expect(withVat.code).not.toBeNull();

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 describe("the command line", { timeout: slow }, () => {
   test.each([[["--help"]], [["listen", "-h"]], [["trigger", "--help"]]])(
-    "%j explains itself",
+    "%j prints the usage",
     async (args) => {
       const { code, out, err } = await run(args);
       expect([code, err]).toEqual([0, ""]);
@@ -40,7 +40,7 @@ describe("the command line", { timeout: slow }, () => {
     [["trigger", "constructor"], "constructor cannot be triggered."],
     [["trigger", "payment_paid", "--events", "x"], "trigger accepts no options other than --api."],
     [["trigger", "payment_paid", "--api", "http://halala.example"], "--api must start with https://"],
-  ])("%j is refused as typed wrong, and says why", async (args, message) => {
+  ])("%j is a usage error that names the mistake", async (args, message) => {
     const { code, out, err } = await run(args, { key: "sk_test_hl_0123456789" });
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(message);
@@ -54,14 +54,14 @@ describe("the key", { timeout: slow }, () => {
     ["a live one", "sk_live_hl_abcdefghijkl", "HALALA_API_KEY is a live key."],
     ["a publishable one", "pk_test_hl_abcdefghijkl", "HALALA_API_KEY is a publishable key."],
     ["something else", "sk_test_with a space", "HALALA_API_KEY is not a valid secret test key"],
-  ])("%s is refused, asks nothing of the service, and is not printed", async (_, key, message) => {
+  ])("%s is rejected without a request, and is not printed", async (_, key, message) => {
     const { code, out, err } = await run(["trigger", "payment_paid", "--api", api.origin], { key });
     expect(code).toBe(2);
     expect(err).toContain(message);
     if (key !== "") expect(out + err).not.toContain(key.slice(8));
   });
 
-  test("that the service does not know fails with the service's words", async () => {
+  test("unknown to the API fails with the API's message", async () => {
     const key = `sk_test_hl_${"a".repeat(36)}`;
     const { code, out, err } = await run(["trigger", "payment_paid", "--api", api.origin], { key });
     expect([code, out]).toEqual([1, ""]);
@@ -69,7 +69,7 @@ describe("the key", { timeout: slow }, () => {
     expect(err).not.toContain("aaaa");
   });
 
-  test("is sent to the address that was given and to no other", async () => {
+  test("is sent only to the configured address", async () => {
     const elsewhere = await receiver();
     const moved = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end());
     const { key } = await account();
@@ -78,7 +78,7 @@ describe("the key", { timeout: slow }, () => {
     expect([moved.received.length, elsewhere.received.length]).toEqual([1, 0]);
   });
 
-  test("and an address where something else answers: said so", async () => {
+  test("fails with a hint if another program responds at the address", async () => {
     const stranger = await receiver((response) => response.writeHead(404).end("<html>"));
     const { code, err } = await run(["trigger", "payment_paid", "--api", stranger.url], { key: "sk_test_a" });
     expect(code).toBe(1);
@@ -100,12 +100,12 @@ describe("trigger", { timeout: slow }, () => {
     ["customer_deleted", ["customer", "event"]],
   ] as const;
 
-  test("knows the types this test knows", async () => {
+  test("supports exactly the tested types", async () => {
     const { err } = await run(["trigger", "x"], { key: "sk_test_hl_0123456789" });
     expect(err).toContain(`Supported types: ${cases.map(([type]) => type).join(", ")}.`);
   });
 
-  test.each(cases)("%s happens, and what was made is named", async (type, kinds) => {
+  test.each(cases)("creates %s and prints the IDs of the created objects", async (type, kinds) => {
     const shop = await account();
     const { code, out, err } = await run(["trigger", type, "--api", api.origin], { key: shop.key });
     expect([code, err]).toEqual([0, ""]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eventOf } from "./src/follow.js";
 import { items, members } from "./src/json.js";
 
-test("a value is taken out as it is written: order, spaces, escapes and numbers stay", () => {
+test("extracts a value verbatim, with its order, spaces, escapes and numbers", () => {
   const data = '{ "z":1.0,"a" : "\\u0647\\"}]", "10":[ {"data":{}} ],"e":1e2 ,"n":null, "t":true }';
   const text = `{"data":[{"id":"evt_1","data":${data},"type":"x"} , {"data":{}}], "has_more" :false}`;
   const [list] = members(text);
@@ -12,7 +12,7 @@ test("a value is taken out as it is written: order, spaces, escapes and numbers 
   expect(members(first ?? "")[1]?.text).toBe(data);
 });
 
-test("any JSON comes apart into texts that mean the same", () => {
+test("splits any JSON into texts that parse to its parts", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.integer({ min: 0, max: 4 }), (one, two, indent) => {
       const list = JSON.stringify([one, two], null, indent);
@@ -25,10 +25,10 @@ test("any JSON comes apart into texts that mean the same", () => {
   );
 });
 
-test("empty lists and objects have nothing in them", () => {
+test("returns no parts for empty lists and objects", () => {
   expect([items("[]"), items(" [ ] "), members("{}"), members("{ }")]).toEqual([[], [], [], []]);
 });
 
-test.each(["", "[]x", '{"data":{"id":', "<html>"])("an answer that is no JSON is refused: %s", (text) => {
+test.each(["", "[]x", '{"data":{"id":', "<html>"])("rejects a response that is not JSON: %s", (text) => {
   expect(() => eventOf(text)).toThrow(SyntaxError);
 });

@@ -71,7 +71,7 @@ const idsOf = ({ received }: { received: { headers: Record<string, unknown> }[] 
   received.map(({ headers }) => headers["service-delivery"]);
 
 describe("listen", { timeout: slow }, () => {
-  test("posts the very bytes of each event, signed, with the headers of a real delivery", async () => {
+  test("posts the exact bytes of each event, signed, with the headers of a real delivery", async () => {
     const { shop, hook, secret, command, key } = await listening();
     const real = await receiver();
     await register(shop, { ...real, events: ["*"] });
@@ -94,7 +94,7 @@ describe("listen", { timeout: slow }, () => {
     expect(command.written.err).toBe("");
   });
 
-  test("of more events than a page holds misses none, repeats none, and costs no requests", async () => {
+  test("forwards more events than fit a page exactly once, without further requests", async () => {
     const { shop, hook, api } = await listening();
     const started = Date.now();
     for (let round = 0; round < 6; round += 1)
@@ -108,7 +108,7 @@ describe("listen", { timeout: slow }, () => {
     expect([...idsOf(hook)].sort()).toEqual(expected);
   });
 
-  test("an event that becomes visible late, with a time before that of others, is not missed", async () => {
+  test("forwards an event that becomes visible after later events", async () => {
     const { shop, hook } = await listening();
     await triggerEvent(shop);
     await expect.poll(() => hook.received.length, polling).toBe(1);
@@ -125,7 +125,7 @@ describe("listen", { timeout: slow }, () => {
     expect(idsOf(hook)[1]).toBe(late);
   });
 
-  test("while the service is away it says so once, and nothing of that time is missed", async () => {
+  test("reports an outage once, and forwards its events afterwards", async () => {
     const { shop, hook, api, command } = await listening();
     api.down = true;
     await expect.poll(() => command.written.err, polling).toContain("Trying again");
@@ -140,7 +140,7 @@ describe("listen", { timeout: slow }, () => {
     expect(command.written.err.split("\n")).toHaveLength(2);
   });
 
-  test("a receiver that refuses or is not there is said, and the next event is sent all the same", async () => {
+  test("reports a failing or unreachable receiver and sends the next event", async () => {
     const { shop, hook, command } = await listening();
     hook.answer((response) => response.writeHead(500).end());
     await triggerEvent(shop);
@@ -150,7 +150,7 @@ describe("listen", { timeout: slow }, () => {
     await expect.poll(() => command.lines().at(-1), polling).toMatch(/not reached \(ECONNREFUSED\)$/);
   });
 
-  test("only the types that were asked for are sent", async () => {
+  test("forwards only the selected types", async () => {
     const { shop, hook } = await listening(["--events", "payment_link_canceled, payment_link_created"]);
     await triggerEvent(shop);
     const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
@@ -162,7 +162,7 @@ describe("listen", { timeout: slow }, () => {
     ]);
   });
 
-  test("a type that does not exist ends it with the service's words", async () => {
+  test("exits with the API's message if a type does not exist", async () => {
     const { origin } = await service();
     const { key } = await account();
     const args = ["listen", "--forward", "http://localhost:1", "--api", origin, "--events", "payment_stolen"];
@@ -171,7 +171,7 @@ describe("listen", { timeout: slow }, () => {
     expect(written.err).toContain("[parameter_invalid]");
   });
 
-  test("the secret is made once and kept where only its owner reads it; a given one is used instead", async () => {
+  test("creates the secret once, in a file only its owner can read, unless --secret is set", async () => {
     const folder = home();
     const first = await listening([], { home: folder });
     const file = join(folder, ".config", "halala", "listen-secret");

@@ -45,7 +45,7 @@ async function person() {
 }
 
 describe("login", { timeout: slow }, () => {
-  test("saves a key that only the user can read, which other commands use, until logout revokes it", async () => {
+  test("saves a key in a file only the user can read, for other commands, until logout revokes it", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));
     const folder = home();
@@ -71,7 +71,7 @@ describe("login", { timeout: slow }, () => {
     expect((await halala("customers", "list")).err).toContain("Run halala login");
   });
 
-  test("a second login replaces the first, whose key is revoked", async () => {
+  test("replaces and revokes the key of an earlier login", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.allow({ code }));
     const settings = { home: home() };
@@ -81,7 +81,7 @@ describe("login", { timeout: slow }, () => {
     expect(keys.map(({ status }) => status)).toEqual(["active", "revoked"]);
   });
 
-  test("says that the pairing was not allowed, and saves nothing", async () => {
+  test("reports a rejected pairing and saves nothing", async () => {
     const { as } = await person();
     const api = await service((code) => as.pairings.deny({ code }));
     const folder = home();
@@ -91,7 +91,7 @@ describe("login", { timeout: slow }, () => {
   });
 });
 
-test("logs tail prints the requests that are made, filtered", { timeout: slow }, async () => {
+test("logs tail prints new requests that match the filters", { timeout: slow }, async () => {
   const { shop } = await person();
   const api = await service(async () => undefined);
   const command = start(["logs", "tail", "--status", "4xx", "--api", api], { key: shop.key });

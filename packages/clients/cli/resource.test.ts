@@ -18,7 +18,7 @@ afterAll(async () => {
 }, slow);
 
 describe("resource commands", { timeout: slow }, () => {
-  test("create, get and list send what was typed, and print the answer", async () => {
+  test("create, get and list send their arguments and print the response", async () => {
     const shop = await account();
     const halala = async (...args: string[]) => {
       const { code, out, err } = await run([...args, "--api", api.origin], { key: shop.key });
@@ -34,7 +34,7 @@ describe("resource commands", { timeout: slow }, () => {
     expect((await halala("payment_links", "cancel", link.id)).status).toBe("canceled");
   });
 
-  test("what the service refuses is said in its words, with its code", async () => {
+  test("prints the API's error message and code", async () => {
     const { key } = await account();
     const args = ["payment_links", "create", "--amount", "1.5", "--currency", "SAR", "--api", api.origin];
     const { code, err } = await run(args, { key });
@@ -50,7 +50,7 @@ describe("resource commands", { timeout: slow }, () => {
     [["payments", "list", "--colour", "red"], "Unknown option '--colour'."],
     [["customers", "create", "-d", "[1]"], "--data must be a JSON object."],
     [["customers", "create", "--metadata", "{"], "--metadata must be JSON."],
-  ])("%j is refused as typed wrong, and says why", async (args, message) => {
+  ])("%j is a usage error that names the mistake", async (args, message) => {
     const { code, err } = await run(args, { key: "sk_test_hl_0123456789" });
     expect(code).toBe(2);
     expect(err).toContain(message);
@@ -73,7 +73,7 @@ test.each([
   expect(candidates(words)).toEqual(expected);
 });
 
-test("the packed command works outside of a clone, and completes in bash", { timeout: slow }, async () => {
+test("the packed command runs outside the repository and completes in bash", { timeout: slow }, async () => {
   const folder = freshFolder();
   const source = join(folder, "source");
   cpSync(import.meta.dirname, source, {

@@ -29,7 +29,7 @@ const genuine = (message: ToPage | ToForm): Event => ({
   data: structuredClone(enveloped(peer.channel, message)),
 });
 
-test("each end receives what the other sends, and nothing else", () => {
+test("receives each message of the peer, without unknown fields", () => {
   for (const message of [...toPage, ...toForm]) {
     const event = genuine(message);
     expect(heard(event)).toEqual(message);
@@ -37,7 +37,7 @@ test("each end receives what the other sends, and nothing else", () => {
   }
 });
 
-test("a message of another window, another origin or another channel is not heard", () => {
+test("ignores messages of another window, origin or channel", () => {
   for (const message of [...toPage, ...toForm]) {
     const event = genuine(message);
     expect(heard({ ...event, source: stranger })).toBeNull();
@@ -55,14 +55,14 @@ test("a message of another window, another origin or another channel is not hear
   }
 });
 
-test("where there is no window nothing is sent", () => {
+test("ignores messages if either window is missing", () => {
   for (const window of [null, undefined])
     expect(
       fromPeer({ ...genuine({ type: "ready" }), source: window } as never, { ...peer, window }),
     ).toBeNull();
 });
 
-test("a channel that stands in a prototype is no channel", () => {
+test("ignores a channel inherited from a prototype", () => {
   const inherited = Object.create({ halala: peer.channel, type: "ready" });
   expect(heard({ source: theirs, origin: peer.origin, data: inherited })).toBeNull();
 });
@@ -93,7 +93,7 @@ const hostile = fc.oneof(
 const isGenuine = (message: unknown) =>
   [...toPage, ...toForm].some((one) => JSON.stringify(one) === JSON.stringify(message));
 
-test("whatever else comes on the channel is dropped, and never throws", () => {
+test("drops every invalid message without throwing", () => {
   const shapes = fc.constantFrom(...toPage, ...toForm);
   const spoiled = fc.tuple(shapes, fc.nat(), hostile).map(([message, at, value]) => {
     const names = Object.keys(message);
@@ -115,7 +115,7 @@ test("whatever else comes on the channel is dropped, and never throws", () => {
   );
 });
 
-test("a token's message has room for four digits of a card and no more", () => {
+test("accepts at most four digits of a card in a token message", () => {
   const message = { type: "token", request: 1, token: "token_abc", brand: "mada", last4: "1010" };
   expect(readToPage(message)).toEqual(message);
   for (const wrong of [

@@ -4,17 +4,17 @@ import { script } from "@/app/halala.js/script";
 import { bundle } from "./bundle";
 import { home, mayShow, requirePublishable, settingsOf } from "./settings";
 
-test("what is served is made of these sources; `npm run elements` makes it anew", async () => {
+test("the served script is built from these sources: npm run elements", async () => {
   expect(script === (await bundle()), "app/halala.js/script.ts is not up to date").toBe(true);
 });
 
-test("it is under 5 KB on the wire, and neither asks for a module nor is one", () => {
+test("is under 5 KB compressed, and neither imports nor exports modules", () => {
   expect(gzipSync(script).length).toBeLessThan(5_000);
   expect(script).not.toMatch(/\b(?:import|export|require)\b/);
   expect(script.split(home).length - 1).toBe(1);
 });
 
-test("a key is refused unread unless it is a publishable one, and never repeated", () => {
+test("rejects every key that is not publishable, without printing it", () => {
   for (const good of ["pk_test_hl_abc", "pk_live_hl_abc"])
     expect(() => requirePublishable(good)).not.toThrow();
   for (const bad of ["sk_test_hl_abc", "pk_", "pk_other_x", "", "pk_test_a b", `pk_test_${"x".repeat(101)}`])
@@ -23,7 +23,7 @@ test("a key is refused unread unless it is a publishable one, and never repeated
   expect(() => requirePublishable("sk_live_hl_abc")).not.toThrow(/sk_live_hl_abc/);
 });
 
-test("looks are a colour and two numbers, within bounds", () => {
+test("accepts a color and two bounded numbers as appearance", () => {
   const requested = { locale: "en", appearance: { accent: "#0A6152", radius: 8, fontSize: 18 } } as const;
   expect(settingsOf(requested).query).toEqual([
     ["locale", "en"],
@@ -46,7 +46,7 @@ test("looks are a colour and two numbers, within bounds", () => {
   expect(() => settingsOf({ locale: "fr" as never })).toThrow(TypeError); // a page has no types
 });
 
-test("the form is shown over https, and with a test key on the merchant's own machine", () => {
+test("shows the form over https, or on localhost with a test key", () => {
   const visible = (url: string, key: string) => mayShow(new URL(url), key);
   expect(visible("https://shop.example", "pk_live_x")).toBe(true);
   expect(visible("http://localhost:4242", "pk_test_x")).toBe(true);

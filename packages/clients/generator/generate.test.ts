@@ -53,7 +53,7 @@ test("the body of an event extends the object that it is about", () => {
   });
 });
 
-test("a schema that the clients cannot express is refused", () => {
+test("rejects a schema that the clients cannot express", () => {
   const withMoney = (schema: object): Document => ({
     ...snapshot,
     components: { schemas: { Money: { type: "object", properties: { amount: schema } } } },

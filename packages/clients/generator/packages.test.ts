@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const clients = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(clients, path), "utf8");
 
-test("the clients have one version, with an entry in each changelog, and one licence", () => {
+test("the clients share one version, with an entry in each changelog, and one license", () => {
   const { version, license } = JSON.parse(read("typescript/package.json"));
   expect(read("python/src/halala/_version.py")).toBe(`__version__ = "${version}"\n`);
   expect(read("php/src/Client.php")).toContain(`const VERSION = '${version}';`);

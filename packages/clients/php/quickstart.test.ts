@@ -27,7 +27,7 @@ test("composer.json is valid", async () => {
   expect(await composer(here, ["validate", "--strict"])).toContain("./composer.json is valid");
 });
 
-test("the Composer archive has the licence and no tests, and runs the program of the README once installed", async () => {
+test("the Composer archive includes the license but no tests, and runs the README's program once installed", async () => {
   const folder = freshFolder();
   await composer(here, ["archive", "--format", "tar", "--dir", folder, "--file", "halala-client"]);
   const unpacked = join(folder, "halala-client");

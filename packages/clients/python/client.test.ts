@@ -3,7 +3,7 @@ import { python, run, testSettings } from "@/packages/clients/program-fixture";
 
 const here = import.meta.dirname;
 
-test.each(["client", "retry", "webhook"])("the Python tests of %s pass against the service", async (name) => {
+test.each(["client", "retry", "webhook"])("the Python tests of %s pass against the API", async (name) => {
   const env = { ...(await testSettings()), PYTHONPATH: "src", PYTHONDONTWRITEBYTECODE: "1" };
   const output = await run([python, "-W", "error", "-m", "unittest", "-v", `tests.test_${name}`], {
     cwd: here,

@@ -55,9 +55,9 @@ async function expectReadmeRuns(pythonPath: string) {
   expect(output).toMatch(/^refund_exceeds_remaining amount .* req_\w+$/m);
 }
 
-test("the program of the README runs", () => expectReadmeRuns(join(here, "src")));
+test("runs the README's program", () => expectReadmeRuns(join(here, "src")));
 
-test("the packed wheel has types, licence and version, and runs the program of the README", async () => {
+test("the packed wheel has types, license and version, and runs the README's program", async () => {
   const folder = freshFolder();
   // Debian's hatchling names a dependency that only editable installs need and that Debian does not have.
   const build = [python, "-m", "build", "--no-isolation", "--skip-dependency-check", "--outdir", folder];

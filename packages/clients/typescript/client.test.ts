@@ -12,7 +12,7 @@ const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a customer pays, gets a part back, and all of it is found again", async () => {
+test("creates a payment and a partial refund, and retrieves both", async () => {
   const { halala } = await merchant();
   const account = await halala.account.get();
   expect(account).toMatchObject({ mode: "test", capabilities: { can_charge: true } });
@@ -32,7 +32,7 @@ test("a customer pays, gets a part back, and all of it is found again", async ()
   expect((await halala.customers.list({ metadata: { cart: "8" } })).data).toEqual([]);
 });
 
-test("a link is paid by the test helper, changed and canceled", async () => {
+test("pays a link with the test helper, updates it and cancels it", async () => {
   const { halala } = await merchant();
   const link = await halala.paymentLinks.create({ amount: 900, currency: "SAR", max_payments: null });
   expect(await halala.paymentLinks.testPay(link.id)).toMatchObject({ simulated: true, status: "paid" });
@@ -45,7 +45,7 @@ test("a link is paid by the test helper, changed and canceled", async () => {
   expect((await halala.paymentLinks.cancel(link.id)).status).toBe("canceled");
 });
 
-test("a list is a page when awaited, and everything when iterated, asked for once per page", async () => {
+test("returns one page of a list if awaited, and all items with one request per page if iterated", async () => {
   const requested: string[] = [];
   const { halala, client } = await merchant();
   const made: string[] = [];
@@ -74,7 +74,7 @@ test("a list is a page when awaited, and everything when iterated, asked for onc
   expect(none).toEqual([]);
 });
 
-test("what the service refuses is thrown with all it said", async () => {
+test("throws API errors with all their fields", async () => {
   const { halala } = await merchant();
   const refused = await thrownBy(halala.payments.create({ ...order, amount: 0 }, { idempotencyKey: "mine" }));
   expect(refused).toBeInstanceOf(HalalaError);
@@ -105,7 +105,7 @@ test("what the service refuses is thrown with all it said", async () => {
   expect(await thrownBy(iterated)).toMatchObject({ param: "customer" });
 });
 
-test("keys and versions that are not known are refused", async () => {
+test("throws on unknown keys and versions", async () => {
   const { client } = await merchant();
   expect(await thrownBy(client({ apiKey: "sk_test_wrong" }).account.get())).toMatchObject({
     type: "authentication_error",
@@ -116,7 +116,7 @@ test("keys and versions that are not known are refused", async () => {
   });
 });
 
-test("settings come from the environment", async () => {
+test("reads settings from the environment", async () => {
   const { shop } = await merchant();
   const requested: string[] = [];
   const fetch = (request: Request) => {
@@ -132,7 +132,7 @@ test("settings come from the environment", async () => {
   expect(() => createClient()).toThrow("apiKey is missing");
 });
 
-test("a caller's mistake is reported before anything is sent", () => {
+test("throws on invalid arguments before sending a request", () => {
   const neverFetch = () => Promise.reject(new Error("it was sent"));
   expect(() => createClient({ apiKey: undefined })).toThrow(TypeError);
   expect(() => createClient({ apiKey: "" })).toThrow(TypeError);
@@ -142,7 +142,7 @@ test("a caller's mistake is reported before anything is sent", () => {
   expect(() => halala.payments.refund()).toThrow("An id is missing.");
 });
 
-test("a method takes what its operation takes, and the compiler knows it", () => {
+test("types each method's parameters as its operation's input", () => {
   const { payments, paymentLinks } = createClient({
     apiKey: "sk_test_x",
     fetch: () => new Promise(() => {}),

@@ -12,7 +12,7 @@ for await (const { id } of halala.paymentLinks.list()) console.log(id === link.i
 await halala.payments.get("pay_x").catch((error) => console.log(error instanceof NotFoundError));
 `;
 
-test("the npm package has types, licence and changelog, and runs once installed", async () => {
+test("the npm package has types, license and changelog, and runs once installed", async () => {
   const folder = freshFolder();
   await run(["npm", "pack", "--silent", "--pack-destination", folder], { cwd: import.meta.dirname });
   await run(["tar", "-xf", "halala-client-0.1.0.tgz"], { cwd: folder });

@@ -31,7 +31,7 @@ async function follow() {
 
 const token = "token_test_paid_mada";
 
-test("what the README shows works: being paid, lists, errors and retries", async () => {
+test("runs the README's examples of payments, lists, errors and retries", async () => {
   await follow();
   const halala = createClient();
 
@@ -96,7 +96,7 @@ test("what the README shows works: being paid, lists, errors and retries", async
   expect([await giveBack(), await giveBack()]).toEqual(["given back", "nothing left"]);
 });
 
-test("what the README shows works: webhooks", async () => {
+test("runs the README's webhook example", async () => {
   const secret = "whsec_test";
   vi.stubEnv("HALALA_WEBHOOK_SECRET", secret);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -121,7 +121,7 @@ test("what the README shows works: webhooks", async () => {
   expect((await responseWith({})).status).toBe(400);
 });
 
-test("every example of the README is run above, verbatim", () => {
+test("covers every example of the README verbatim", () => {
   const linesOf = (text: string) =>
     text
       .split("\n")

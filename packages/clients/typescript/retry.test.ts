@@ -41,7 +41,7 @@ test.each([
   ["breaks off", breaksOff],
   ["becomes a 500", becomes(500)],
   ["becomes the 502 of a proxy", becomes(502)],
-])("when an answer %s the request is sent again under its key, and there is one payment", async (_, lose) => {
+])("retries with the same idempotency key if a response %s, and creates one payment", async (_, lose) => {
   const { halala, client } = await merchant();
   const { fetch, keys } = losing(1, lose);
   const payment = await client({ fetch }).payments.create(order);
@@ -50,7 +50,7 @@ test.each([
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
 });
 
-test("when no answer comes at all, the error has the key by which the payment is found", async () => {
+test("throws an error with the idempotency key if no response arrives", async () => {
   const { halala, client } = await merchant();
   const { fetch, keys } = losing(9, neverArrives);
   const lost = await client({ fetch, maxRetries: 1 })
@@ -67,21 +67,21 @@ test("when no answer comes at all, the error has the key by which the payment is
   expect((await halala.payments.list()).data).toEqual([found]);
 });
 
-test("requests with one key at the same time get one payment", async () => {
+test("creates one payment from concurrent requests with the same idempotency key", async () => {
   const { halala } = await merchant({ maxRetries: 5 });
   const options = { idempotencyKey: "order-1001" };
   const payments = await Promise.all([1, 2, 3].map(() => halala.payments.create(order, options)));
   expect(new Set(payments.map(({ id }) => id)).size).toBe(1);
 });
 
-test("more than a key may ask for in a second is waited for, as the service says", async () => {
+test("waits as long as Retry-After says if the rate limit is exceeded", async () => {
   const { client } = await merchant();
   const one = client({ maxRetries: 5 });
   const accounts = await Promise.all(Array.from({ length: 25 }, () => one.account.get()));
   expect(accounts).toHaveLength(25);
 });
 
-test("without retries it is thrown", async () => {
+test("throws the rate limit error if retries are off", async () => {
   const { client } = await merchant();
   const one = client({ maxRetries: 0 });
   const all = await Promise.allSettled(Array.from({ length: 110 }, () => one.account.get()));
@@ -91,7 +91,7 @@ test("without retries it is thrown", async () => {
     expect(error).toMatchObject({ type: "rate_limit_error", code: "rate_limited", status: 429 });
 });
 
-test("what cannot help or is not safe is sent once", async () => {
+test("does not retry client errors or requests that are not safe to repeat", async () => {
   const { halala, client } = await merchant();
   const endpoint = await halala.webhookEndpoints.create({ url: "https://shop.example/hooks" });
   const refusing = losing(0, neverArrives);
@@ -113,21 +113,24 @@ test("what cannot help or is not safe is sent once", async () => {
   expect(removing.keys).toEqual([null]);
 });
 
-test.each([[404], [200]])("a proxy's page with status %i is reported as such", async (status) => {
-  const { client } = await merchant();
-  const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
-  await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
-    name: "ApiError",
-    type: "api_error",
-    code: "unreadable_answer",
-    status,
-    requestId: null,
-    docUrl: null,
-    idempotencyKey: "mine",
-  });
-});
+test.each([[404], [200]])(
+  "reports a proxy's HTML page with status %i as an unreadable response",
+  async (status) => {
+    const { client } = await merchant();
+    const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
+    await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
+      name: "ApiError",
+      type: "api_error",
+      code: "unreadable_answer",
+      status,
+      requestId: null,
+      docUrl: null,
+      idempotencyKey: "mine",
+    });
+  },
+);
 
-test("a redirect is not followed: the key goes nowhere else", async () => {
+test("does not follow redirects, which would send the key elsewhere", async () => {
   const { client } = await merchant();
   const moved = new Response(null, { status: 301, headers: { location: "https://elsewhere.example/" } });
   const requests: Request[] = [];
@@ -145,7 +148,7 @@ test("a redirect is not followed: the key goes nowhere else", async () => {
 const silent: Fetch = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
-test("an attempt that takes too long is given up", async () => {
+test("aborts an attempt after the timeout", async () => {
   const { client } = await merchant();
   const halala = client({ fetch: silent, timeoutMs: 10, maxRetries: 1 });
   const error = await halala.account.get().catch((cause: unknown) => cause);
@@ -153,7 +156,7 @@ test("an attempt that takes too long is given up", async () => {
   expect(error).toMatchObject({ cause: { name: "TimeoutError" } });
 });
 
-test("a caller that aborts gets the error at once, also between two attempts", async () => {
+test("rejects immediately on abort, even between two attempts", async () => {
   const { client } = await merchant();
   for (const fetch of [silent, neverArrives]) {
     const stop = new AbortController();
@@ -164,7 +167,7 @@ test("a caller that aborts gets the error at once, also between two attempts", a
   }
 });
 
-test("a wait is as long as was asked for, grows, differs, and is never more than a minute", () => {
+test("backs off exponentially with jitter, at least for Retry-After, and gives up above a minute", () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.nat(20), fc.option(fc.nat(200)), random, (retry, requested, chance) => {

@@ -20,7 +20,7 @@ const accepts = (...args: Parameters<typeof verifySignature>) =>
     },
   );
 
-test("a delivery of the service is verified and typed, as text and as bytes", async () => {
+test("verifies and types a delivery, as text and as bytes", async () => {
   const { shop, halala } = await merchant();
   const hook = await receiver();
   const endpoint = await halala.webhookEndpoints.create({ url: hook.url, events: ["payment_link_paid"] });
@@ -49,10 +49,10 @@ test("a delivery of the service is verified and typed, as text and as bytes", as
   await expect(verifySignature(raw, null, endpoint.secret)).rejects.toThrow(SignatureError);
 });
 
-describe("the client and the service agree", () => {
+describe("agrees with the API", () => {
   const json = fc.json();
 
-  test("on what a signature is", async () => {
+  test("on the signature of a payload", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), fc.nat(4_000_000_000), async (payload, timestamp) => {
         const made = server.sign(payload, [secret], timestamp);
@@ -64,7 +64,7 @@ describe("the client and the service agree", () => {
     );
   });
 
-  test("on which body, secret and time are right", async () => {
+  test("on which bodies, secrets and timestamps are valid", async () => {
     const pool = Array.from({ length: 3 }, server.newSecret);
     const some = fc.subarray(pool, { minLength: 1 });
     const shift = fc.oneof(fc.integer({ min: -302, max: 302 }), fc.constantFrom(-301, -300, 0, 300, 301));
@@ -80,7 +80,7 @@ describe("the client and the service agree", () => {
     );
   });
 
-  test("on headers that were changed or made up", async () => {
+  test("on modified and forged headers", async () => {
     const good = server.sign("{}", [secret], at);
     const changed = fc
       .tuple(fc.nat(good.length - 1), fc.constantFrom(..."0123456789abcdefA, =tv"))
@@ -105,7 +105,7 @@ describe("the client and the service agree", () => {
   });
 });
 
-test("the tolerance is the caller's, the clock is the machine's, and an empty secret is a mistake", async () => {
+test("applies the caller's tolerance and the system clock, and rejects an empty secret", async () => {
   const header = await signTestHeader({ payload: "{}", secret, timestamp: at });
   expect(await accepts("{}", header, secret, { now: at + 10, toleranceSeconds: 9 })).toBe(false);
   expect(await accepts("{}", header, secret, { now: at + 10, toleranceSeconds: 10 })).toBe(true);
@@ -119,7 +119,7 @@ test("the tolerance is the caller's, the clock is the machine's, and an empty se
     );
 });
 
-test("the secrets are those of the environment unless given", async () => {
+test("reads the secrets from the environment if none are passed", async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const header = await signTestHeader({ payload: "{}", secret });
   vi.stubEnv("HALALA_WEBHOOK_SECRET", `whsec_next,${secret}`);

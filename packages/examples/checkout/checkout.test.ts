@@ -25,39 +25,42 @@ const programs = {
   },
 };
 
-test.each(["Python", "PHP"] as const)("the %s checkout is paid by link and webhook", async (language) => {
-  const shop = await account();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const endpoint = await shop.post("/v1/webhook_endpoints", {
-    url: `http://localhost:${port}/hooks`,
-    events: ["payment_link_paid"],
-  });
-  const { command, env } = await programs[language]();
-  start(command(port), {
-    ...env,
-    PORT: String(port),
-    HALALA_API_URL: await listen(),
-    HALALA_API_KEY: shop.key,
-    HALALA_WEBHOOK_SECRET: endpoint.body.secret,
-  });
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), 15_000);
+test.each(["Python", "PHP"] as const)(
+  "the %s checkout creates a link and fulfills the order on its webhook",
+  async (language) => {
+    const shop = await account();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const endpoint = await shop.post("/v1/webhook_endpoints", {
+      url: `http://localhost:${port}/hooks`,
+      events: ["payment_link_paid"],
+    });
+    const { command, env } = await programs[language]();
+    start(command(port), {
+      ...env,
+      PORT: String(port),
+      HALALA_API_URL: await listen(),
+      HALALA_API_KEY: shop.key,
+      HALALA_WEBHOOK_SECRET: endpoint.body.secret,
+    });
+    await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), 15_000);
 
-  const bought = await fetch(`${url}/orders`, { method: "POST", redirect: "manual" });
-  expect(bought.status).toBe(303);
-  const link = await onlyLink(shop);
-  expect(bought.headers.get("location")).toBe(link.url);
-  const order = new URL(link.success_url).pathname;
-  const status = async () => (await fetch(`${url}${order}`)).text();
-  expect(await status()).toContain("The order is unpaid.");
+    const bought = await fetch(`${url}/orders`, { method: "POST", redirect: "manual" });
+    expect(bought.status).toBe(303);
+    const link = await onlyLink(shop);
+    expect(bought.headers.get("location")).toBe(link.url);
+    const order = new URL(link.success_url).pathname;
+    const status = async () => (await fetch(`${url}${order}`)).text();
+    expect(await status()).toContain("The order is unpaid.");
 
-  const forged = { method: "POST", body: "{}", headers: { "service-signature": "t=1,v1=0" } };
-  expect((await fetch(`${url}/hooks`, forged)).status).toBe(400);
-  await shop.post(`/v1/test/payment_links/${link.id}/pay`, {});
-  await attemptDelivery((await onlyDelivery(shop)).id);
-  expect(await status()).toContain("The order is paid.");
-  expect((await fetch(`${url}/orders/unknown`)).status).toBe(404);
-});
+    const forged = { method: "POST", body: "{}", headers: { "service-signature": "t=1,v1=0" } };
+    expect((await fetch(`${url}/hooks`, forged)).status).toBe(400);
+    await shop.post(`/v1/test/payment_links/${link.id}/pay`, {});
+    await attemptDelivery((await onlyDelivery(shop)).id);
+    expect(await status()).toContain("The order is paid.");
+    expect((await fetch(`${url}/orders/unknown`)).status).toBe(404);
+  },
+);
 
 async function onlyLink(shop: TestAccount) {
   const { body } = await shop.get("/v1/payment_links");

@@ -6,7 +6,7 @@ test.each([
   [0, [0, 100]],
   [12_300, [0, 5_000, 10_000, 15_000]],
   [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
-])("axis up to %i has lines at %j", (top, ticks) => {
+])("draws the lines of an axis up to %i at %j", (top, ticks) => {
   expect(axisTicks(top)).toEqual(ticks);
 });
 

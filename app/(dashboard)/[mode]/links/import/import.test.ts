@@ -16,7 +16,7 @@ describe("a CSV file", () => {
     ["tabs", "a\tb\n1\t2", ["1", "2"]],
     ["line breaks in a cell", 'a,b\n1,"two\nlines"', ["1", "two\nlines"]],
     ["a byte order mark and empty cells", "\ufeffa,b,c\n,,3", ["", "", "3"]],
-  ])("with %s is read", (_, text, cells) => {
+  ])("is parsed with %s", (_, text, cells) => {
     expect(rowsOf(text)).toEqual([{ line: 2, cells }]);
   });
 
@@ -32,7 +32,7 @@ describe("a CSV file", () => {
     ['a\n"x', "unclosedQuote"],
     [`a\n${"1\n".repeat(1_001)}`, "tooManyRows"],
     [`${"a,".repeat(50)}a\n1`, "tooManyColumns"],
-  ])("is refused: %#", (text, problem) => {
+  ])("is rejected: %#", (text, problem) => {
     expect(rowsOf(text)).toBe(problem);
   });
 });
@@ -88,17 +88,17 @@ describe("sending rows", () => {
     return { sizes, outcomes };
   }
 
-  test("goes in batches of at most 50", async () => {
+  test("uses batches of at most 50", async () => {
     expect((await sent(120)).sizes).toEqual([50, 50, 20]);
   });
 
-  test("refuses only the rows with card numbers", async () => {
+  test("rejects only the rows with card numbers", async () => {
     const { outcomes } = await sent(4, ["1", "3"]);
     expect(Object.fromEntries(outcomes)).toEqual({ 0: "created", 1: "invalid", 2: "created", 3: "invalid" });
   });
 });
 
-test("the result file quotes every cell and defuses formulas", () => {
+test("quotes every cell of the result file and neutralizes formulas", () => {
   const file = { name: "links.csv", header: ["amount"], rows: [{ line: 2, cells: ["=1"] }] };
   const errors = [{ param: "amount", message: '=HYPERLINK("x")' }];
   const results = new Map([[0, { outcome: "invalid" as const, link: null, url: null, errors }]]);

@@ -84,7 +84,7 @@ const events: EventWithDeliveries = {
   ],
 };
 
-test("places each step at its time; a failed delivery at its last attempt", () => {
+test("orders steps by time, and a failed delivery by its last attempt", () => {
   expect(storyOf(payment, [], [events]).map(({ kind, at }) => [kind, at])).toEqual([
     ["created", created],
     ["answered", created],
@@ -94,7 +94,7 @@ test("places each step at its time; a failed delivery at its last attempt", () =
   ]);
 });
 
-test("names who did each step, and the bank for what the bank decided", () => {
+test("names the actor of each step, and the bank for its decisions", () => {
   const actorsOf = (paid: Payment, cause: EventWithDeliveries["cause"]) =>
     storyOf(paid, [], [{ ...events, cause, deliveries: [] }]).map(({ kind, actor }) => [kind, actor]);
   const hosted: Payment = { ...payment, source: { ...payment.source, type: "hosted_page" } };
