@@ -143,7 +143,7 @@ function Value({ value }: { value: FactValue }) {
         </>
       );
     case "code":
-      return <span className="numeral break-all">{value.text}</span>;
+      return <span className="numeral break-all text-sm">{value.text}</span>;
     case "words":
       return (
         <span className="flex flex-col items-end">

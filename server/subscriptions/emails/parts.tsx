@@ -116,9 +116,7 @@ export function ToCustomer({ locale, content, heading, children }: Framed<Custom
 /** The merchant's contact details. */
 export const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
   <div style={{ margin: "20px 0 0" }}>
-    {ways.map((way) => (
-      <Fact key={way} label={label} value={way} code />
-    ))}
+    <Fact label={label} value={ways.join(" · ")} code />
   </div>
 );
 

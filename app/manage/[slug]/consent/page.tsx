@@ -84,7 +84,7 @@ async function Facts({ page, consent, locale }: FactsProps) {
         <span className="numeral">{consent.textVersion}</span>
       </Row>
       {agreementId === null ? null : (
-        <Row name={t("agreement")}>
+        <Row name={t("agreement")} whole>
           <span className="numeral break-all text-sm">{agreementId}</span>
         </Row>
       )}
