@@ -11,6 +11,7 @@ const composition = "server/composition.ts";
 const jobs = "server/jobs";
 const jobsProcess = "server/jobs-process.ts";
 const elements = "packages/clients/elements";
+const archives = "packages/clients/archives";
 
 /** For each kind of folder, the folders that it may import beside itself. The first row that fits counts. */
 const layers: readonly (readonly [folder: string, imports: readonly string[]])[] = [
@@ -21,7 +22,7 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["app", ["components", "server/(api|core)", platform, context, noun, jobs, elements]],
   [primitives, [primitives, "prisma"]],
   ["server/core", [primitives, "prisma"]],
-  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements, "prisma"]],
+  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements, archives, "prisma"]],
   [platform, ["server/core", platform, "prisma"]],
   ["server/gateway", ["server/core", platform]],
   [context, ["server/core", platform, "server/gateway"]],

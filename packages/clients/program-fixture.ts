@@ -10,6 +10,8 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import fc from "fast-check";
 import { onTestFinished } from "vitest";
+import { writePackages } from "@/packages/clients/archives/write";
+import { downloadPackage } from "@/server/api/docs/downloads";
 import { account } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
@@ -38,8 +40,20 @@ export const composer = (cwd: string, args: string[], env: Record<string, string
   });
 
 /** The service on a port. Returns its URL. */
-export async function listen(): Promise<string> {
-  const server = createServer(getRequestListener(serve));
+export const listen = (): Promise<string> => listenWith(serve);
+
+/** The packages of the clients on a port, as the service offers them. Returns the URL of their folder. */
+export async function offerPackages(): Promise<string> {
+  const folder = join(freshFolder(), "downloads");
+  await writePackages(import.meta.dirname, folder);
+  return listenWith(({ url }) => {
+    const { origin, pathname } = new URL(url);
+    return downloadPackage(pathname.slice(1), { folder, url: origin });
+  });
+}
+
+async function listenWith(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
+  const server = createServer(getRequestListener(answer));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

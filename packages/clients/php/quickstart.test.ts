@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { composer, freshFolder, listen, run } from "@/packages/clients/program-fixture";
+import { composer, freshFolder, listen, offerPackages, run } from "@/packages/clients/program-fixture";
 import { account } from "@/server/test/account";
 
 const here = import.meta.dirname;
@@ -40,12 +40,30 @@ test("the Composer archive includes the license but no tests, and runs the READM
 
   const project = join(folder, "project");
   mkdirSync(project);
-  const [json = ""] = /(?<=```json\n).*?(?=```)/s.exec(readme) ?? [];
-  const settings = { ...JSON.parse(json), config: { "allow-plugins": false } };
-  settings.repositories.push({ "packagist.org": false });
-  writeFileSync(join(project, "composer.json"), JSON.stringify(settings));
-  await composer(project, ["install", "--no-progress"]);
+  const versions = { "halala/client": "0.1.0" };
+  const repository = { type: "path", url: unpacked, options: { versions } };
+  writeFileSync(join(project, "composer.json"), composerFile(repository));
+  await composer(project, ["require", "halala/client", "--no-progress"]);
+  await expectReadmeRuns(project);
+});
 
+test("Composer installs the client from the URL of the service, and the program of the README runs", async () => {
+  const project = freshFolder();
+  writeFileSync(
+    join(project, "composer.json"),
+    composerFile({ type: "composer", url: await offerPackages() }),
+  );
+  await composer(project, ["require", "halala/client", "--no-progress"], { COMPOSER_DISABLE_NETWORK: "" });
+  await expectReadmeRuns(project);
+});
+
+const composerFile = (repository: object) =>
+  JSON.stringify({
+    repositories: [repository, { "packagist.org": false }],
+    config: { "allow-plugins": false, "secure-http": false },
+  });
+
+async function expectReadmeRuns(project: string) {
   expect(blocks.length).toBeGreaterThan(7);
   const program = `<?php\n$token = "token_test_paid_mada";\n$secret = "whsec_test";\n${blocks.join("\n")}\n${after}`;
   writeFileSync(join(project, "program.php"), program);
@@ -55,4 +73,4 @@ test("the Composer archive includes the license but no tests, and runs the READM
   expect(output).toMatch(/^http\S+\/pay\/[\w-]+$/m);
   expect(output).toMatch(/^refund_exceeds_remaining amount .* req_\w+$/m);
   expect(output).not.toMatch(/Warning|Deprecated|Notice/);
-});
+}

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder, listen, python, run } from "@/packages/clients/program-fixture";
+import { freshFolder, listen, offerPackages, python, run } from "@/packages/clients/program-fixture";
 import { account } from "@/server/test/account";
 
 const here = import.meta.dirname;
@@ -73,4 +73,12 @@ test("the packed wheel has types, license and version, and runs the README's pro
   expect(metadata).toMatch(/^License(-Expression)?: Apache-2\.0$/m);
   expect(metadata).toMatch(/^Requires-Python: >=3\.10$/m);
   await expectReadmeRuns(wheel);
+});
+
+test("pip installs the wheel from its URL, and the program of the README runs", async () => {
+  const folder = freshFolder();
+  const url = `${await offerPackages()}/halala-0.1.0-py3-none-any.whl`;
+  const install = [python, "-m", "pip", "install", "--no-index", "--no-cache-dir", "--target", folder, url];
+  expect(await run(install, { cwd: folder })).toContain("Successfully installed halala-0.1.0");
+  await expectReadmeRuns(folder);
 });

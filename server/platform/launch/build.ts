@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writePackages } from "@/packages/clients/archives/write";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
@@ -25,6 +26,8 @@ const sourceFolders = [
   "public",
   "server",
 ];
+/** What tools leave beside the sources of the clients. */
+const leftovers = /\/(?:dist|node_modules|vendor|__pycache__|\.mypy_cache)\//;
 /** Not tsconfig.json and next-env.d.ts: the build itself writes to them. */
 const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package-lock\.json$/;
 const stamp = join(root, ".next", "halala-sources");
@@ -47,6 +50,8 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     await build(environment, signal, stage);
     await buildPayerScript(join(root, ".next"));
     stage("payer script built");
+    await buildDownloads();
+    stage("packages for download built");
     await compressFolder(join(root, ".next", "static"));
     stage("static files compressed");
     writeFileSync(stamp, sources);
@@ -54,6 +59,10 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     lock.release();
   }
 }
+
+/** Builds the packages that `/downloads` serves. */
+export const buildDownloads = () =>
+  writePackages(join(root, "packages", "clients"), join(root, ".next", "downloads"));
 
 const isBuilt = (sources: string) =>
   existsSync(join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
@@ -65,7 +74,8 @@ function hashSources(): string {
   const inside = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .filter((file) => !leftovers.test(file)),
   );
   const hash = createHash("sha256");
   for (const file of [...files, ...inside].sort()) {

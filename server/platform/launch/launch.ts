@@ -3,7 +3,7 @@ import { baseUrl, env } from "@/server/platform/runtime/env";
 import { firstFault, startRules } from "@/server/platform/runtime/settings-rules";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { startApp } from "./app";
-import { buildApp } from "./build";
+import { buildApp, buildDownloads } from "./build";
 import {
   type ConfiguredDatabase,
   checkDatabase,
@@ -78,7 +78,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   const [database] = await Promise.all([
     configured ?? openDatabase(),
     env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
-    dev ? undefined : buildApp(input, building),
+    dev ? buildDownloads() : buildApp(input, building),
   ]).catch((error: unknown) => {
     failed.abort();
     throw error;

@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { type Entry, tarball } from "./tar";
+import { zip } from "./zip";
+
+/** A package as its installer downloads it. */
+type Package = { file: string; data: Buffer };
+
+/** Compiles a workspace and packs what its package.json lists, as `npm pack` does. */
+export async function npmPackage(folder: string): Promise<Package> {
+  const { name, version, files } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const compiled = await compile(folder);
+  try {
+    const listed = ["package.json", "README.md", "LICENSE", ...files].flatMap((entry: string) =>
+      entry === "dist" ? filesIn(compiled, "dist") : filesIn(join(folder, entry), entry),
+    );
+    const entries = listed.map((entry) => ({
+      ...entry,
+      name: `package/${entry.name}`,
+      executable: entry.name.startsWith("bin/"),
+    }));
+    return { file: `${name.replace("@", "").replace("/", "-")}-${version}.tgz`, data: tarball(entries) };
+  } finally {
+    rmSync(compiled, { recursive: true });
+  }
+}
+
+/** Compiles into a folder outside of the sources, so that no build changes them. Declarations are copied. */
+async function compile(folder: string): Promise<string> {
+  const output = mkdtempSync(join(tmpdir(), "halala-package-"));
+  const tsc = createRequire(import.meta.url)
+    .resolve("typescript/package.json")
+    .replace("package.json", "bin/tsc");
+  await promisify(execFile)(process.execPath, [tsc, "-p", folder, "--outDir", output]);
+  const declarations = filesIn(join(folder, "src"), "").filter(({ name }) => name.endsWith(".d.ts"));
+  for (const { name, data } of declarations) writeFileSync(join(output, name), data);
+  return output;
+}
+
+/** Packs the Python client as a wheel, which pip installs without building anything. */
+export function pythonPackage(folder: string): Package {
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const project = read("pyproject.toml");
+  const setting = (name: string) => new RegExp(`^${name} = "(.*)"$`, "m").exec(project)?.[1] ?? "";
+  const [, version = ""] = /"(.*)"/.exec(read("src/halala/_version.py")) ?? [];
+  const info = `halala-${version}.dist-info`;
+  const metadata = [
+    "Metadata-Version: 2.1",
+    "Name: halala",
+    `Version: ${version}`,
+    `Summary: ${setting("description")}`,
+    `License: ${setting("license")}`,
+    "License-File: LICENSE",
+    `Requires-Python: ${setting("requires-python")}`,
+    "Description-Content-Type: text/markdown",
+    "",
+    read("README.md"),
+  ];
+  const entries: Entry[] = [
+    ...filesIn(join(folder, "src/halala"), "halala"),
+    { name: `${info}/METADATA`, data: Buffer.from(metadata.join("\n")) },
+    { name: `${info}/WHEEL`, data: Buffer.from(wheel) },
+    ...filesIn(join(folder, "LICENSE"), `${info}/licenses/LICENSE`),
+  ];
+  const record = `${info}/RECORD`;
+  const rows = entries.map(({ name, data }) => `${name},sha256=${digest(data)},${data.length}\n`);
+  const all = [...entries, { name: record, data: Buffer.from(`${rows.join("")}${record},,\n`) }];
+  return { file: `halala-${version}-py3-none-any.whl`, data: zip(all) };
+}
+
+const wheel = "Wheel-Version: 1.0\nGenerator: halala\nRoot-Is-Purelib: true\nTag: py3-none-any\n";
+const digest = (data: Buffer) => createHash("sha256").update(data).digest("base64url");
+
+/**
+ * Packs the PHP client, and the index of a Composer repository that has this one package. `{downloads}` stands for the
+ * URL of the folder, which is known only when the index is requested.
+ */
+export function phpPackages(folder: string): Package[] {
+  const composer = JSON.parse(readFileSync(join(folder, "composer.json"), "utf8"));
+  const [, version = ""] =
+    /const VERSION = '(.*)'/.exec(readFileSync(join(folder, "src/Client.php"), "utf8")) ?? [];
+  const names = ["composer.json", "README.md", "LICENSE", "CHANGELOG.md", "src"];
+  const file = `halala-php-${version}.zip`;
+  const data = zip(names.flatMap((name) => filesIn(join(folder, name), name)));
+  const shasum = createHash("sha1").update(data).digest("hex");
+  const dist = { type: "zip", url: `{downloads}/${file}`, shasum };
+  const { archive: _, ...described } = composer;
+  const index = { packages: { [composer.name]: { [version]: { ...described, version, dist } } } };
+  return [
+    { file, data },
+    { file: "packages.json", data: Buffer.from(JSON.stringify(index)) },
+  ];
+}
+
+/** Lists a file, or the files below a folder without caches, in order of their names. */
+function filesIn(path: string, name: string): Entry[] {
+  if (statSync(path).isFile()) return [{ name, data: readFileSync(path) }];
+  const entries = readdirSync(path).filter((entry) => entry !== "__pycache__");
+  return entries
+    .sort()
+    .flatMap((entry) => filesIn(join(path, entry), name === "" ? basename(entry) : `${name}/${entry}`));
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+const types: Record<string, string> = {
+  tgz: "application/gzip",
+  whl: "application/zip",
+  zip: "application/zip",
+  json: "application/json; charset=utf-8",
+};
+
+/** Where the packages are, and the URL of this folder. */
+type Place = { folder: string; url: string };
+
+const built: Place = { folder: join(process.cwd(), ".next", "downloads"), url: `${baseUrl}/downloads` };
+
+const read = new Map<string, Map<string, Buffer>>();
+
+/**
+ * Serves a package of a client. The folder was written by the build and is read once: the packages have less than
+ * 200 KB together. Composer's index gets the URL of this service.
+ */
+export function downloadPackage(file: string, { folder, url } = built): Response {
+  const packages = read.get(folder) ?? readFolder(folder);
+  const data = packages.get(file);
+  if (data === undefined) return new Response("Not found.\n", { status: 404 });
+  const isIndex = file === "packages.json";
+  const body = isIndex ? data.toString("utf8").replaceAll("{downloads}", url) : data;
+  const type = types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+  // A later build may change a file of the same version.
+  const headers = { "content-type": type, "cache-control": "public, max-age=300" };
+  return new Response(typeof body === "string" ? body : new Uint8Array(body), { headers });
+}
+
+function readFolder(folder: string): Map<string, Buffer> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const packages = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  if (packages.size > 0) read.set(folder, packages);
+  return packages;
+}
