@@ -83,6 +83,23 @@ describe("an access token", () => {
     expect(await status(access)).toBe(401);
   });
 
+  test("of a connected app works from a network that sent unknown ones, and expired ones do not count", async () => {
+    const from = { "x-forwarded-for": "203.0.113.40" };
+    const statusFrom = async (token: string) => (await rpc(token, "ping", {}, from)).status;
+    const { access, shop, renewal } = await connected();
+    await asOwner(
+      `update oauth_token set expires_at = now() - interval '1 second' where kind = 'access'
+         and grant_id in (select id from oauth_grant where account_id = $1)`,
+      [shop.id],
+    );
+    for (let n = 0; n < 61; n += 1) expect(await statusFrom(access)).toBe(401);
+    for (let n = 0; n < 60; n += 1)
+      expect(await statusFrom(`hl_oat_${String(n).padStart(43, "a")}`)).toBe(401);
+    expect(await statusFrom(`hl_oat_${"b".repeat(43)}`)).toBe(429);
+    const { body } = await token(renewal);
+    expect(await statusFrom(body.access_token)).toBe(200);
+  });
+
   test("is rate limited like a key", async () => {
     const { access, shop } = await connected();
     await asOwner(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type AppScope, isAppScope } from "@/server/core/app-scopes";
 import { hashKey } from "@/server/keys/secret";
+import { rememberKnown } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 
@@ -58,6 +59,7 @@ async function issued(
   const refresh = newAppSecret("refresh");
   const [row] = await issue(access.hash, refresh.hash);
   if (row?.outcome !== "done") return null;
+  rememberKnown(access.hash);
   const scopes = (row.scopes ?? []).filter(isAppScope);
   return { access: access.secret, refresh: refresh.secret, scopes };
 }
