@@ -10,7 +10,7 @@ const places = [
   ["docs", "/docs"],
 ] as const;
 
-/** For an address without a page. It leads on, and says nothing of payments: there was none. */
+/** For URLs without a page. Links to the start page and does not mention payments. */
 export async function NotFoundPage() {
   const t = await getTranslations({ locale: await requestLocale(), namespace: "auth.notFound" });
   return (

@@ -32,7 +32,7 @@ export const deviceCookie = {
   options: { ...sessionCookie.options, maxAge: deviceSeconds },
 };
 
-/** Set by a page that updates itself without input, which must not keep an idle session from ending. */
+/** Marks a request that a page sent without user input. It must not keep an idle session alive. */
 const unattendedCookie = "halala.unattended";
 
 /**
@@ -67,7 +67,7 @@ async function wayIn(): Promise<string> {
   return `${session === null ? "/sign-in" : "/second-factor"}?${new URLSearchParams({ next })}`;
 }
 
-/** Returns why the browser's session ended; null if it has none, or signed out itself. */
+/** Returns why the browser's session ended; null if there was none or the user signed out. */
 export async function sessionEnd(): Promise<SessionEnd | null> {
   const sid = await sessionId();
   return sid === null ? null : endOfSession(sid);
@@ -114,7 +114,7 @@ export async function dashboardContext(mode: string): Promise<DashboardContext> 
 }
 
 /**
- * Returns the mark of changes with which this page begins. It is read before anything else of the page, so that what
- * changes in between counts as a change.
+ * Returns the account's change mark for this page. Read before any other data, so that concurrent changes
+ * count as new.
  */
 export const pageMark = cache((accountId: string, mode: Mode) => changeMark({ accountId, mode }));

@@ -6,7 +6,7 @@ import { root } from "@/server/platform/root";
 const sizes = ["text-xs", "text-sm", "text-base", "text-lg", "text-2xl"];
 const folders = ["app/(dashboard)", "app/(auth)", "app/review", "components"];
 
-/** The type sizes that a source names: Tailwind's, or ones of its own. */
+/** Returns the type sizes used in a source: Tailwind's or custom ones. */
 const sizesIn = (source: string) =>
   source.match(/\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\[[\d.]+(?:px|r?em)\]/g) ?? [];
 

@@ -9,7 +9,7 @@ type Props = {
   title: string;
   keep: string;
   action: string;
-  /** Of the action: danger unless it is a good one. */
+  /** The style of the action: danger by default. */
   tone?: "danger" | "primary";
   busy: boolean;
   onClose: () => void;
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before an irreversible action. The safe choice comes first and has focus. */
+/** Asks for confirmation of an irreversible action. The safe choice comes first and has focus. */
 export const Confirm = ({
   open,
   title,

@@ -67,7 +67,7 @@ type CopyBoxProps = {
   value: string;
   label: string;
   action?: string;
-  /** Wraps the value instead of cutting it off: for what is shown only once. */
+  /** Wraps the value instead of truncating it: for values shown only once. */
   whole?: boolean;
 };
 

@@ -18,7 +18,7 @@ test("every page is in one of the lists of checked pages", () => {
     expect(existsSync(join(root, "e2e", spec)), spec).toBe(true);
 });
 
-/** So many pages in one test, so that two can be looked at side by side. */
+/** The number of pages per test. Small enough that tests can run in parallel. */
 const atOnce = 10;
 const all = Object.entries(dashboardPages);
 const inGroups = (pages: typeof all) =>
@@ -26,7 +26,7 @@ const inGroups = (pages: typeof all) =>
     pages.slice(n * atOnce, (n + 1) * atOnce),
   );
 
-/** Live mode has the pages of test mode. These stand for all of them where not everything is examined. */
+/** Live mode has the same pages as test mode. The short suite checks only these. */
 const sampleOfLive = new Set(["", "/payments", "/payments/[id]", "/links/new", "/developers/keys"]);
 const isSampled = ([route]: [string, unknown]) => sampleOfLive.has(route);
 
@@ -68,7 +68,7 @@ for (const locale of locales) {
         test.setTimeout(180_000);
         const made = await makeThings();
         await signIn(page, locale);
-        // Objects of test mode do not exist in live mode, which is a page too.
+        // Test mode objects do not exist in live mode, which renders a not-found page.
         for (const [, path] of paths)
           await expectGood(
             page,
@@ -85,7 +85,7 @@ async function expectGood(page: Page, url: string, theme: Theme) {
   await expectWords(page);
   await expectAccessible(page, theme);
   await page.setViewportSize({ width: 320, height: 640 });
-  // A chart takes a moment to know its new width.
+  // Charts resize with a delay.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${url} at 320 pixels`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -36,12 +36,12 @@ for (const locale of locales) {
     await give(page, locale, email);
     await page.waitForURL("**/second-factor?*");
     await expectAccessible(page);
-    // Without the code there is nothing else: every page leads back, and no procedure answers.
+    // Without the code, every page redirects and every procedure is rejected.
     await page.goto("/test/payments");
     await expect(page).toHaveURL(/\/second-factor\?/);
     const call = await page.request.get("/api/trpc/account.get", { headers: { "x-halala-mode": "test" } });
     expect(call.status()).toBe(401);
-    // Later than the one that turned it on, and good for another half minute when this one ends.
+    // The next code, because each works once. It stays valid for another half minute.
     const code = codeOf(secret, 1);
     await page.getByLabel(auth.secondFactor.code, { exact: true }).fill(code);
     await page.getByRole("button", { name: auth.secondFactor.submit }).click();

@@ -17,11 +17,11 @@ const Truth = z.object({
   ),
 });
 
-/** The statuses of a link's payments, newest first. */
+/** Returns the statuses of a link's payments, newest first. */
 export const statuses = async (link: string) =>
   Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ status }) => status);
 
-/** What the gateway's own journal says it holds of a link's payments: how many it took and refunded. */
+/** Returns how many of a link's payments the gateway charged and refunded, from its own journal. */
 export async function atTheGateway(link: string) {
   const ours = Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ id }) => id);
   const { entries } = Truth.parse(await (await fetch(`${demo.gateway_url}/admin/truth`)).json());

@@ -19,7 +19,10 @@ const Truth = z.object({
   ),
 });
 
-/** Reads both books at rest, the gateway's own journal and our database: they agree, and no payment is there twice. */
+/**
+ * Compares the gateway's journal with our database once nothing is in progress: they agree, and no payment is
+ * duplicated.
+ */
 export async function auditBooks(dataDir: string) {
   const postgres = await startPostgres({ dataDir });
   const client = new pg.Client({ connectionString: postgres.ownerUrl });
@@ -52,7 +55,7 @@ export async function auditBooks(dataDir: string) {
   }
 }
 
-/** What the gateway took, by our payment's id, from the journal it writes for itself. */
+/** Returns what the gateway charged by our payment ID, from its own journal. */
 function taken(dataDir: string): Map<string, number> {
   const lines = readFileSync(join(dataDir, "gateway", "journal.jsonl"), "utf8")
     .trim()

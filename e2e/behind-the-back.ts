@@ -16,7 +16,7 @@ const Secrets = z.object({
 const secrets = () =>
   Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")));
 
-/** As the owner of the tables: what the service's own doors do not let anybody do. */
+/** Runs SQL as the owner of the tables, for changes that the service does not allow. */
 async function asOwner(text: string, values: unknown[]) {
   const client = new pg.Client({
     host: "127.0.0.1",
@@ -33,7 +33,7 @@ async function asOwner(text: string, values: unknown[]) {
   }
 }
 
-/** Ends the sessions of a user as half an hour without a request does. */
+/** Expires a user's sessions, as half an hour without requests does. */
 export const leaveIdle = (email: string) =>
   asOwner(
     `update dashboard_session set last_seen_at = now() - interval '31 minutes'
@@ -41,13 +41,13 @@ export const leaveIdle = (email: string) =>
     [email],
   );
 
-/** Moves a link's end into the past: no link can be made that ends sooner than in five minutes. */
+/** Moves a link's expiry into the past, because the API requires at least five minutes. */
 export const expireLink = (id: string) =>
   asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);
 
 const Known = z.tuple([z.object({ gateway_id: z.string() })]);
 
-/** From now on the gateway answers nothing of use when the one payment of a link is to be refunded. */
+/** Makes the gateway fail every refund of a link's only payment from now on. */
 export async function refundsFail(link: string) {
   const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
   const [{ gateway_id: match }] = Known.parse(found);
@@ -58,7 +58,7 @@ export async function refundsFail(link: string) {
   });
 }
 
-/** What the nightly comparison records when the gateway refunded more of a payment than is known here. */
+/** Records the difference that reconciliation finds if the gateway refunded another amount. */
 export const differ = (paymentId: string, theirs: number) =>
   asOwner(
     `insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs)
@@ -66,11 +66,11 @@ export const differ = (paymentId: string, theirs: number) =>
     [paymentId, theirs],
   );
 
-/** What it does when the two agree again. */
+/** Removes the difference, as reconciliation does when both amounts agree. */
 export const agree = (paymentId: string) =>
   asOwner("update gateway_difference set resolved_at = now() where payment_id = $1", [paymentId]);
 
-/** A merchant who is not verified, and whose owner has the demo merchant's password. */
+/** Creates an unverified merchant whose owner has the demo merchant's password. */
 export async function openMerchant(name: string, email: string, locale = "en") {
   const account = newId("acct");
   const user = newId("usr");
@@ -87,7 +87,7 @@ export async function openMerchant(name: string, email: string, locale = "en") {
   ]);
 }
 
-/** Adds a test key to the account of a user, without the dashboard. */
+/** Adds a test key to a user's account without the dashboard. */
 export async function addKey(email: string): Promise<string> {
   const key = newSecretKey("test");
   await asOwner(
@@ -101,7 +101,7 @@ export async function addKey(email: string): Promise<string> {
 
 const hashWithPepper = (key: string) => createHmac("sha256", secrets().key_pepper).update(key).digest();
 
-/** A verified merchant of a test's own with its keys in a mode, so that no other test uses up the rate of its key. */
+/** Creates a verified merchant with its own keys in a mode, so that tests do not share a rate limit. */
 export async function openShop(mode: "test" | "live" = "test") {
   const account = newId("acct");
   const [publishableKey, secretKey] = [newPublishableKey(mode), newSecretKey(mode)];
@@ -124,13 +124,13 @@ export async function openShop(mode: "test" | "live" = "test") {
 export const closeShop = (account: string) =>
   asOwner("update account set closed_at = now() where id = $1", [account]);
 
-/** One of the service's own people, with the demo merchant's password and an account of their own. */
+/** Creates a reviewer with the demo merchant's password and their own account. */
 export async function openReviewer(email: string) {
   await openMerchant("Halala", email);
   await asOwner(`update "user" set staff_role = 'reviewer' where email = $1`, [email]);
 }
 
-/** Eleven minutes pass since the user last confirmed their identity. */
+/** Moves the user's last step-up authentication eleven minutes into the past. */
 export const outdateProof = (email: string) =>
   asOwner(
     `update dashboard_session s set proved_at = now() - interval '11 minutes' from "user" u
@@ -152,14 +152,16 @@ function port(): number {
   return Number(readFileSync(files[0] ?? "", "utf8").split("\n")[3]);
 }
 
-/** So many milliseconds from now a link ends: no link can be made that ends sooner than in five minutes. */
+/** Sets a link's expiry in so many milliseconds, because the API requires at least five minutes. */
 export const endLink = (id: string, inMs: number) =>
   asOwner("update payment_link set expires_at = now() + $2 * interval '1 millisecond' where id = $1", [
     id,
     inMs,
   ]);
 
-/** So many milliseconds from now the attempt that holds a link ends, and its payer may start again. */
+/**
+ * Lets the attempt that blocks a link expire in so many milliseconds, after which its payer may start again.
+ */
 export const endAttempt = (url: string, inMs: number) =>
   asOwner("update payment_link set attempt_until = now() + $2 * interval '1 millisecond' where slug = $1", [
     url.split("/").at(-1),
@@ -174,7 +176,7 @@ export const ageAttempts = (url: string) =>
     [url.split("/").at(-1)],
   );
 
-/** The signed address in the reminders of a subscription, as the service derives it. */
+/** Returns the signed URL in a subscription's reminders, derived as the service does. */
 export function remindersAddress(id: string): string {
   const key = Buffer.from(hkdfSync("sha256", secrets().nextauth_secret, "", "halala reminders v1", 32));
   const mac = createHmac("sha256", key).update(id).digest().subarray(0, 16);

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { complain } from "@/server/platform/launch/print";
 import { keepResults, quotedPattern, type Results, summary } from "@/server/test/results";
 
-/** Says how to run a failed test alone, and keeps how long each test took. */
+/** Prints how to run a failed test alone, and records how long each test took. */
 export default class BrowserReporter implements Reporter {
   private readonly failed: Results["failed"] = [];
   private readonly tests: { title: string; ms: number }[] = [];
@@ -13,7 +13,7 @@ export default class BrowserReporter implements Reporter {
     const file = relative(import.meta.dirname, test.location.file);
     this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
     if (status === test.expectedStatus) return;
-    // In full, because what a short run takes of a file changes with the commit.
+    // Sets the full suite, because the short suite's selection changes with the commit.
     const command = `TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`;
     this.failed.push({ command, error: summary(error?.message) });
   }

@@ -17,7 +17,7 @@ const business = {
   en: { customers: enCustomers, balance: enBalance, settings: enSettings, more: enBusiness },
 };
 
-/** A number that no other customer has; mobile numbers of the kingdom begin with 050, among others, and none with 052. */
+/** A random Saudi mobile number, which no other customer has. */
 const newPhone = () => `050${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 
 const inArabicDigits = (text: string) =>

@@ -11,16 +11,16 @@ import {
 
 export const writings = { ...jsonWritings, ...digitWritings };
 
-/** One form of a number at one place of a request. */
+/** One spelling of a number at one place of a request. */
 export type Case = {
   template: Template;
   writing: keyof typeof writings;
   spelling: string;
-  /** For a person who reads a failure. */
+  /** A description for failure messages. */
   name: string;
 };
 
-/** Every form of a number at every place of an entry point, apart from the headers that are passed over. */
+/** Returns every spelling of a number at every place of an entry point, except in the ignored headers. */
 export const casesAt = (name: EntryPointName, { request, texts = {} }: Requests): Case[] =>
   Object.entries({ ...texts, ...placesAround(name, request) }).flatMap(([place, template]) =>
     formsIn(template).map(({ writing, spelling }) => ({
@@ -32,8 +32,8 @@ export const casesAt = (name: EntryPointName, { request, texts = {} }: Requests)
   );
 
 /**
- * Headers in which entry points let card numbers through, because browsers and proxies set them and nothing of them is
- * kept. These requests do what they say, so that they use up what a throttle allows.
+ * Headers in which entry points accept card numbers, because browsers and proxies set them and they are not
+ * stored. These requests are executed, so they count against rate limits.
  */
 export function casesInPassedOverHeaders(name: EntryPointName, { request }: Requests): Case[] {
   const { headers = {} } = request;
@@ -85,7 +85,7 @@ function placesAround(name: EntryPointName, request: Template): Record<string, T
   };
 }
 
-/** Each part of the path that an entry point leaves open. */
+/** Each variable part of the entry point's path. */
 function placesInPath(pattern: string, request: Template): Record<string, Template> {
   const [path = "", query] = request.path.split("?", 2);
   const segments = path.split("/");

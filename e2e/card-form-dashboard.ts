@@ -4,7 +4,7 @@ import { hole, type Requests, type Template, unique } from "./request-template";
 
 const sameOrigin = { "sec-fetch-site": "same-origin" };
 
-/** What pages of the dashboard and of the reviewers send. */
+/** Requests sent by pages of the dashboard and the review pages. */
 export const dashboardRequests = (prepared: Prepared) => ({
   trpc: trpcRequests(prepared),
   ...reviewRequests(prepared),
@@ -72,7 +72,7 @@ function reviewRequests({ reviewer, decided, reviewed }: Prepared) {
   } satisfies Record<string, Requests>;
 }
 
-/** What an account may upload in an hour is bounded, so that what takes no name is sent by another one. */
+/** Uploads per account are rate limited, so uploads without a file name use another account. */
 function uploadRequests({ owner, reviewer, uploadPath, picture }: Prepared) {
   const own = { "x-halala-mode": "test", "content-type": "image/png", ...sameOrigin };
   const file = (more: Record<string, string> = {}): Template => ({
@@ -156,7 +156,7 @@ function downloadRequests({ owner, documentId, logo }: Prepared) {
   } satisfies Record<string, Requests>;
 }
 
-/** What anybody sends who signs up, signs in, or takes an invitation. */
+/** Requests of visitors who sign up, sign in or accept an invitation. */
 export function signInRequests({ signIn, invitation, owner }: Prepared) {
   const { csrfToken, cookie, ...credentials } = signIn;
   const act = (action: string, json: object): Template => ({

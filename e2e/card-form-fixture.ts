@@ -8,7 +8,7 @@ import type { Program } from "./program";
 import { csrfOf, type Session, sessionAt, sessionWith } from "./session";
 import { enter } from "./verification";
 
-/** The rate is per key. */
+/** The rate limit is per key. */
 const keyCount = 60;
 const Link = z.object({ id: z.string(), url: z.string() });
 const Subscription = z.object({
@@ -25,7 +25,7 @@ const Case = z.object({
 
 type Running = { program: Program; dataDir: string; browser: Browser; webhookUrl: string };
 
-/** Real sessions, keys, slugs and ids of a program, so that requests reach what handles them. */
+/** Real sessions, keys, slugs and IDs of a program, so that requests reach their handlers. */
 export async function prepareRequests({ program, dataDir, browser, webhookUrl }: Running) {
   const { base_url: origin, gateway_url: gateway, email, password, ...demo } = program.demo;
   const owner = await signedIn(browser, origin, email, password);
@@ -108,7 +108,7 @@ const Truth = z.object({
   ),
 });
 
-/** A payment that the gateway took. */
+/** A payment that the gateway charged. */
 async function paid(rest: Rest, gateway: string) {
   const made = await rest("/v1/payments", {
     amount: 4_900,
@@ -121,7 +121,7 @@ async function paid(rest: Rest, gateway: string) {
   return { receipt: lastPart(receipt_url), gatewayPayment: atGateway?.payment?.id ?? "" };
 }
 
-/** One to agree to, one to cancel and resume, one whose card is changed. */
+/** Three subscriptions: one to consent to, one to cancel and resume, one to change the card of. */
 async function subscriptions(rest: Rest, origin: string) {
   const make = async () =>
     Subscription.parse(
@@ -143,7 +143,7 @@ async function subscriptions(rest: Rest, origin: string) {
   };
 }
 
-/** The words that a page asks to agree to, as the page names them. */
+/** Returns where to send the consent of a page, and the hash of its text. */
 async function consentAt(page: string) {
   const html = await (await fetch(page, { headers: { "accept-language": "en" } })).text();
   const [, hash = ""] = /&quot;hash&quot;:&quot;([\w-]{43})/.exec(html) ?? [];
@@ -151,7 +151,7 @@ async function consentAt(page: string) {
   return { path: `${new URL(page).pathname}/consent`, hash };
 }
 
-/** The link in an invitation email. */
+/** Returns the link in an invitation email. */
 async function invitationOf(owner: Session, dataDir: string): Promise<string> {
   const email = "invited@mail.example";
   await owner.call("invitations.create", { email, role: "viewer" });
@@ -198,7 +198,7 @@ async function uploadUrl(origin: string, key: string): Promise<string> {
   return Answer.parse(await response.json()).result.structuredContent.result.upload_url;
 }
 
-/** A business whose documents are missing: one in live mode is to be reviewed, one has an address to be sent to. */
+/** Accounts with incomplete documents: one in live mode for the review, one with an upload URL. */
 async function secondShop(owner: Session, origin: string) {
   await owner.call("businesses.create", { name: "Second shop" });
   const documentId = await uploadDocument(owner, "live");

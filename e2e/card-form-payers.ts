@@ -3,7 +3,7 @@ import { hole, type Requests, type Template } from "./request-template";
 
 const ownPage = { "sec-fetch-site": "same-origin", "accept-language": "en" };
 
-/** What pages of payers and subscribers send, and where banks send them back to. */
+/** Requests sent by pages of payers and subscribers, and the redirects from banks to them. */
 export const payerRequests = (prepared: Prepared) => ({
   ...attemptRequests(prepared),
   ...receiptRequests(prepared),
@@ -73,7 +73,7 @@ function receiptRequests({ receipt }: Prepared) {
 
 type Consent = { path: string; hash: string };
 
-/** The browser of who agrees is kept with the words they agreed to. */
+/** The browser of the consenting customer is stored with the consent. */
 function consentTo({ path, hash }: Consent): Requests {
   const agreement = { token: "token_test_paid_mada", text_hash: hash, locale: "en" };
   return {

@@ -11,7 +11,7 @@ export const settings = {
   GATEWAY_WEBHOOK_SECRET: "callbacks-of-the-card-forms",
 };
 
-/** What is sent to every entry point. */
+/** The requests for every entry point. */
 export const requestsOf = (prepared: Prepared): Record<EntryPointName, Requests> => ({
   page: pageRequests(prepared),
   ...operatorRequests,
@@ -30,7 +30,7 @@ const operatorRequests = {
   readiness: { request: { path: "/readyz" } },
   metrics: { request: { path: "/metrics", headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } } },
   jobs: {
-    // Without an Inngest server of its own a program has no jobs to be called.
+    // Without an Inngest server, the program exposes no jobs.
     request: { path: "/api/inngest?fnId=mail&stepId=step", json: { ctx: {}, event: {} } },
     status: 404,
     texts: {
@@ -202,11 +202,11 @@ const publicFiles = {
     request: { path: "/docs/search?query=refund" },
     texts: { "the question": { path: `/docs/search?query=${hole}` } },
   },
-  // Behind a proxy the mailbox is closed.
+  // The mailbox is not available behind a proxy.
   sentMail: { request: { path: "/dev/mail/mail_1/html" }, status: 404 },
 } satisfies Record<string, Requests>;
 
-/** Pages that read something from their address. */
+/** Pages that read parameters from their URL. */
 const pages = {
   "a search for payments": "/test/payments?q=",
   "a search for customers": "/test/customers?q=",

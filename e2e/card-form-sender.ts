@@ -8,7 +8,7 @@ import type { Prepared } from "./card-form-fixture";
 import { requestsOf } from "./card-form-requests";
 import { fill, type Requests, send } from "./request-template";
 
-/** Entry points that are sent requests at the same time; those of one are sent one after the other. */
+/** The number of entry points tested concurrently. The requests of one are sent in sequence. */
 const lanes = 6;
 
 type Numbered = Case & { number: string };
@@ -17,15 +17,18 @@ type Plan = {
   requests: Requests;
   cases: Numbered[];
   last: Numbered[];
-  /** What `kept` is sent with. */
+  /** The number sent with `kept`. */
   control: string | null;
 };
 
 export type Sent = {
   name: EntryPointName;
-  /** Of each answer, in the order of the requests. */
+  /** The status of each response, in request order. */
   statuses: number[];
-  /** Of the answer to a request without a card number. It comes after those that are refused: they must not use up a throttle. */
+  /**
+   * The response to a request without a card number. Sent after the rejected requests, which must not use up
+   * the rate limit.
+   */
   control: { expected: number | "success"; status: number; kept: string | null };
 };
 
@@ -34,7 +37,7 @@ const harmless = Array.from({ length: 200 }, (_, n) =>
   String(4_111_111_111_111_112n + BigInt(n) * 10n),
 ).filter((number) => !findCardNumber(number));
 
-/** Gives each form at each place of each entry point a number of its own. */
+/** Assigns a different number to each spelling at each place of each entry point. */
 export function planOf(prepared: Prepared) {
   const table = Object.entries(requestsOf(prepared)) as [EntryPointName, Requests][]; // the record has no other keys
   const controls = harmless.values();
@@ -52,7 +55,7 @@ export function planOf(prepared: Prepared) {
   return all.map((plan): Plan => ({ ...plan, cases: numbered(plan.cases), last: numbered(plan.last) }));
 }
 
-/** What was sent with each number. */
+/** Returns the description of the case for each number. */
 export const namesOf = (plan: readonly Plan[]): Map<string, string> =>
   new Map(
     plan.flatMap(({ cases, last }) =>
@@ -60,7 +63,7 @@ export const namesOf = (plan: readonly Plan[]): Map<string, string> =>
     ),
   );
 
-/** Sends all that is planned, to several entry points at once. */
+/** Sends all planned requests, to several entry points concurrently. */
 export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[]): Promise<Sent[]> {
   const queue = plan.values();
   const results: Sent[] = [];
@@ -77,7 +80,7 @@ export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[])
     for (const { name, requests, cases, last, control } of queue) {
       const sendControl = async () =>
         (await send(origin, fill(requests.kept ?? requests.request, values(control ?? "")))).status;
-      // Where nothing is refused, the requests use up what a throttle allows.
+      // Sent first if nothing is rejected, because the other requests use up the rate limit.
       const early = entryPoints[name].cardNumbers === "not_kept" ? await sendControl() : null;
       const statuses: number[] = [];
       for (const one of cases) statuses.push(await sendCase(one));

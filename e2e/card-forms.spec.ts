@@ -16,7 +16,7 @@ import { temporaryFolder } from "./temporary";
 
 const logName = "program.log";
 
-/** They may answer `too many tries` for what they do; nothing of a request's text is read after that. */
+/** These entry points may respond with `too_many_tries`, after which they read none of the request's text. */
 const throttled: readonly EntryPointName[] = [
   "receiptPdf",
   "uploadDocument",
@@ -42,7 +42,8 @@ test("keeps no card number, whatever its form and whatever entry point it is sen
 
   const rows = (await everyRow(dataDir)).join("\n");
   expect.soft(leaksIn(rows), "in tables").toEqual([]);
-  // Numbers that no card can have: the search finds what is there, at every entry point that keeps text.
+  // Numbers that no card can have. Finding them proves that the search works at every entry point that stores
+  // text.
   const kept = sent.flatMap(({ control }) => control.kept ?? []).toSorted();
   expect.soft(kept).toContain("4111111111111112");
   expect.soft(numbersIn(rows, new Set(kept)).toSorted(), "in tables").toEqual(kept);
@@ -51,7 +52,7 @@ test("keeps no card number, whatever its form and whatever entry point it is sen
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sends every form to a program of its own, which has stopped once this returns. */
+/** Sends every case to a separate program, which has stopped when this returns. */
 async function sendToProgram(browser: Browser, dataDir: string) {
   const output = openSync(join(dataDir, logName), "w");
   const hook = await receiver();
@@ -73,7 +74,7 @@ async function sendToProgram(browser: Browser, dataDir: string) {
   }
 }
 
-/** Checks that the requests reached what handles them. */
+/** Verifies that the requests reached their handlers. */
 function expectHandled(sent: readonly Sent[]) {
   expect.soft(sent.map(({ name }) => name).toSorted()).toEqual(Object.keys(entryPoints).toSorted());
   for (const { name, statuses, control } of sent) {
@@ -85,7 +86,7 @@ function expectHandled(sent: readonly Sent[]) {
   }
 }
 
-/** Of Postgres' own files, which hold deleted rows too, only plain digits can be recognized. */
+/** PostgreSQL's files also contain deleted rows. In them only plain digits can be recognized. */
 function leaksInFiles(dataDir: string, names: ReadonlyMap<string, string>): string[] {
   const numbers = new Set(names.keys());
   return filesBelow(dataDir).flatMap((path) => {
@@ -103,6 +104,6 @@ function digitsIn(path: string, numbers: readonly string[]): string[] {
 
 const textIn = (path: string, numbers: ReadonlySet<string>) => foundIn(readFileSync(path, "utf8"), numbers);
 
-/** Also those in base64, in mails, and in halves over two neighbouring fields or elements of a list. */
+/** Also finds numbers in base64, in emails, and split over two adjacent fields or list elements. */
 const foundIn = (text: string, numbers: ReadonlySet<string>) =>
   numbersIn(withDecoded(text).replace(/(?<=\d)\\*", ?\\*"(?:\w*_2\\*": ?\\*")?(?=\d)/g, ""), numbers);

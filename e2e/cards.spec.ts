@@ -21,7 +21,7 @@ for (const { name, of, language, position } of groups.flatMap((group, position) 
     expect(of.length).toBeGreaterThanOrEqual(7);
     const { url } = await makeLink({ locale: language, max_payments: 100 });
     for (const [index, { number, behaviour }] of of.entries()) {
-      // A card that is typed on a phone in one language is typed on a desktop in the other.
+      // Cards typed on a phone in one language are typed on a desktop in the other.
       await page.setViewportSize(
         screens[(index + languages.indexOf(language)) % 2] ?? { width: 390, height: 844 },
       );
@@ -45,7 +45,7 @@ const isEnd = ({ origin, pathname, searchParams }: URL) =>
 const isBank = ({ origin, pathname }: URL) =>
   origin === demo.gateway_url && pathname.endsWith("acs_emulator");
 
-/** Some cards are decided without asking their holder. */
+/** Some cards are decided without a challenge. */
 async function approveWhereAsked(page: Page) {
   await page.waitForURL((url) => isBank(url) || isEnd(url));
   if (!isBank(new URL(page.url()))) return;

@@ -10,7 +10,7 @@ import { locales, signIn } from "./merchant";
 const redirectUrl = "http://localhost:1/callback";
 const serverUrl = `${demo.base_url}/mcp`;
 
-/** An app as the protocol's own library makes one; it keeps what it gets and opens no browser. */
+/** An app built on the protocol's own client library. It stores what it receives and opens no browser. */
 function newApp(name: string) {
   const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; page?: URL } =
     {};

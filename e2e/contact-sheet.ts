@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 const gap = 24;
 
-/** Puts pictures on one sheet, in rows of so many columns, each shown at a width in pixels. */
+/** Arranges pictures on one sheet, in rows of a given length, each at a width in pixels. */
 export async function contactSheet(
   files: readonly string[],
   { columns, shown }: { columns: number; shown: number },

@@ -48,7 +48,7 @@ for (const locale of locales) {
         "subscriptions?status=completed",
         "subscriptions?status=paused&customer=cus_00000000000000000000000000",
         "subscriptions?after=nonsense",
-        // In live mode these do not exist, which is a page too.
+        // These objects do not exist in live mode, which renders a not-found page.
         `subscriptions/${owing.id}`,
         `subscriptions/${waits.id}`,
         `subscriptions/${runs.id}`,

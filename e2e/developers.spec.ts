@@ -8,7 +8,7 @@ import { receiver } from "./receiver";
 
 const own = { ar: arDevelopers, en: enDevelopers };
 
-/** Words in place of their names, axe in both themes, and at 320 px nothing that sticks out. */
+/** Checks that the page shows no message keys, passes axe in both themes, and does not overflow at 320 px. */
 async function expectFit(page: Page) {
   await expectWords(page);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ async function rpc(method: string, params: object = {}): Promise<string> {
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
 
-/** Opens a page where a request is shown: it is written down a moment after its answer. */
+/** Opens the page of a request. Requests are logged shortly after their response. */
 const openWith = (page: Page, path: string, row: Locator) =>
   expect(async () => {
     await page.goto(path);
@@ -83,7 +83,7 @@ for (const locale of locales) {
 
   test(`the exact bytes sent to an endpoint are shown and can be replayed (${locale})`, async ({ page }) => {
     const hook = await receiver();
-    // What tests beside this one make happen goes elsewhere.
+    // Events of concurrent tests go to another endpoint.
     const events = ["card_expiring"];
     const { id, secret } = await api("POST", "/v1/webhook_endpoints", { url: hook.url, events });
     await api("POST", `/v1/webhook_endpoints/${String(id)}/test`, {});

@@ -7,7 +7,7 @@ import { type Locale, locales, signIn, statusWith, words } from "./merchant";
 
 const own = { ar: arDevelopers, en: enDevelopers };
 
-/** Makes a key with a name, and opens the dialog in its row that replaces it. */
+/** Creates a key with a name and opens the dialog in its row that rolls it. */
 async function rolling(page: Page, locale: Locale, name: string) {
   const t = words[locale].keys;
   const { roll } = own[locale].keys;
@@ -41,7 +41,7 @@ for (const locale of locales) {
       await page.keyboard.press(pressed);
       await expect(copy).toBeFocused();
     }
-    // Browsers ask a page before the first Esc only.
+    // Browsers fire a cancelable event only for the first Esc.
     for (let n = 0; n < 3; n += 1) await page.keyboard.press("Escape");
     await expect(secret).toHaveValue(key);
     expect(new URL(page.url()).pathname).toBe("/test/developers/keys");

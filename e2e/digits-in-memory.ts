@@ -3,7 +3,10 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 const windowLength = 16;
 const zero = 0x30;
 
-/** Finds card numbers in bytes: ASCII and UTF-16, in a row or with spaces and dashes between, also in Arabic digits. */
+/**
+ * Finds card numbers in bytes: ASCII and UTF-16, consecutive or separated by spaces and dashes, also in
+ * Arabic digits.
+ */
 export function numberFinder(numbers: readonly string[]) {
   const searched = new Set(numbers);
   const found = new Set<string>();
@@ -32,9 +35,9 @@ export function numberFinder(numbers: readonly string[]) {
 
 const chunkBytes = 8 * 1024 * 1024;
 
-/** Feeds all memory of a process that it may write to, as its kernel shows it. Returns how many bytes that were. */
+/** Reads all writable memory of a process through /proc. Returns the number of bytes read. */
 export function readMemory(pid: number, feed: (bytes: Uint8Array) => void): number {
-  if (!existsSync(`/proc/${pid}/mem`)) return 0; // ended since it was listed
+  if (!existsSync(`/proc/${pid}/mem`)) return 0; // exited since it was listed
   const memory = openSync(`/proc/${pid}/mem`, "r");
   const chunk = new Uint8Array(chunkBytes);
   let total = 0;
@@ -51,7 +54,7 @@ export function readMemory(pid: number, feed: (bytes: Uint8Array) => void): numb
   return total;
 }
 
-/** A page that went away since it was listed holds nothing. */
+/** A page unmapped since it was listed contains nothing. */
 function readAt(memory: number, into: Uint8Array, at: number): number {
   try {
     return readSync(memory, into, 0, into.length, at);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "@/server/platform/root";
 import { demo, expect, test } from "./fixtures";
 
-/** A link and where it was found; what it leads to has to exist, the anchor too. */
+/** A link and where it was found. Its target must exist, including the anchor. */
 type Link = { from: string; to: URL };
 
 const inHtml = /\s(?:href|src)="(?<address>[^"]+)"/g;
@@ -19,13 +19,13 @@ function linksIn(from: string, text: string, pattern: RegExp): Link[] {
   }));
 }
 
-/** What pages of the program link to in their text; data and mail are no addresses of ours. */
+/** Returns the links in a page's text, without data and mail URLs. */
 const isOurs = ({ to }: Link) => to.origin === new URL(demo.base_url).origin;
 const isWeb = ({ to }: Link) => /^https?:$/.test(to.protocol);
 
 type Page = { status: number; type: string; body: string };
 
-/** Without cookies: a link that changes the language must not change what the next one leads to. */
+/** Without cookies, because a link that switches the language must not affect later requests. */
 async function read(url: string): Promise<Page> {
   const response = await fetch(url, { headers: { "accept-language": "en" } });
   return {
@@ -37,7 +37,7 @@ async function read(url: string): Promise<Page> {
 
 const hasAnchor = ({ body }: Page, anchor: string) => body.includes(`id="${anchor}"`);
 
-/** What is crawled for more links; the rest only has to answer. */
+/** Pages crawled for further links. Other targets only have to respond. */
 const isCrawled = ({ pathname }: URL) =>
   /^\/(?:docs(?:[/.]|$)|llms)/.test(pathname) && !pathname.endsWith(".js");
 
@@ -79,7 +79,7 @@ test("every link, anchor and picture of the documentation resolves, in both lang
     ].map(start),
   );
   expect(broken).toEqual([]);
-  // Both languages as pages and as Markdown, or the crawl went wrong somewhere.
+  // Both languages as pages and as Markdown. Fewer mean that the crawl failed.
   for (const path of [
     "/docs/ar/errors/rate_limited",
     "/docs/webhooks.md",
@@ -98,7 +98,7 @@ test("every address in the sitemap, the OpenAPI document and the errors of the A
   expect(refused).toContain("doc_url");
   const links = [sitemap, document, refused].flatMap((text) => linksIn(demo.base_url, text, inText));
   expect(links.filter(isOurs).length).toBeGreaterThan(100);
-  // The base of the API's own addresses answers nothing; examples of the interface name pages that do not exist.
+  // The API's base URL itself has no response, and examples of the interface contain URLs that do not exist.
   const pages = links.filter(({ to }) => /^\/(?:docs|llms|openapi)/.test(to.pathname));
   const { broken } = await crawl(pages.map(({ from, to }) => ({ from, to })));
   expect(broken).toEqual([]);

@@ -61,7 +61,7 @@ for (const locale of locales) {
     await chooseLanguage(page, locale);
     await page.goto(docs);
     const box = page.getByRole("combobox");
-    // The button is there before what makes it work, and out of reach once that has come.
+    // The button is visible before its handler is loaded, and covered by the dialog afterwards.
     await expect(async () => {
       if (await box.isHidden()) await page.locator("header button").click({ timeout: 1_000 });
       await expect(box).toBeFocused({ timeout: 1_000 });
@@ -89,7 +89,7 @@ test("without JavaScript everything works except search and copying", async ({ b
   await page.locator("summary", { hasText: "الأدلة" }).click();
   await page.getByRole("link", { name: "البداية السريعة" }).first().click();
   await expect(page).toHaveURL(`${demo.base_url}/docs/ar/quickstart`);
-  // The choice is remembered: the address of an error, which is English, leads to the Arabic page.
+  // The chosen language is remembered, so an error's URL, which is English, opens the Arabic page.
   await page.goto(`${demo.base_url}/docs/errors/rate_limited`);
   await expect(page).toHaveURL(`${demo.base_url}/docs/ar/errors/rate_limited`);
   await page.getByRole("link", { name: "English" }).click();

@@ -18,7 +18,7 @@ for (const language of languages) {
     await expect(number).toBeEnabled();
     await page.locator("#note").focus();
     await page.keyboard.press("Tab");
-    // The frame is another process, which the focus reaches a moment later.
+    // The frame runs in another process, so it receives the focus with a delay.
     await expect.poll(() => isFocused(form.locator("body"))).toBe(false);
     for (let tabs = 1; tabs < 8 && !(await isFocused(number)); tabs += 1) await page.keyboard.press("Tab");
     for (const text of [cards.visa, "0739", "123", "Sara Al-Harbi"]) {
@@ -95,7 +95,7 @@ for (const language of languages) {
       expect(await page.evaluate("heard")).toEqual([expect.objectContaining({ name: "error", code })]);
       site.close();
     }
-    // A live key asks for https, which no test has: what the frame itself would say.
+    // A live key requires https, which tests do not have. Checks the frame's own message.
     await page.goto(address({ key: live.publishableKey, locale: language }));
     await expect(page.getByRole("alert").first()).toContainText(/لا يستطيع|cannot accept/);
     const site = await merchantSite(live);
@@ -155,7 +155,7 @@ test("another frame on the page can neither trigger nor forge messages of the fo
     await new Promise((loaded) => frame.addEventListener("load", loaded));
     const channel = new URL(document.querySelector("iframe")?.src ?? "").searchParams.get("channel");
     frame.contentWindow?.postMessage(channel, "*");
-    // Messages come in order: when this one is back, the others were there.
+    // Messages arrive in order, so the earlier ones have arrived once this one is returned.
     await new Promise((done) => {
       addEventListener("message", ({ data }) => data?.type === "refused" && done(null));
     });

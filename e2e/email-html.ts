@@ -5,8 +5,8 @@ import { receiptSamples } from "@/server/receipts/email-samples";
 import * as subscriptions from "@/server/subscriptions/emails/definitions";
 import { subscriptionSamples as samples } from "@/server/subscriptions/emails/samples";
 
-// Run as a program of its own by `npm run screens`, because Playwright compiles JSX for itself: prints the emails to
-// payers, or to subscribers, as JSON, each variant in each language.
+// Run as a separate program by `npm run screens`, because Playwright compiles JSX differently. Prints the
+// emails to payers or subscribers as JSON, each variant in each language.
 
 const htmlOf = async <Content extends object>(email: Email<Content>, contents: readonly Content[]) =>
   Promise.all(

@@ -4,14 +4,17 @@ import { scriptHash } from "@/server/platform/launch/build-list";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
 
-/** Every script that Chromium parses to run it in the page's own world, from here on. */
+/** Records every script that Chromium parses in the page's main world from now on. */
 export async function watchScripts(page: Page) {
   const session = await page.context().newCDPSession(page);
   const parsed: Parsed[] = [];
   session.on("Debugger.scriptParsed", (script: Parsed) => parsed.push(script));
   await session.send("Debugger.enable");
   return {
-    /** Asked while the page is still open. What Playwright itself runs, unless it traces, has a world of its own. */
+    /**
+     * Must be called while the page is open. Playwright's own scripts run in an isolated world unless it
+     * records a trace.
+     */
     seen: () =>
       Promise.all(
         parsed
@@ -27,7 +30,7 @@ async function read(session: CDPSession, address: string, { scriptId, url }: Par
   return { kind: "inline", text: scriptSource };
 }
 
-/** Bytes of scripts as they came over the wire, packed and without headers, until the network is quiet. */
+/** Returns the compressed size of all scripts, without headers, once the network is idle. */
 export async function weighScripts(page: Page, url: string) {
   const answers: Response[] = [];
   page.on("response", (answer) => {

@@ -51,20 +51,20 @@ export const makeLink = async (fields: object = {}) =>
 
 export const readLink = async (id: string) => Link.parse(await api("GET", `/v1/payment_links/${id}`));
 
-/** A request as it left the browser. */
+/** A request as the browser sent it. */
 export type Sent = { url: string; headers: Record<string, string>; body: string };
 
 type Fixtures = {
-  /** Every request that this test's browser sends to our origin, from its first page on. */
+  /** Every request this test's browser sent to our origin. */
   sent: () => Promise<Sent[]>;
-  /** What the browser complains about: script errors, a broken policy, words that are missing. The test fails on any. */
+  /** Fails the test on browser errors: script errors, CSP violations, missing messages. */
   quiet: undefined;
 };
 
 const isComplaint =
   /Content.Security.Policy|hydrat|MISSING_MESSAGE|INSUFFICIENT_PATH|INVALID_MESSAGE|FORMATTING_ERROR/i;
 
-// What Next says of a page that turns out not to exist once its frame was sent; a page that fails shows that it did.
+// Next.js logs this for a page found missing after streaming began. A page that fails shows an error.
 const isNotFound = /^Minified React error #419;/;
 
 export const test = base.extend<Fixtures>({
@@ -96,44 +96,47 @@ async function recorded(request: Request): Promise<Sent> {
   return { url: request.url(), headers, body: request.postData() ?? "" };
 }
 
-/** Ends running transitions, whose colors have the contrast of neither theme. A background tab would never end them. */
+/**
+ * Finishes running transitions, whose colors have the contrast of neither theme. Background tabs never finish
+ * them.
+ */
 const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
   });
 
-// Nothing runs in them, axe neither.
+// Scripts are disabled in these frames, so axe cannot run there.
 const frames = "iframe[sandbox]";
 
 export type Theme = "light" | "dark";
 
 /**
- * The theme in which pages of a language are examined, so that both themes are seen and no state of a page twice.
- * `app/contrast.test.ts` proves the colours of both.
+ * The theme in which a language's pages are checked, so that both themes are covered without checking any
+ * state twice. `app/contrast.test.ts` checks the colors of both.
  */
 export const usualTheme = (language: string): Theme => (language === "ar" ? "dark" : "light");
 
 /** Fails if axe finds an accessibility violation on the page. */
 export async function expectAccessible(page: Page, theme?: Theme) {
-  // A page that is still being streamed has its heading, if at all, in a hidden part.
+  // While a page is being streamed, its heading may be missing or hidden.
   await page.locator("h1:visible").first().waitFor();
   await expect(page).toHaveTitle(/\S/); // it may be streamed after the heading
   const colorScheme = theme ?? usualTheme(await page.evaluate(() => document.documentElement.lang));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);
-  // In the page itself where that is all there is: a tab for each look costs a second.
+  // Legacy mode runs in the page itself and saves a second. It does not support frames.
   const axe = new AxeBuilder({ page }).exclude(frames).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);
 }
 
-// Some of these words begin names of procedures and hosts too, which have one dot.
+// Some of these prefixes also begin procedure and host names, which contain one dot.
 const rawKey =
   /\b(?:auth|dashboard|developers|home|manage)\.[a-z]\w*|\b(?:pay|review|verification)\.[a-z]\w*\.[a-z]/;
 
-/** Fails where the name of a message is shown in place of its words. */
+/** Fails if the page shows a message key instead of its text. */
 export async function expectWords(page: Page) {
   const seen = (await page.locator("body").allInnerTexts()).join("\n");
   expect(rawKey.exec(seen)?.[0], page.url()).toBeUndefined();

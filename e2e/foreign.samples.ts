@@ -5,7 +5,7 @@ import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
 import { proveReceiver } from "./receiver-samples";
 import { expectRun, written } from "./samples";
 
-// Run by `npm run samples`: what the guides show in languages that the project itself does not need.
+// Run by `npm run samples`: the guides' samples in languages that the project itself does not need.
 
 const languages = {
   python: { program: "python3", version: "--version", debian: "python3" },

@@ -5,7 +5,7 @@ import { signUp } from "./person";
 
 const Created = z.object({ result: z.object({ data: z.object({ secret: z.string() }) }) });
 
-/** A business that was opened a moment ago. Each of its keys has a rate of its own. */
+/** A newly opened account. Each of its keys has its own rate limit. */
 export async function freshMerchant(browser: Browser) {
   const context = await browser.newContext({ baseURL: demo.base_url });
   const page = await context.newPage();

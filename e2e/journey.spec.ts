@@ -53,7 +53,7 @@ async function newEndpoint(page: Page, locale: Locale, url: string): Promise<str
   return secret;
 }
 
-/** Makes a link, pays it as a customer elsewhere would, and gives the payment's id. */
+/** Creates a link, pays it in another browser, and returns the payment's ID. */
 async function takePayment(page: Page, browser: Browser, locale: Locale): Promise<string> {
   const { links } = words[locale];
   await page.goto("/test/links/new");
@@ -84,7 +84,7 @@ async function refundAll(page: Page, locale: Locale, id: string) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.refunded);
 }
 
-/** Invites a viewer, who sees the payment and is refused its refund. */
+/** Invites a viewer, who can see the payment but not refund it. */
 async function colleagueMayOnlyLook(page: Page, browser: Browser, locale: Locale, payment: string) {
   const { auth, team } = texts[locale];
   const email = newAddress();

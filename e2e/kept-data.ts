@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "@/server/platform/launch/postgres";
 
-/** Reads every row of every table of a stopped program's database, as JSON. */
+/** Returns every row of every table of a stopped program's database as JSON. */
 export async function everyRow(dataDir: string): Promise<string[]> {
   const postgres = await startPostgres({ dataDir });
   const client = new pg.Client({ connectionString: postgres.ownerUrl });
@@ -14,7 +14,7 @@ export async function everyRow(dataDir: string): Promise<string[]> {
     );
     const rows: string[] = [];
     for (const { name } of tables.rows) {
-      // A transaction id is a number that JSON shows as text, and may be any number.
+      // Transaction IDs are numbers that could match by chance.
       const all = await client.query<{ row: string }>(
         `select (to_jsonb(t) - 'xact_id')::text as row from ${name} t`,
       );
@@ -27,7 +27,7 @@ export async function everyRow(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Lists the files below a folder, but for those in folders of some names. */
+/** Lists the files below a folder, except in folders with certain names. */
 export function filesBelow(folder: string, leftOut: readonly string[] = []): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -36,12 +36,14 @@ export function filesBelow(folder: string, leftOut: readonly string[] = []): str
   });
 }
 
-/** Reads files one by one: together they need not fit into memory. */
+/** Reads files one at a time, because together they may not fit into memory. */
 export function* contentsOf(files: readonly string[]): Generator<Buffer> {
   for (const file of files) yield readFileSync(file);
 }
 
-/** A text, followed by what its parts in base64 and quoted-printable mean, as mails and stored bytes are written. */
+/**
+ * Returns a text followed by its decoded base64 and quoted-printable parts, as in emails and stored bytes.
+ */
 export function withDecoded(text: string): string {
   const base64 = text.match(/(?:[A-Za-z0-9+/]{76}\r?\n)*[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
   const printable = text

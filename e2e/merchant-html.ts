@@ -1,6 +1,6 @@
 import type { CardOptions } from "@/packages/clients/elements/halala";
 
-/** A checkout as a merchant would write it. */
+/** A merchant's checkout page. */
 export const merchantHtml = (options: CardOptions, key: string, service: string) => {
   const english = options.locale === "en";
   return `<!doctype html>

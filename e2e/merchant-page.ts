@@ -18,7 +18,10 @@ const Payment = z.object({
   source: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }),
 });
 
-/** A merchant's site on another origin than ours: a page with the card form, and a server that pays. Closed by its test. */
+/**
+ * A merchant's site on another origin: a page with the card form, and a server that creates the payment.
+ * Closed by the test.
+ */
 export async function merchantSite(shop: Shop, { frames = "" } = {}) {
   const server = createServer((request, response) => {
     void answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
@@ -55,7 +58,7 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
     );
   }
 
-  /** The outcome of the payment, from our response and not from the address. */
+  /** Shows the outcome from the API's response, not from the URL. */
   async function doneHtml(id: string) {
     const payment = Payment.parse(
       await call(shop.secretKey, "GET", `/v1/payments/${encodeURIComponent(id)}`),
@@ -65,7 +68,7 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
 
   return {
     origin,
-    /** The checkout, with what its script gives to `card()`. */
+    /** The URL of the checkout, with the options passed to `card()`. */
     page: (options: CardOptions = {}) => `${origin}/?options=${encodeURIComponent(JSON.stringify(options))}`,
     close: () => server.close(),
   };
@@ -100,11 +103,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const send = (response: ServerResponse, body: object) =>
   void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 
-/** The strictest policy the guide promises to be enough; `frames` are what else a test shows. */
+/**
+ * The strictest policy that the guide says is sufficient. `frames` are additional frame sources of a test.
+ */
 const policyWith = (frames: string) =>
   `default-src 'none'; script-src 'nonce-own' ${demo.base_url}; frame-src ${demo.base_url} ${frames}; connect-src 'self'; img-src data:; style-src 'nonce-own'; base-uri 'none'; form-action 'none'`;
 
-/** Everything a merchant's page could see: messages, keys, its document at each change, its storage, its requests. */
+/**
+ * Records everything that a merchant's page can observe: messages, keys, DOM changes, storage and requests.
+ */
 export async function record(page: Page, origin: string) {
   const seen: Sent[] = [];
   const note = (what: string, body: string) => void seen.push({ url: what, headers: {}, body });
@@ -133,7 +140,7 @@ export async function record(page: Page, origin: string) {
   }, origin);
   recordRequests(page.context(), origin, seen);
   return {
-    /** All of it, and what the page keeps now. */
+    /** Returns all records, and the page's current storage. */
     async all(): Promise<Sent[]> {
       const kept = await page.evaluate(() =>
         JSON.stringify([
@@ -152,7 +159,7 @@ export async function record(page: Page, origin: string) {
 function recordRequests(context: BrowserContext, origin: string, seen: Sent[]) {
   context.on("request", (request) => {
     if (new URL(request.url()).origin !== origin && request.frame().parentFrame() !== null) return;
-    if (new URL(request.url()).origin === demo.gateway_url) return; // the bank, which knows the card
+    if (new URL(request.url()).origin === demo.gateway_url) return; // the bank, which may know the card
     seen.push({ url: request.url(), headers: request.headers(), body: request.postData() ?? "" });
   });
 }

@@ -6,7 +6,7 @@ import { api, demo, expect, makeLink } from "./fixtures";
 export const locales = ["ar", "en"] as const;
 export type Locale = (typeof locales)[number];
 
-/** What the dashboard says, for finding things on it as its users do. */
+/** The dashboard's texts, to find elements as users do. */
 export const words = { ar, en };
 
 export const chooseLanguage = (page: Page, locale: Locale) =>
@@ -14,10 +14,13 @@ export const chooseLanguage = (page: Page, locale: Locale) =>
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-/** The session of this worker; renewed before ten minutes are over, after which some actions ask for the password again. */
+/**
+ * The session of this worker. Renewed within ten minutes, after which some actions require the password
+ * again.
+ */
 let session: { cookies: Cookies; endsAt: number } | undefined;
 
-/** Opens the payments as the demo merchant's owner. The sign-in form is filled in once per worker. */
+/** Opens the payments page as the demo merchant's owner. Signs in once per worker. */
 export async function signIn(page: Page, locale: Locale) {
   if (session === undefined || session.endsAt < Date.now()) {
     await signInByForm(page, locale);
@@ -31,7 +34,7 @@ export async function signIn(page: Page, locale: Locale) {
   await page.goto(`${demo.base_url}/test/payments`);
 }
 
-/** Signs the demo merchant's owner in with a session of this test's own, and opens the payments. */
+/** Signs the demo merchant's owner in with a separate session, and opens the payments page. */
 export async function signInByForm(page: Page, locale: Locale) {
   const { signIn: form } = words[locale];
   await chooseLanguage(page, locale);
@@ -43,14 +46,14 @@ export async function signInByForm(page: Page, locale: Locale) {
   await page.goto(`${demo.base_url}/test/payments`);
 }
 
-/** Waits until the dashboard is open: signing in leads to its first page. */
+/** Waits until the dashboard is open. Sign-in redirects to its first page. */
 export const inside = (page: Page) => page.waitForURL(({ pathname }) => /^\/test(\/|$)/.test(pathname));
 
-/** Opens the menu that has the other businesses, the language and the way out. */
+/** Opens the account menu with businesses, language and sign-out. */
 export const openAccount = (page: Page, locale: Locale) =>
   page.getByRole("button", { name: new RegExp(`^${words[locale].shell.account} `) }).click();
 
-/** The id of a new payment that was paid through a link. */
+/** Creates a payment through a link and returns its ID. */
 export async function paidPayment(amount: number): Promise<string> {
   const { id } = await makeLink({ amount });
   const payment = await api("POST", `/v1/test/payment_links/${id}/pay`, {});
@@ -58,7 +61,7 @@ export async function paidPayment(amount: number): Promise<string> {
   return String(payment.id);
 }
 
-/** The status of a call to the API with a key. */
+/** Returns the status of an API call with a key. */
 export async function statusWith(key: string): Promise<number> {
   const { status } = await fetch(`${demo.base_url}/v1/account`, {
     headers: { authorization: `Bearer ${key}` },

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Locale, words } from "./merchant";
 
-/** Makes a key in the dashboard, as a person does, and gives what is shown once. */
+/** Creates a key in the dashboard and returns the secret, which is shown once. */
 export async function newKey(page: Page, locale: Locale, mode: "test" | "live"): Promise<string> {
   const { keys } = words[locale];
   await page.goto(`/${mode}/developers/keys`);

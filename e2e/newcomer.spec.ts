@@ -31,7 +31,7 @@ for (const locale of locales)
         expectPrinted(output, sample.prints, sample.code);
         expectRefusals(output, sample);
       }
-      // What the quickstart is for: the webhook came, and was checked.
+      // The goal of the quickstart: the webhook arrived and was verified.
       expect(terminal.everything()).toMatch(/verified payment_paid pay_/);
       expect(keptAnswers(folder)).not.toContain('{"error":');
     } finally {

@@ -19,13 +19,16 @@ const randomDigits = (length: number) =>
   Array.from({ length }, () => Math.floor(Math.random() * 10)).join("");
 const lastDigits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** Numbers that are written nowhere: of a mada range, and right by their check digit. Their bank declines them. */
+/**
+ * Generates a number that is stored nowhere else: in a mada range, with a valid check digit. The bank
+ * declines it.
+ */
 function freshCard(): string {
   const start = `484783${randomDigits(9)}`;
   return start + lastDigits.find((digit) => passesLuhn(start + digit));
 }
 
-/** What may lie with us: it looks like a card number and is none. */
+/** Generates a number that may be stored: it looks like a card number, but its check digit is invalid. */
 function marker(): string {
   const start = `484783${randomDigits(9)}`;
   return start + lastDigits.find((digit) => !passesLuhn(start + digit));
@@ -75,7 +78,7 @@ test("after 100 payments on the pay page no request, table, file, log or memory 
 
   const rows = await everyRow(dataDir);
   expect(numbersIn(rows, all), "in tables").toEqual([known]);
-  // In texts alone: sums and counts of rows may be any number.
+  // Searches texts only, because sums and counts may be any number.
   expect(rows.filter((row) => new RegExp(`"cvc\\\\?"|[(",]${cvc}\\\\?[",)]`).test(row))).toEqual([]);
 
   expect(numbersIn([readFileSync(logFile)], all), "in the log").toEqual([]);
@@ -124,7 +127,7 @@ async function approveWhereAsked(page: Page) {
   await page.waitForURL(isEnd);
 }
 
-/** The memory of all our processes; the gateway's is not ours. */
+/** Searches the memory of all our processes, not of the sandbox gateway. */
 function memoryOf(pids: number[], numbers: string[]) {
   const finder = numberFinder(numbers);
   const ours = pids.filter((pid) => !/\bsandbox[./]/.test(commandOf(pid)));
@@ -143,6 +146,6 @@ function numbersIn(texts: Iterable<string | Uint8Array>, numbers: string[]): str
   return [...finder.found];
 }
 
-/** The code by itself in what a browser sent, where lengths and times cannot be meant. */
+/** Returns whether a text contains the security code by itself, except as a content length. */
 const hasCode = (text: string) =>
   new RegExp(`(?<![A-Za-z0-9.])${cvc}(?![A-Za-z0-9.])`).test(text.replace(/content-length\n\d+/i, ""));

@@ -1,7 +1,7 @@
 import { expect, type Sent } from "./fixtures";
 import { cvc } from "./payer";
 
-/** No six digits of a card in a row, and no security code by itself, in anything that was sent to us. */
+/** Fails if a request to us contains six consecutive digits of a card, or a separate security code. */
 export function expectNoCard(sent: Sent[], ...numbers: string[]) {
   expect(sent.length).toBeGreaterThan(0);
   const runs = numbers.flatMap((number) =>

@@ -6,7 +6,7 @@ import { api, demo, makeLink } from "./fixtures";
 import { paidPayment } from "./merchant";
 import { active } from "./subscriptions";
 
-/** What the pages of single objects are opened with. */
+/** The IDs used to open pages of single objects. */
 export type Made = {
   payment: string;
   link: string;
@@ -21,7 +21,7 @@ export type Made = {
 
 type Path = string | ((made: Made) => string);
 
-/** Pages of a mode of the dashboard, by their folder, and how each is opened. */
+/** The dashboard's pages in each mode by folder, and how to open each. */
 export const dashboardPages: Record<string, Path> = {
   "": "",
   "/payments": "/payments",
@@ -80,7 +80,7 @@ export const publicPages = [
   "/dev/mail",
 ] as const;
 
-/** Pages whose states are many, or who see only certain people: each is looked at in a spec of its own. */
+/** Pages with many states or restricted access. Each is checked in its own spec. */
 export const pagesElsewhere: Record<string, string> = {
   "/[mode]/connect": "connect.spec.ts",
   "/[mode]/pair": "pair.spec.ts",
@@ -100,7 +100,7 @@ export const pagesElsewhere: Record<string, string> = {
   "/review/second-factor": "verification.spec.ts",
 };
 
-/** The route of every page there is, as its folders name it. */
+/** Returns the routes of all pages, from their folder names. */
 export const routes = (): string[] =>
   readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
@@ -110,7 +110,7 @@ export const routes = (): string[] =>
 
 let made: Promise<Made> | undefined;
 
-/** Returns one object of each kind, made through the API once per worker. */
+/** Creates one object of each kind through the API, once per worker. */
 export function makeThings(): Promise<Made> {
   made ??= makeOneOfEach();
   return made;
@@ -138,7 +138,7 @@ async function makeOneOfEach(): Promise<Made> {
   };
 }
 
-/** One for all who ask, since an account has sixteen at most. */
+/** Shared, because an account can have at most sixteen. */
 async function anEndpoint() {
   const url = "http://localhost:9/nobody";
   const { data } = await api("GET", "/v1/webhook_endpoints?limit=100");

@@ -18,13 +18,13 @@ import { active, read } from "./subscriptions";
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the focus is there, and fails where it does not come. */
+/** Presses Tab until the element has focus, and fails if it never does. */
 async function tabTo(page: Page, target: Locator) {
   for (let tabs = 0; tabs < 25 && !(await isFocused(target)); tabs += 1) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 
-/** Elements whose own text is cut off, or that stick out of the page. */
+/** Returns elements whose text is cut off or that overflow the page. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];

@@ -16,7 +16,7 @@ import { texts } from "./subscriber";
 
 type Refused = { error: { code: string }; challenge?: { parameters: object } };
 
-/** A try with a card that is declined, as a script makes it that has no browser. */
+/** Sends an attempt with a declined card, as a script without a browser would. */
 async function tryDeclined(request: APIRequestContext, url: string, token = "token_test_declined") {
   const answer = await request.post(`${url}/attempt`, {
     data: { token },
@@ -30,10 +30,10 @@ async function tryDeclined(request: APIRequestContext, url: string, token = "tok
   };
 }
 
-/** Two cards in turns: of one alone the page is not yet suspicious when the card is. */
+/** Two alternating cards: with a single card, its own limit applies before the page's. */
 const stolen = ["token_test_declined", "token_test_stolen"];
 
-/** Tries again after a minute while it has to wait, until something else is requested. */
+/** Repeats attempts, a minute later whenever it must wait, until the response has the given code. */
 async function tryUntil(request: APIRequestContext, url: string, code: string) {
   for (let passed = 0; ; ) {
     const tried = await tryDeclined(request, url, stolen[passed % stolen.length]);
@@ -48,7 +48,7 @@ async function payAfterWaiting(page: Page, request: APIRequestContext, language:
   const { form } = texts[language].pay;
   await page.goto(url);
   await typeCard(page, language, cards.mada);
-  // Not before: the wait that the third one brings is of five seconds, and typing takes some.
+  // Done after typing: the third attempt causes a wait of five seconds.
   for (let turn = 0; turn < 3; turn += 1) expect((await tryDeclined(request, url)).code).toBe("passed");
   await pressPay(page, language);
   await expect(alertOf(page)).toContainText(form.problems.waitTitle);
@@ -65,7 +65,7 @@ async function payAfterWaiting(page: Page, request: APIRequestContext, language:
   await expectReceipt(page, language);
 }
 
-/** Keeps the proof back until what the page says meanwhile was seen: a fast machine works it out in half a second. */
+/** Delays the proof until the page's message was seen: a fast machine computes it in half a second. */
 async function holdProof(page: Page, url: string) {
   let letGo = () => {};
   const seen = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ async function manageCard() {
   return `${String(home)}/card`;
 }
 
-// A trace draws the page with scripts of its own, in the page's own world: they would be found here, as they should.
+// Tracing runs Playwright's scripts in the page's main world, where this test would find them.
 test.use({ trace: "off" });
 
 const cardForm = async () =>

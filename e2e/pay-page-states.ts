@@ -15,7 +15,7 @@ const started: State = async (page, language) => {
 
 const returning = { ar: ar.receipt.returning, en: en.receipt.returning };
 
-/** Each state that a payer can meet, and how one gets there. */
+/** Every state of the pay page, and how to reach it. */
 export const payStates: Record<string, State> = {
   ready: async (page, locale) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();

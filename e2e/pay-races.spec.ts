@@ -118,7 +118,7 @@ test("a payer who closes the tab as the bank approves has paid, and finds the re
   await typeCard(page, "en", cards.mada);
   await pressPay(page, "en");
   await atBank(page);
-  // The bank's word reaches the gateway; the browser goes no further.
+  // The bank reports the outcome to the gateway; the browser follows no further redirect.
   await page.route(/\/acs_return$/, async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();

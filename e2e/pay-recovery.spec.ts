@@ -18,7 +18,7 @@ test("after a lost response, waiting and reloading both show the payment that wa
   for (const next of ["wait", "reload"] as const) {
     const link = await makeLink({ locale: "en", max_payments: 10 });
     await page.goto(link.url);
-    // Our server gets the attempt; its answer is lost on the way.
+    // The server receives the attempt, but its response is lost.
     await page.route(/\/attempt$/, async (route) => {
       await route.fetch();
       await route.abort();

@@ -18,7 +18,7 @@ import {
 const messages = { ar, en };
 const minute = 60_000;
 
-/** The tab says what the page is in, and whose it is. */
+/** Expects the page title to contain the state and the merchant. */
 const expectTitle = (page: Page, state: string) =>
   expect(page).toHaveTitle(`${state.replace(/ – .*$/, "")} – Noura Shop`);
 
@@ -189,7 +189,7 @@ for (const language of languages) {
       await expect(page.getByRole("heading", { level: 1, name: pay.receipt.stillChecking })).toBeVisible();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expectAccessible(page);
-      // It still notices the outcome by itself.
+      // The page still detects the outcome.
       const bank = await page.context().newPage();
       await bank.goto(
         (await page.getByRole("link", { name: pay.receipt.continue }).getAttribute("href")) ?? "",

@@ -206,7 +206,7 @@ test("a receipt shows the refunded amount", async ({ page }) => {
   await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Partially refunded");
-  // The sum that came back, and the one refund it is made of.
+  // The refunded total, and the single refund.
   await expect(page.getByText("99.00", { exact: true })).toHaveCount(2);
   await api("POST", `/v1/payments/${payment}/refunds`, {});
   await page.reload();

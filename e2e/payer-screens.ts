@@ -11,8 +11,9 @@ import { payStates, type State } from "./pay-page-states";
 import { type Language, languages } from "./payer";
 import { manageStates, morePayStates, receiptStates } from "./payer-states";
 
-// Run by `npm run screens`: for docs/screens, all states of the pages for payers on one sheet per kind of page, size and
-// language, and all emails to subscribers on one per language; each alone stays in test-results/payer.
+// Run by `npm run screens`: puts all states of payer pages on one sheet per kind of page, size and language,
+// and all emails to subscribers on one sheet per language, in docs/screens. Single pictures stay in
+// test-results/payer.
 
 const kinds: Record<string, Record<string, State>> = {
   pay: { ...payStates, ...morePayStates },

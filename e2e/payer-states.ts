@@ -21,7 +21,7 @@ const consent =
     await page.goto((await subscribe(locale, more)).url);
   };
 
-/** States of the pay page for pictures, beside those that are examined for accessibility. */
+/** States of the pay page for pictures, besides those checked for accessibility. */
 export const morePayStates: Record<string, State> = {
   "paid by others": async (page, locale) => {
     await paid?.(page, locale);
@@ -53,7 +53,7 @@ export const morePayStates: Record<string, State> = {
   "consent of a quarter": consent({ interval_count: 3, amount: 129_900 }),
 };
 
-/** An active subscription, and the customer's page of it after something happened. */
+/** An active subscription, and its customer page in a given state. */
 const managed =
   (more: object, then: (id: string) => Promise<unknown>, path = ""): State =>
   async (page, locale) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { demo } from "./fixtures";
 
-/** The page's own alert; Next keeps another, empty one outside it. */
+/** The page's own alert; Next.js adds another, empty one outside it. */
 export const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
 
-/** What a payer reads on the page, by its language. */
+/** The pay page's texts by language. */
 export const words = {
   ar: {
     dir: "rtl",
@@ -43,7 +43,7 @@ export const words = {
 export type Language = keyof typeof words;
 export const languages: Language[] = ["ar", "en"];
 
-// Public numbers of the gateway's test mode.
+// Public test numbers of the gateway.
 export const cards = {
   mada: "4201320111111010",
   visa: "4111111111111111",
@@ -55,11 +55,11 @@ export const cvc = "947";
 const arabicDigits = (text: string) =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
-/** Types a card key by key; in Arabic with the digits of an Arabic keyboard. */
+/** Types a card key by key, with Arabic digits if the page is in Arabic. */
 export async function typeCard(page: Pick<Page, "getByLabel">, language: Language, number: string) {
   const digits = language === "ar" ? arabicDigits : (text: string) => text;
   const { number: card, expiry, cvc: code, holder } = words[language];
-  // The form takes nothing before its script has come; typing does not wait for that by itself.
+  // The form is disabled until its script has loaded, which typing does not wait for.
   await expect(page.getByLabel(card, { exact: true })).toBeEditable();
   await page.getByLabel(card, { exact: true }).pressSequentially(digits(number));
   await page.getByLabel(expiry).pressSequentially(digits("0739"));
@@ -73,7 +73,7 @@ export const pressPay = (page: Page, language: Language) =>
 export const atBank = (page: Page) =>
   page.waitForURL((url) => url.origin === demo.gateway_url && url.pathname.endsWith("acs_emulator"));
 
-/** Answers the bank's question, and waits to be back with us. */
+/** Answers the bank's challenge and waits for the redirect to our page. */
 export async function answerBank(page: Page, answer: "Approve" | "Reject") {
   await atBank(page);
   await page.getByRole("button", { name: answer }).click();

@@ -18,11 +18,11 @@ export const texts = {
 export const password = "nine grey doors by the harbour";
 export const newAddress = () => `person-${randomUUID()}@mail.example`;
 
-/** The code an authenticator app shows, some steps of half a minute from now. */
+/** Returns the code that an authenticator app shows, offset by some steps of half a minute. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** The link in the newest email to a person, as the mailbox of a local start shows it. */
+/** Returns the link in the newest email to a user, from the local mailbox. */
 export async function linkTo(page: Page, recipient: string, path: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole("row").filter({ hasText: recipient }).first();
@@ -38,7 +38,7 @@ export async function linkTo(page: Page, recipient: string, path: string): Promi
   return found ?? "";
 }
 
-/** Fills the form of the sign-in page and sends it off. */
+/** Fills in and submits the sign-in form. */
 export async function give(page: Page, locale: Locale, email: string, secret = password) {
   const { signIn: form } = words[locale];
   await chooseLanguage(page, locale);
@@ -48,7 +48,7 @@ export async function give(page: Page, locale: Locale, email: string, secret = p
   await page.getByRole("button", { name: form.submit, exact: true }).click();
 }
 
-/** A new user with a business of their own and a verified address, signed in. */
+/** Creates a signed-in user with a verified address and a business. */
 export async function signUp(page: Page, locale: Locale, business = "متجر سارة"): Promise<string> {
   const email = newAddress();
   const t = texts[locale].auth;
@@ -68,7 +68,7 @@ export async function signUp(page: Page, locale: Locale, business = "متجر س
   return email;
 }
 
-/** Turns two-step sign-in on; gives the secret and the recovery codes. */
+/** Turns on two-step sign-in. Returns the secret and the recovery codes. */
 export async function turnOn(page: Page, locale: Locale) {
   const t = texts[locale].team.security;
   await page.goto(`${demo.base_url}/test/security`);
@@ -82,7 +82,7 @@ export async function turnOn(page: Page, locale: Locale) {
   return { secret, codes };
 }
 
-/** Leaves the dialog that shows recovery codes. */
+/** Closes the dialog that shows recovery codes. */
 export async function storeCodes(page: Page, locale: Locale) {
   const t = texts[locale].team.security;
   await page.getByLabel(t.stored).check();

@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "@/server/test/chromium";
 import { coverage, rotation } from "@/server/test/full";
 
-/** Files that `npm test` leaves out. Single tests are left out by the tag @full. */
+/** Files that `npm test` leaves out. Single tests are left out with the tag @full. */
 const leftOut = [
   "card-forms.spec.ts",
   "docs-links.spec.ts",
@@ -12,13 +12,15 @@ const leftOut = [
   "workers.spec.ts",
 ];
 
-/** How money moves and how an account is opened, which `npm test` always runs. It runs a third of the other files. */
+/**
+ * Tests about money and opening an account, which `npm test` always runs. It runs a third of the other files.
+ */
 const core =
   /^(?:accounts|dashboard|journey|link-form|newcomer|pay(?:-\w+)?|receipt|shop|subscription(?:-guards)?|tour)\.spec/;
 
 /**
- * The language of a test as its title names it. `npm test` runs a file's journeys in one language, which changes from
- * commit to commit; the full suite runs them in both.
+ * The language in a test's title. `npm test` runs a file's journeys in one language, which alternates by
+ * commit; the full suite runs both.
  */
 const titleIn = { ar: /\(ar[,)]| in ar\b/, en: /\(en[,)]| in en\b/ };
 

@@ -19,12 +19,12 @@ const Demo = z.object({
 
 type Own = { settings?: Record<string, string>; stdio?: StdioOptions };
 
-/** A program of a test's own: `npm start` on its own port and folder, with every process it started. */
+/** A separate program: `npm start` on its own port and folder, with all its processes. */
 export async function startProgram(port: number, dataDir: string, { settings, stdio }: Own = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     cwd: root,
     env: {
-      // biome-ignore lint/style/noProcessEnv: handed on to the program under test
+      // biome-ignore lint/style/noProcessEnv: passed to the program under test
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -38,9 +38,9 @@ export async function startProgram(port: number, dataDir: string, { settings, st
   const demo = Demo.parse(JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")));
   return {
     demo,
-    /** The program's own process and all below it. */
+    /** The program's process and all its descendants. */
     processes: () => descendants(child.pid ?? 0),
-    /** kill -9 of the program and everything it started, at once. */
+    /** Sends SIGKILL to the program and all its descendants at once. */
     async kill() {
       const family = descendants(child.pid ?? 0);
       for (const pid of family) endNow(pid);
@@ -49,7 +49,7 @@ export async function startProgram(port: number, dataDir: string, { settings, st
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Those of the processes whose command names a file. */
+    /** Returns the processes whose command line contains a file name. */
     running: (file: string) => descendants(child.pid ?? 0).filter((pid) => commandOf(pid).includes(file)),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -77,11 +77,11 @@ function endNow(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // ended by itself meanwhile
+    // already exited
   }
 }
 
-/** A process and everything below it, by the parent each process names. */
+/** Returns a process and all its descendants. */
 function descendants(top: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -10,14 +10,14 @@ const Deliveries = z.object({
   data: z.array(z.object({ status: z.string(), event_type: z.string().optional() })),
 });
 
-/** The program of a guide, started on a port. `prints` is false where it has nothing to say. */
+/** Starts a guide's program on a port. `prints` is false if it prints nothing. */
 export type Receiver = {
   command: (port: number) => string[];
   settings?: Record<string, string>;
   prints?: boolean;
 };
 
-/** Has a real delivery made to a receiver, which must take it, and everything forged, which it must refuse. */
+/** Sends a real delivery to a receiver, which must accept it, and forged ones, which it must reject. */
 export async function proveReceiver(receiver: Receiver, key: string) {
   const port = await freePort();
   const url = `http://localhost:${port}/hooks`;
@@ -86,7 +86,7 @@ function start({ command, settings = {} }: Receiver, own: Record<string, string>
   const [program = "", ...args] = command(port);
   const child = spawn(program, args, {
     cwd: test.info().outputDir,
-    // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
+    // biome-ignore lint/style/noProcessEnv: passed on, as a terminal does
     env: { ...process.env, FORCE_COLOR: "0", ...settings, ...own },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -101,13 +101,13 @@ function start({ command, settings = {} }: Receiver, own: Record<string, string>
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-      process.kill(-child.pid, "SIGKILL"); // what it started too: go runs what it built as a child
+      process.kill(-child.pid, "SIGKILL"); // including children: `go run` starts the compiled program as a child
       await once(child, "exit");
     },
   };
 }
 
-/** The API as the owner of a key calls it. */
+/** Calls the API with a key. */
 const caller =
   (key: string) =>
   async (method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown> => {

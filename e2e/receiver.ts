@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 type Got = { headers: NodeJS.Dict<string | string[]>; body: string };
 
-/** A merchant's server on this machine. Closed by its test. */
+/** A merchant's server on this machine. Closed by the test. */
 export async function receiver() {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
@@ -18,7 +18,7 @@ export async function receiver() {
   return { url: `http://127.0.0.1:${port}/hooks/${randomUUID()}`, got, close: () => server.close() };
 }
 
-/** Whether what came was signed with the secret, worked out as the documentation says. */
+/** Returns whether a delivery was signed with the secret, as the documentation describes. */
 export function isGenuine({ headers, body }: Got, secret: string): boolean {
   const parts = new URLSearchParams(String(headers["service-signature"]).replaceAll(",", "&"));
   const ours = createHmac("sha256", secret)

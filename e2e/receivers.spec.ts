@@ -38,7 +38,7 @@ for (const { code } of served("webhook-receivers", "ts"))
   }, async () => {
     await installClient();
     written("app/hooks/route.ts", code);
-    // An app of its own: without this file Next would take the project's around it. Turbopack takes more of it still.
+    // A separate app: without this file, Next.js would use the surrounding project's configuration. Turbopack would too.
     written("next.config.mjs", "export default {};");
     const next = join(root, "node_modules", "next", "dist", "bin", "next");
     await proveReceiver(

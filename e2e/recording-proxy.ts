@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A front of a program's port: hands everything on, keeps all that came in, and gives each attempt an address of its own. */
+/**
+ * A reverse proxy in front of a program: forwards and records all requests, and gives each attempt its own IP
+ * address.
+ */
 export async function recordingProxy(target: number) {
   const came: string[] = [];
   let attempts = 0;

@@ -32,7 +32,7 @@ test("after kill -9 of every process during 100 payments, each payment is final 
   const second = await startProgram(port, dataDir);
   try {
     for (const key of keys) await allFinal(second.demo.base_url, key, restarted + 90_000);
-    // The callers whose answer was lost ask again with the same key: the work is not done twice.
+    // Clients without a response repeat the request with the same key, which is not executed twice.
     for (const attempt of attempts.slice(0, 10))
       expect(await payAgain(second.demo.base_url, attempt, restarted + 120_000)).toBe(200);
   } finally {
@@ -51,7 +51,7 @@ const tokens = [
   "token_test_gateway_timeout",
 ];
 
-/** The payments come at the rate a key allows. */
+/** Payments are created at the rate limit of a key. */
 async function pay(baseUrl: string, { key, idempotencyKey, n }: Attempt): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, n * 40));
   const source = { type: "token", token: tokens[n % tokens.length] };
@@ -69,7 +69,7 @@ async function pay(baseUrl: string, { key, idempotencyKey, n }: Attempt): Promis
   );
 }
 
-/** A request whose process died is still `in use` until its lease of 90 seconds runs out. */
+/** The key of a request whose process died stays in use until its lease of 90 seconds expires. */
 async function payAgain(baseUrl: string, attempt: Attempt, deadline: number): Promise<number> {
   for (;;) {
     const status = await pay(baseUrl, attempt);

@@ -27,7 +27,7 @@ for (const language of languages)
     await page.getByRole("button", { name: reminders.send }).click();
     await expect(page.getByRole("status").filter({ hasText: done.remindersSent })).toBeVisible();
 
-    // As a mail program sends it: from elsewhere, without a cookie, and it follows no redirect.
+    // As a mail program sends it: cross-site, without a cookie, and without following redirects.
     const answer = await request.post(oneClick, {
       multipart: { "List-Unsubscribe": "One-Click" },
       maxRedirects: 0,

@@ -1,15 +1,15 @@
 import { unicodeEscaped } from "@/server/test/cards";
 
-/** Stands in a template for the text that a request carries. */
+/** The placeholder for the text that a request carries. */
 export const hole = "{text}";
 /** The same in base64. */
 export const base64Hole = "{base64}";
-/** Stands for a number that no other request has. */
+/** The placeholder for a number that no other request has. */
 export const unique = "{n}";
-/** Stands for a secret key of the API. */
+/** The placeholder for a secret API key. */
 export const secretKey = "{key}";
 
-/** A request with at most one hole. A body is JSON, a form, or is sent as it is. */
+/** A request with at most one text placeholder. A body is JSON, form-encoded or raw. */
 export type Template = {
   method?: string;
   path: string;
@@ -17,18 +17,18 @@ export type Template = {
   json?: unknown;
   form?: Record<string, string>;
   raw?: string | Uint8Array<ArrayBuffer>;
-  /** Where the form makes no difference, or each request uses up a quota. */
+  /** Set if the spelling makes no difference, or if each request uses up a quota. */
   plainOnly?: true;
 };
 
-/** What is sent to an entry point. */
+/** The requests for an entry point. */
 export type Requests = {
-  /** A request without a hole that its handler answers with success, or with `status`. */
+  /** A request without a placeholder, to which its handler responds with success or `status`. */
   request: Template;
   status?: number;
-  /** Further ones with a hole, by where it is. */
+  /** Further requests with a placeholder, by where it is. */
   texts?: Record<string, Template>;
-  /** One whose text is kept where nothing refuses it. */
+  /** A request whose text is stored unless it is rejected. */
   kept?: Template;
 };
 
@@ -41,7 +41,7 @@ export type Request = {
 
 type JsonWriting = {
   quoted: (text: string) => string;
-  /** Changes a member that holds the text and nothing else. */
+  /** Writes an object member that contains only the text. */
   member?: (name: string, text: string) => string;
   start: string;
   contentType: string;
@@ -50,7 +50,7 @@ type JsonWriting = {
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
 const plain: JsonWriting = { quoted, start: "", contentType: "application/json" };
 
-/** The ways in which JSON can be written and sent that mean the same, for any text. */
+/** Equivalent ways to encode and send JSON, for any text. */
 export const jsonWritings = {
   "as it is": plain,
   "as escapes": { ...plain, quoted: unicodeEscaped },
@@ -60,7 +60,7 @@ export const jsonWritings = {
 
 const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)];
 
-/** Those for digits alone. */
+/** Further ways for texts of digits. */
 export const digitWritings = {
   "with a charset": { ...plain, contentType: "application/json ; charset=utf-8" },
   "as a number": { ...plain, member: (name, text) => `${name}:${text}` },
@@ -77,7 +77,7 @@ export const digitWritings = {
 
 type Values = { text: string; n: number; key: string; writing?: JsonWriting };
 
-/** Fills a template. A header takes UTF-8, one byte a character, and no new line. */
+/** Fills in a template. A header contains UTF-8, one byte per character, and no line break. */
 export function fill(
   { method, path, headers = {}, ...body }: Template,
   { text, n, key, writing = plain }: Values,
@@ -93,7 +93,7 @@ export function fill(
     headers: Object.fromEntries(
       Object.entries({ ...written.headers, ...headers }).map(([name, value]) => [
         name,
-        // A file's name is sent percent-encoded.
+        // File names are sent percent-encoded.
         shared(value)
           .replaceAll(hole, name === "x-file-name" ? encodeURIComponent(text) : header)
           .replaceAll(base64Hole, Buffer.from(text).toString("base64")),
@@ -103,7 +103,7 @@ export function fill(
   };
 }
 
-/** A member of an object that is nothing but the hole. */
+/** Matches an object member that contains only the placeholder. */
 export const wholeMember = /("[^"]*"):"\{text\}"/g;
 
 type Written = Pick<Request, "body" | "headers">;
@@ -130,7 +130,7 @@ function bodyOf({ json, form, raw }: Omit<Template, "path">, { shared, text, wri
 
 let sent = 0;
 
-/** Sends a request through another address each time, and reads the answer whole. */
+/** Sends each request from another IP address and reads the whole response. */
 export async function send(origin: string, { method, path, headers, body }: Request) {
   sent += 1;
   const address = `${11 + (sent % 100)}.${Math.floor(sent / 100) % 256}.${Math.floor(sent / 25_600)}.7`;

@@ -8,7 +8,10 @@ import { root } from "@/server/platform/root";
 import { findChromium } from "@/server/test/chromium";
 import { temporaryFolder } from "./temporary";
 
-/** Runs the browser journeys against the program as a newcomer starts it: `npm start`, empty folder, own ports. */
+/**
+ * Runs the end-to-end tests against the program as a newcomer starts it: `npm start`, empty folder, own
+ * ports.
+ */
 async function run(): Promise<number> {
   const chromium = await findChromium();
   const dataDir = temporaryFolder("e2e");
@@ -38,12 +41,12 @@ async function run(): Promise<number> {
 const node = (args: string[], settings: Record<string, string>) =>
   spawn(process.execPath, ["--import", "tsx", ...args], {
     cwd: root,
-    // biome-ignore lint/style/noProcessEnv: handed on to the programs under test
+    // biome-ignore lint/style/noProcessEnv: passed to the programs under test
     env: { ...process.env, ...settings },
     stdio: "inherit",
   });
 
-/** The demo merchant's file is the last thing a first start writes. */
+/** The demo merchant's file is written at the end of a first start. */
 async function ready(server: ReturnType<typeof node>, demo: string) {
   const deadline = Date.now() + 1_200_000;
   while (Date.now() < deadline) {

@@ -26,7 +26,7 @@ for (const [index, guide] of guideNames.entries()) {
     samples.filter((sample) => sample.written === language),
   );
 
-  // A newcomer types those of the quickstart, from the first page on.
+  // The test of a newcomer covers the quickstart.
   if (commands.length > 0 && guide !== "quickstart")
     test(`the commands of the guide ${guide} have the documented results`, { tag }, async () => {
       const folder = temporaryFolder("samples");

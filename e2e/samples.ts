@@ -8,7 +8,7 @@ import { root } from "@/server/platform/root";
 import { afterPrinted, type Sample } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 
-/** Writes a program of a guide into the test's own folder, below the project, so that it finds what is installed there. */
+/** Writes a guide's program to the test's folder, below the project so that it finds installed packages. */
 export function written(name: string, code: string): string {
   const file = test.info().outputPath(name);
   mkdirSync(dirname(file), { recursive: true });
@@ -16,7 +16,7 @@ export function written(name: string, code: string): string {
   return file;
 }
 
-/** Runs a program to its end. It has to succeed without a complaint, and to print what its guide says. */
+/** Runs a program to completion. Expects success, no error output, and the output shown in the guide. */
 export async function expectRun(
   command: string[],
   { code, prints }: Sample,
@@ -25,7 +25,7 @@ export async function expectRun(
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     cwd: test.info().outputDir,
-    // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
+    // biome-ignore lint/style/noProcessEnv: passed on, as a terminal does
     env: { ...process.env, FORCE_COLOR: "0", HALALA_API_URL: demo.base_url, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -38,7 +38,7 @@ export async function expectRun(
   expectPrinted(output, prints, code);
 }
 
-/** What was printed is what the guide says, in its order. */
+/** Expects the output shown in the guide, in its order. */
 export function expectPrinted(output: string, prints: string[], code: string) {
   const rest = afterPrinted(output, prints);
   expect(rest, `${code}\nprinted\n${output}\nand not ${prints.join(", ")}`).not.toBeNull();
@@ -47,7 +47,7 @@ export function expectPrinted(output: string, prints: string[], code: string) {
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** No answer is a refusal, but for the one that the guide shows, verbatim. */
+/** Expects no error response, except the one shown in the guide verbatim. */
 export function expectRefusals(output: string, { response, code }: Sample) {
   if (response !== null && Refusal.safeParse(JSON.parse(response)).success) {
     const here = output.replaceAll(demo.base_url, "http://localhost:3000");
@@ -55,14 +55,14 @@ export function expectRefusals(output: string, { response, code }: Sample) {
   } else expect(output, code).not.toContain('{"error":');
 }
 
-/** The JSON answers that a guide's commands have kept in files. */
+/** Returns the JSON responses that a guide's commands saved to files. */
 export const keptAnswers = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("\n");
 
-/** `@halala/client` as its package has it, for programs in the test's own folder. */
+/** Installs `@halala/client` as packed, for programs in the test's folder. */
 export async function installClient() {
   const source = join(root, "packages", "clients", "typescript");
   const target = test.info().outputPath("node_modules", "@halala", "client");

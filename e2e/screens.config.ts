@@ -3,5 +3,5 @@ import usual from "./playwright.config";
 
 const { projects: _, ...settings } = usual;
 
-/** Takes the pictures under docs/screens. */
+/** Creates the pictures in docs/screens. */
 export default defineConfig(settings, { testMatch: ["screens.ts", "payer-screens.ts"] });

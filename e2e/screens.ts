@@ -8,7 +8,7 @@ import { api, demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
 import { aRequest, dashboardPages, firstOf, type Made } from "./pages";
 
-// Run by `npm run screens`: a picture of each page in both languages for docs/screens.
+// Run by `npm run screens`: takes a picture of each page in both languages for docs/screens.
 
 const folder = join(root, "docs", "screens");
 const name = (route: string) =>
@@ -17,7 +17,7 @@ const name = (route: string) =>
     .replace(/[/[\]]+/g, "-")
     .replace(/^-|-$/g, "") || "home";
 
-/** One of each from the demo data. */
+/** One object of each kind from the demo data. */
 async function demoThings(): Promise<Made> {
   const first = async (path: string) => firstOf(await api("GET", `/v1/${path}`));
   const delivery = await first("webhook_deliveries?limit=1");
@@ -37,7 +37,7 @@ async function demoThings(): Promise<Made> {
   };
 }
 
-/** The address of the receipt of a payment with VAT that was refunded in part. */
+/** Returns the URL of the receipt of a partially refunded payment with VAT. */
 async function refundedReceipt(): Promise<string> {
   const link = await makeLink({ amount: 24_900, description: "Order 1043", vat_inclusive: true });
   const payment = await api("POST", `/v1/test/payment_links/${link.id}/pay`, {});
@@ -75,7 +75,7 @@ for (const locale of locales) {
     test.setTimeout(600_000);
     mkdirSync(join(folder, locale), { recursive: true });
     const made = await demoThings();
-    // Few colours, so that the pictures of all pages do not outweigh the project.
+    // Reduces the colors, to keep the pictures small.
     const shoot = async (file: string) =>
       sharp(await page.screenshot({ fullPage: true }))
         .png({ palette: true })

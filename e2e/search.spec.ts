@@ -7,7 +7,10 @@ import { locales, paidPayment, signIn, words } from "./merchant";
 
 const lists = { ar, en };
 
-/** Opens the search by its key, and gives its field. The page appears before its key handler. */
+/**
+ * Opens the search by its shortcut and returns its input. The page is visible before its key handler is
+ * loaded.
+ */
 async function openedBy(press: () => Promise<unknown>, dialog: Locator): Promise<Locator> {
   const input = dialog.getByRole("combobox");
   await expect(async () => {
@@ -33,7 +36,7 @@ for (const locale of locales) {
     await expect(dialog.getByRole("option").first()).toContainText("سارة");
     await expectAccessible(page);
     await input.fill(id);
-    // The payment, and its refund.
+    // The payment and its refund.
     await expect(dialog.getByRole("option")).toHaveCount(2);
     await expect(dialog.getByRole("option").first()).toContainText("123.00");
     await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ test("an idle page asks to sign in again, with the second factor if enabled", as
   await page.goto("/test/links/new");
   await page.getByLabel(words.en.links.form.amount).fill("49.50");
   await leaveIdle(email);
-  // The tab comes to the front again.
+  // Simulates that the tab becomes visible again.
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const again = texts.en.team.proof;
   const dialog = page.getByRole("dialog", { name: again.againTitle });

@@ -6,12 +6,12 @@ const Result = z.object({ result: z.object({ data: z.unknown() }) });
 
 type Mode = "test" | "live";
 
-/** Does what pages of the dashboard do, with the cookies of a session. */
+/** Sends the requests of dashboard pages, with a session's cookies. */
 export type Session = {
   cookie: string;
   read(procedure: string, input: object, mode?: Mode): Promise<unknown>;
   call(procedure: string, input: object, mode?: Mode): Promise<unknown>;
-  /** Sends a picture. */
+  /** Uploads a picture. */
   upload(path: string, mode: Mode): Promise<unknown>;
 };
 
@@ -42,7 +42,7 @@ export function sessionWith(origin: string, cookie: string): Session {
   };
 }
 
-/** The token that a sign-in form sends, and the cookie it is compared with. */
+/** Returns the CSRF token of the sign-in form and its cookie. */
 export async function csrfOf(origin: string) {
   const response = await fetch(`${origin}/api/auth/csrf`);
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json());
@@ -51,7 +51,7 @@ export async function csrfOf(origin: string) {
 
 type Credentials = { email: string; password: string };
 
-/** Signs in as the sign-in form does, without a page. */
+/** Signs in with the request of the sign-in form. */
 export async function sessionAt(origin: string, { email, password }: Credentials): Promise<Session> {
   const { csrfToken, cookie } = await csrfOf(origin);
   const response = await fetch(`${origin}/api/auth/callback/credentials`, {

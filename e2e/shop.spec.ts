@@ -13,12 +13,12 @@ import { record } from "./merchant-page";
 import { expectNoCard } from "./no-card";
 import { atBank, cards, type Language, languages, typeCard, words } from "./payer";
 
-/** The example shop as a newcomer starts it, on a port of its own. Closed by its test. */
+/** Starts the example shop as a newcomer does, on its own port. Closed by the test. */
 async function openShop(settings: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn("npm", ["run", "--silent", "shop"], {
     cwd: root,
-    // biome-ignore lint/style/noProcessEnv: handed on to the shop
+    // biome-ignore lint/style/noProcessEnv: passed to the shop
     env: { ...process.env, SHOP_PORT: String(port), DATA_DIR: dirname(demoFile), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -143,7 +143,7 @@ test("the shop sets the price itself, rejects forged webhooks, and starts no sec
       headers,
     });
     expect(await second.json()).toEqual({ next: page.url().replace(/acs_emulator$/, "prepare") });
-    // A return without the bank's answer, or with a forged one, is not trusted.
+    // A redirect without the bank's response, or with a forged one, is not trusted.
     await page.goto(`${order}/return?status=paid&id=pay_1`);
     await page.getByRole("link", { name: say.en.next }).click();
     await atBank(page);
@@ -156,7 +156,7 @@ test("the shop sets the price itself, rejects forged webhooks, and starts no sec
   }
 });
 
-/** The way from the shop's server to Halala, which loses every answer to a payment until it is mended. */
+/** A proxy between the shop's server and Halala that drops every response to a payment until repaired. */
 async function brokenWay() {
   let broken = true;
   const server = createServer(async (request, response) => {
@@ -165,7 +165,7 @@ async function brokenWay() {
     const { host: _, connection: __, ...headers } = request.headers;
     const answer = await fetch(`${demo.base_url}${request.url}`, {
       method: request.method ?? "GET",
-      headers: headers as Record<string, string>, // none that the client sends is there twice
+      headers: headers as Record<string, string>, // none of the client's headers is repeated
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     });
     const text = await answer.text();

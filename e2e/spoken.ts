@@ -2,7 +2,7 @@ import type { Language } from "./payer";
 
 type Spoken = { form: string; mistakes: string; receipt: string };
 
-/** What a screen reader says of the page where a link is paid, in its order. */
+/** What a screen reader announces on the pay page, in order. */
 export const spoken: Record<Language, Spoken> = {
   en: {
     form: `

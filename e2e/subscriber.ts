@@ -7,7 +7,7 @@ import enPay from "@/app/messages/en/pay.json" with { type: "json" };
 import { api, expect } from "./fixtures";
 import { atBank, cards, expectReceipt, type Language, typeCard } from "./payer";
 
-/** What the customer's pages of a subscription say, for finding things on them as customers do. */
+/** The texts of the customer's subscription pages, to find elements as customers do. */
 export const texts = {
   ar: { pay: arPay, manage: arManage },
   en: { pay: enPay, manage: enManage },
@@ -35,7 +35,7 @@ const Cycle = z.object({
   failure_code: z.string().nullable(),
 });
 
-/** A new subscription of 49.00 SAR a month that its customer has still to agree to. */
+/** Creates a subscription of 49.00 SAR a month without consent. */
 export async function subscribe(locale: Language, more: object = {}) {
   const subscription = Subscription.parse(
     await api("POST", "/v1/subscriptions", {
@@ -59,7 +59,7 @@ export const advance = async (id: string, body: object = {}) =>
 
 export const readCycle = async (id: string) => Cycle.parse(await api("GET", `/v1/cycles/${id}`));
 
-/** A payment as our API shows it. */
+/** A payment as the API returns it. */
 export const readPayment = (id: string | null) => api("GET", `/v1/payments/${id}`);
 
 export const tick = (page: Page) => page.getByRole("checkbox").check();
@@ -70,14 +70,14 @@ export const pressSubscribe = (page: Page, language: Language) =>
 export const pressKeep = (page: Page, language: Language) =>
   page.getByRole("button", { name: texts[language].manage.changeCard.form.pay }).click();
 
-/** Answers the bank's only question, which is about the card itself; the first charge follows. */
+/** Answers the bank's challenge, which verifies the card; the first charge follows. */
 export async function confirmCard(page: Page, answer: "Approve" | "Reject" = "Approve") {
   await atBank(page);
   await expect(page.getByText("1.00 SAR", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: answer }).click();
 }
 
-/** Subscribes as far as the receipt. */
+/** Consents and waits for the receipt. */
 export async function subscribeWith(page: Page, language: Language, number: string) {
   await tick(page);
   await typeCard(page, language, number);
@@ -86,7 +86,7 @@ export async function subscribeWith(page: Page, language: Language, number: stri
   await expectReceipt(page, language);
 }
 
-/** A subscription that its customer has begun in English. */
+/** Creates a subscription that its customer consented to in English. */
 export async function subscribed(page: Page) {
   const subscription = await subscribe("en");
   await page.goto(subscription.url);

@@ -21,7 +21,7 @@ const paidBy = async (payment: string | null) => {
   return { status, source };
 };
 
-/** Fails where a phone of 320 pixels has to scroll sideways, or a finger misses a button. */
+/** Fails if a phone of 320 pixels has to scroll sideways, or if a button is too small to tap. */
 async function expectFits(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -31,7 +31,7 @@ async function expectFits(page: Page) {
   await page.setViewportSize(size ?? { width: 1280, height: 720 });
 }
 
-/** The page as it stands, in both themes and on a small phone. */
+/** Checks the page in both themes and at phone size. */
 const expectGood = (page: Page, name: string) =>
   test.step(`${name} is accessible and fits`, async () => {
     await expect(page).toHaveTitle(/ – /);

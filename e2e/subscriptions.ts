@@ -4,7 +4,7 @@ import { api } from "./fixtures";
 
 type Made = { id: string; link: string };
 
-/** A subscription of a new customer, created by the merchant's program; without consent so far. */
+/** Creates a subscription of a new customer through the API, without consent. */
 export async function waiting(more: object = {}): Promise<Made> {
   const made = await api("POST", "/v1/subscriptions", {
     customer_details: { name: "سارة القحطاني", email: `${randomUUID()}@example.sa` },
@@ -20,14 +20,14 @@ export async function waiting(more: object = {}): Promise<Made> {
 export const pay = (link: string) => api("POST", `/v1/test/payment_links/${link}/pay`, {});
 const advance = (id: string, body: object) => api("POST", `/v1/test/subscriptions/${id}/advance`, body);
 
-/** One that its customer agreed to, and paid the first time. */
+/** Creates a subscription with consent and a paid first period. */
 export async function active(more: object = {}): Promise<Made> {
   const made = await waiting(more);
   await pay(made.link);
   return made;
 }
 
-/** One whose second period could not be collected, with the link to pay it now. */
+/** Creates a subscription whose second charge failed, with the link to pay it. */
 export async function pastDue(): Promise<Made & { payNow: string }> {
   const made = await active();
   const cycle = await advance(made.id, { outcome: "failed", failure_code: "insufficient_funds" });

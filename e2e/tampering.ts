@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { demo } from "./fixtures";
 
-/** What an attacker between us and the payer changes. */
+/** What an attacker between the server and the payer changes. */
 export type Tampering = {
   headers?: (headers: Headers) => void;
   body?: (path: string, body: Buffer) => Buffer;
 };
 
-/** The program under test as it arrives through an attacker. */
+/** A proxy that modifies the program's responses as an attacker would. */
 export async function tamperedWith({ headers: change = () => {}, body = (_, input) => input }: Tampering) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";

@@ -80,7 +80,7 @@ test("a sensitive action long after sign-in asks for confirmation, then runs", a
   await signUp(page, "en");
   const { team } = texts.en;
   let requested = 0;
-  // The first answer is the one the service gives eleven minutes after a proof.
+  // The first response is the one returned eleven minutes after step-up authentication.
   await page.route("**/api/trpc/api_keys.create*", async (route) => {
     requested += 1;
     if (requested > 1) return route.continue();

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { root } from "@/server/platform/root";
 import { expect } from "./fixtures";
 
-/** A shell in which blocks of a guide are typed, in the project's folder, with the settings a reader has exported. */
+/** A shell in the project's folder that runs the blocks of a guide, with exported variables. */
 export async function openTerminal(settings: Record<string, string> = {}) {
   const shell = spawn("bash", [], {
     cwd: root,
-    // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
+    // biome-ignore lint/style/noProcessEnv: passed on, as a terminal does
     env: { ...process.env, FORCE_COLOR: "0", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
@@ -18,7 +18,7 @@ export async function openTerminal(settings: Record<string, string> = {}) {
   shell.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString("utf8")));
   let turn = 0;
   return {
-    /** Runs a block to its end and gives what it printed. */
+    /** Runs a block to completion and returns its output. */
     async type(block: string): Promise<string> {
       const before = output.length;
       const end = `end-of-block-${++turn}`;
@@ -35,7 +35,7 @@ export async function openTerminal(settings: Record<string, string> = {}) {
   };
 }
 
-/** What runs in the background of the shell ends with it. */
+/** Background processes end with the shell. */
 async function close(shell: ChildProcess) {
   if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, "SIGTERM");
   if (shell.exitCode === null && shell.signalCode === null) await once(shell, "exit");

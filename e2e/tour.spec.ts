@@ -45,10 +45,10 @@ function tour(): [string, string, string, string] {
   return [first, second, third, fourth];
 }
 
-/** The tour's blocks on the ports and in the folders of this run. */
+/** The tour's blocks with the ports and folders of this run. */
 async function adapt(folder: string, language: string) {
   const receiver = await freePort();
-  // A key of its own: the newest payment, which the tour refunds, would else be any other test's.
+  // Uses a separate account, because the tour refunds the newest payment, which might belong to another test.
   const { secretKey } = await openShop();
   writeFileSync(join(folder, "demo.json"), JSON.stringify({ ...demo, test_secret_key: secretKey }));
   return (block: string) =>

@@ -14,7 +14,7 @@ import { texts } from "./person";
 export const kyc = { en, ar };
 export const review = { en: enReview, ar: arReview };
 
-/** Signs in at the program that the page belongs to. */
+/** Signs in at the page's program. */
 export async function enter(page: Page, locale: Locale, email: string, password: string) {
   const { signIn: form } = words[locale];
   await chooseLanguage(page, locale);
@@ -31,7 +31,7 @@ export async function newMerchant(page: Page, locale: Locale, name: string) {
   await enter(page, locale, email, demo.password);
 }
 
-/** The demo's reviewer, or another reviewer with the demo merchant's password. */
+/** Opens the review pages as the demo's reviewer, or as another one with the demo merchant's password. */
 export async function asReviewer(browser: Browser, locale: Locale, email = demo.reviewer_email) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function asReviewer(browser: Browser, locale: Locale, email = demo.
   return page;
 }
 
-/** Shows once more who they are, where that is asked for. */
+/** Completes step-up authentication if requested. */
 export async function confirmItsThem(page: Page, locale: Locale) {
   const { proof } = texts[locale].team;
   const dialog = page.getByRole("dialog", { name: proof.title });

@@ -6,7 +6,7 @@ import { auditBooks } from "./audit-books";
 import { type Program, startProgram } from "./program";
 import { temporaryFolder } from "./temporary";
 
-// Two workers and a process for jobs, as WEB_CONCURRENCY=2 starts them.
+// Two workers and a job process, as WEB_CONCURRENCY=2 starts them.
 
 let program: Program;
 const dataDir = temporaryFolder("workers");
@@ -30,7 +30,7 @@ test("the metrics of all workers are added up", async () => {
   for (let n = 0; n < 40; n += 1) expect((await ask("/healthz")).status).toBe(200);
   const before = await counted();
   for (let n = 0; n < 20; n += 1) expect((await ask("/v1/account")).status).toBe(200);
-  // A request is counted a moment after its answer.
+  // Requests are counted shortly after the response.
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 20);
 });
 
@@ -81,12 +81,12 @@ async function ask(path: string): Promise<Response> {
   const { base_url: base, test_secret_key: key } = program.demo;
   const headers = path.startsWith("/v1/") ? { authorization: `Bearer ${key}` } : {};
   const response = await fetch(base + path, { headers });
-  // Unread, it would keep its connection open, and the process at the other end waits for that.
+  // An unread body would keep the connection open and block the other process.
   const body = await response.text();
   return new Response(body, response);
 }
 
-/** Requests that the metrics of the whole program count. */
+/** Returns the request count in the metrics of all workers. */
 async function counted(): Promise<number> {
   const text = await (await ask("/metrics")).text();
   const counts = [...text.matchAll(/^halala_http_request_duration_seconds_count\{[^}]*\} (\d+)/gm)];
@@ -94,7 +94,7 @@ async function counted(): Promise<number> {
   return counts.reduce((total, [, count]) => total + Number(count), 0);
 }
 
-/** One payment, repeated with its key until it has an answer: what a client of ours does. */
+/** Creates one payment, repeating the request with its key until there is a response, as our clients do. */
 async function paid(n: number): Promise<number> {
   const { base_url: base, other_test_secret_key: key } = program.demo;
   const headers = {
@@ -112,7 +112,7 @@ async function paid(n: number): Promise<number> {
       },
       () => 0,
     );
-    // The key of a request in the dead worker is held for twelve seconds more.
+    // The key of a request in the dead worker stays locked for twelve more seconds.
     if (![0, 409, 429].includes(status)) return status;
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }

@@ -1,7 +1,7 @@
 const Module = require("node:module");
 
-// Runs Prisma's command line without the studio and the development server that it loads at once and that are left out
-// of the installation ("overrides" in package.json): node packages/prisma.cjs generate
+// Runs Prisma's command line without the studio and development server, which it always loads and which are
+// not installed ("overrides" in package.json): node packages/prisma.cjs generate
 const load = Module._load;
 Module._load = (name, ...rest) => (/^@prisma\/(?:dev|studio-core)/.test(name) ? {} : load(name, ...rest));
 

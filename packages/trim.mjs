@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-// Runs after `npm install`. Removes what takes a fifth of the installation and is never read: source maps, and Prisma's
-// query compilers for databases other than PostgreSQL. With `--image` also what only a build or an editor reads.
+// Runs after `npm install`. Removes unused files, a fifth of the installation: source maps, and Prisma's
+// query compilers for databases other than PostgreSQL. With `--image`, also removes what only a build or an
+// editor needs.
 const image = process.argv.includes("--image");
 const unread = /\.map$|\.(?:sqlserver|cockroachdb|mysql|sqlite)\.(?:wasm|wasm-base64\.|m?js$)/;
 const unreadInImage = /\.d\.[cm]?ts$|\.tsbuildinfo$/;

@@ -1,4 +1,4 @@
-/** Everything that takes something away from code that is still running, and the words an exception is marked with. */
+/** Finds changes that break code that is still running, and defines how to mark an exception. */
 const rules = [
   [/\bdrop\s+table\b/, "drops a table"],
   [/\bdrop\s+schema\b/, "drops a schema"],
@@ -18,14 +18,15 @@ const rules = [
   [/^truncate\b/, "empties a table"],
 ] as const;
 
-/** `add column … not null` without a default: no row of the old code can be written any more. */
+/** `add column … not null` without a default: the old code could no longer insert rows. */
 const added =
   /\badd\s+(?:column\s+)?(?!constraint\b|check\b|primary\b|unique\b|foreign\b)(?:if\s+not\s+exists\s+)?("?\w+"?)\s+([^,;]*)/g;
 
 /**
- * What in a migration old code would trip over, one line each: it goes on running while the new one starts. A statement
- * is let through when the line above it says `-- contract:` and why no released version needs it any more. Comments and
- * the bodies of functions are not looked at: a function that is made anew keeps its name and its parameters.
+ * Returns the statements of a migration that would break the old code, which keeps running while the new code
+ * starts; one line each. A statement is exempt if the line above it begins with `-- contract:` and says why
+ * no released version needs it. Comments and function bodies are ignored, because a replaced function keeps
+ * its name and parameters.
  */
 export function destructive(script: string): string[] {
   return statementsOf(script).flatMap(({ text, contract }) => {
@@ -45,7 +46,7 @@ const isStrict = ([, , rest = ""]: RegExpMatchArray) =>
 
 type Found = { text: string; contract: boolean };
 
-/** The statements of a script in lower case, without comments, strings and the bodies of functions. */
+/** Returns the statements of a script in lower case, without comments, strings and function bodies. */
 export function statementsOf(script: string): Found[] {
   const bodiless = script.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replaceAll(/'(?:[^']|'')*'/g, "''");
   return bodiless

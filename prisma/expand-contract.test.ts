@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { destructive } from "./destructive";
 
-/** Creates the tables; what is newer must not disturb running code. */
+/** The migration that creates the tables. Newer ones must not break running code. */
 const baseline = "20261124003000_init";
 
 const names = await migrationNames();

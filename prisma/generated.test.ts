@@ -7,7 +7,7 @@ const generated = readFileSync(join(import.meta.dirname, "generated/internal/cla
 const fieldOf = (name: string): unknown =>
   JSON.parse(generated.match(new RegExp(`"${name}": ("(?:[^"\\\\]|\\\\.)*")`))?.[1] ?? "null");
 
-/** Prisma aligns the columns of what it keeps. */
+/** Prisma aligns the columns of unchanged lines. */
 const spaced = (text: string) => text.replace(/ +/g, " ");
 
 test("the committed client is generated from the schema, by the installed Prisma: npm run db:generate", () => {

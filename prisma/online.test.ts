@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { faultsOf, runsConcurrently } from "./online";
 
-/** Older migrations met no database with much in it. */
+/** Older migrations ran on small databases only. */
 const since = "20261125032959";
 
 const newer = (await migrationNames()).filter((name) => name > since);

@@ -1,6 +1,6 @@
 import { destructive, statementsOf } from "./destructive";
 
-/** Tables that grow with payments and requests: whatever reads or locks one as a whole stops the service meanwhile. */
+/** Tables that grow with payments and requests. Reading or locking all of one blocks the service. */
 const large = [
   ...["activity_delta", "audit_entry", "card", "customer", "customer_word", "cycle", "event", "idempotency"],
   ...[
@@ -26,7 +26,9 @@ const on = (pattern: string) => {
   return (text: string) => expression.test(text);
 };
 
-/** What holds up a large table, and what does the same without. `LARGE` stands for one of the tables above. */
+/**
+ * Statements that block a large table, and the alternative for each. `LARGE` matches one of the tables above.
+ */
 const rules: readonly Rule[] = [
   {
     breaks: (text) => index.test(text) && !concurrently.test(text) && on("\\son\\s+LARGE")(text),
@@ -118,9 +120,9 @@ const rules: readonly Rule[] = [
 const nameOf = (text: string) => /\bconcurrently\s+(?:if\s+not\s+exists\s+)?(\S+)/.exec(text)?.[1] ?? "";
 
 /**
- * What in a migration would hold up a service that goes on meanwhile, or take something away from it: for each fault the
- * statement, the rule and what to write instead. A statement is exempt when the line above it begins with
- * `-- contract:` and gives the reason. Tables that the migration itself creates are empty and may be locked.
+ * Returns the statements of a migration that would block a running service or remove something it uses: each
+ * with the rule and the alternative. A statement is exempt if the line above it begins with `-- contract:`
+ * and gives the reason. Tables that the migration itself creates are empty, so they may be locked.
  */
 export function faultsOf(script: string): string[] {
   const statements = statementsOf(script);
@@ -142,7 +144,10 @@ export function faultsOf(script: string): string[] {
   return [...taken, ...online];
 }
 
-/** Whether a migration runs statement by statement, because `concurrently` is not possible in a transaction. */
+/**
+ * Returns whether a migration runs statement by statement, because `concurrently` is not allowed in a
+ * transaction.
+ */
 export const runsConcurrently = (script: string): boolean =>
   statementsOf(script).some(
     ({ text }) => concurrently.test(text) || /^(?:reindex|alter)\b.*\bconcurrently\b/.test(text),

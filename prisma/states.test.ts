@@ -9,7 +9,7 @@ import { columnTypes, withColumnTypes } from "./type-columns";
 const schema = readFileSync(join(import.meta.dirname, "schema.prisma"), "utf8");
 const types = columnTypes(schema);
 
-/** The values of a type: `PaymentStatus` has those of `paymentStatuses`. */
+/** Returns the values of a type: `PaymentStatus` has those of `paymentStatuses`. */
 function valuesOf(type: string): readonly string[] {
   const name = type[0]?.toLowerCase() + type.slice(1);
   const found = Object.entries(states).find(([key]) => [`${name}s`, `${name}es`].includes(key))?.[1];

@@ -1,6 +1,6 @@
-// The values that columns of the database may have, and their types. A comment behind a column in schema.prisma names its
-// type, which the generated client then has instead of `string`: see type-columns.ts. states.test.ts compares the values
-// with the constraints of the database.
+// The values allowed in database columns, and their types. A comment after a column in schema.prisma names
+// its type, which replaces `string` in the generated client: see type-columns.ts. states.test.ts compares the
+// values with the database constraints.
 
 export const modes = ["test", "live"] as const;
 export type Mode = (typeof modes)[number];
@@ -15,7 +15,7 @@ export const roles = ["owner", "admin", "developer", "finance", "support", "view
 export type Role = (typeof roles)[number];
 export const keyAccesses = ["full", "read_only"] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
-/** How often a member is emailed about something: not at all, in a daily digest, or each time. */
+/** How often a member receives an email about something: never, in a daily digest, or each time. */
 export const mailRhythms = ["off", "daily", "each"] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 export const tokenPurposes = ["verify_email", "reset_password"] as const;
@@ -33,7 +33,7 @@ export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const refundStatuses = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** Whether a person allowed a refund that its key could not make alone. Only an approved one is sent. */
+/** The decision about a refund above its key's approval amount. Only an approved one is sent. */
 export const refundApprovals = ["waiting", "approved", "declined", "expired"] as const;
 export type RefundApproval = (typeof refundApprovals)[number];
 /** Why a payment that succeeded late is refunded automatically. */
@@ -110,7 +110,7 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Every type of event there is; names follow `noun_verb`. */
+/** Every event type. Names have the form `noun_verb`. */
 export const eventTypes = [
   "payment_paid",
   "payment_refunded",
@@ -149,5 +149,5 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** A condition on a column with a type of its own, as Prisma takes it. */
+/** A Prisma filter for a column with a typed value. */
 export type Filter<T> = { equals?: T; in?: readonly T[]; notIn?: readonly T[]; not?: T | Filter<T> };

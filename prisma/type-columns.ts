@@ -12,7 +12,7 @@ export function columnTypes(schema: string): Map<string, Map<string, string>> {
   return models;
 }
 
-/** Puts the types of columns into a generated model, in place of `string`. */
+/** Replaces `string` with the types of columns in a generated model. */
 export function withColumnTypes(source: string, fields: ReadonlyMap<string, string>): string {
   const typed = source.replaceAll(
     /^( +)(\w+)(\??): (.*)$/gm,

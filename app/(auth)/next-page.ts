@@ -1,6 +1,9 @@
 import { baseUrl } from "@/server/platform/runtime/env";
 
-/** Returns the dashboard page to open after signing in: the given one if it is a page of the dashboard, else the first. */
+/**
+ * Returns the page to open after sign-in: `next` if it is a dashboard page, otherwise the dashboard's first
+ * page.
+ */
 export function nextPage(next: string | string[] | undefined): string {
   if (typeof next !== "string" || !URL.canParse(next, baseUrl)) return "/test";
   const { origin, pathname, search } = new URL(next, baseUrl);

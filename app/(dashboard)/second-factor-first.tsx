@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 
-/** The first step of an action in live mode that needs two-step sign-in, before its form is filled in. */
+/** Asks to turn on two-step sign-in before the form of a live-mode action that requires it. */
 export function SecondFactorFirst() {
   const t = useTranslations("dashboard.team.proof");
   return (

@@ -12,7 +12,7 @@ import { Notice } from "@/components/notice";
 import { isSignedIn } from "./is-signed-in";
 import { answerQuestion } from "./step-up-link";
 
-/** Signs the user of the open page in again, without leaving it. */
+/** Signs the user of the open page in again without leaving the page. */
 export function SignInAgain({ email }: { email: string }) {
   const t = useTranslations("dashboard.team.proof");
   const words = useTranslations("dashboard.signIn");
@@ -77,7 +77,7 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** `needsCode` is called where the password is right and a second factor is still needed. */
+/** `needsCode` is called if the password is correct and a second factor is required. */
 function useSignInAgain(needsCode: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);

@@ -5,7 +5,9 @@ import { observable } from "@trpc/server/observable";
 import { useSyncExternalStore } from "react";
 import type { AppRouter } from "@/server/api/trpc";
 
-/** What a call may need first: signing in again, a fresh proof, or a second factor that is not set up. */
+/**
+ * What a call may require first: signing in again, confirming the identity, or setting up a second factor.
+ */
 export type Question = "session" | "proof" | "second_factor";
 
 type PendingQuestion = { question: Question; answers: ((proved: boolean) => void)[] };

@@ -12,7 +12,10 @@ import { SignInAgain } from "./sign-in-again";
 import { answerQuestion, type Question, useQuestion } from "./step-up-link";
 import { trpc } from "./trpc";
 
-/** Asks for a new session or for step-up authentication, then repeats the call. `email`: of the page's user. */
+/**
+ * Asks for sign-in or step-up authentication, then repeats the call. `email` is the address of the page's
+ * user.
+ */
 export function ConfirmItsYou({ email }: { email: string }) {
   const t = useTranslations("dashboard.team.proof");
   const question = useQuestion();

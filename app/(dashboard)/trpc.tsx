@@ -15,7 +15,8 @@ export const trpc = createTRPCNext<AppRouter>({
   config: () => ({
     links: [
       stepUpLink,
-      // A key is for one call: with others in its batch it would be lost, and a repeated refund made twice.
+      // Not batched: a batch has one header, so the keys of its other calls would be lost and a repeated
+      // refund executed twice.
       splitLink({
         condition: ({ context }) => typeof context.idempotencyKey === "string",
         true: httpLink({

@@ -4,8 +4,8 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 
 /**
- * The state of a dialog that a button opens, or an address with this query parameter, such as `?refund`. Closing it
- * removes the parameter.
+ * The state of a dialog opened by a button, or by a query parameter such as `?refund`. Closing removes the
+ * parameter.
  */
 export function useAddressedDialog(parameter: string): readonly [boolean, (open: boolean) => void] {
   const pathname = usePathname();

@@ -12,8 +12,8 @@ import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
 
-// Run by a test as its own process: the front HTTP server, the API, and the handlers that need no Next.js. The
-// signed-in account is the argument. Each handler reads and parses its own body.
+// Started by a test as a separate process: the front HTTP server, the API, and the handlers that need no
+// Next.js. The argument is the signed-in account. Each handler parses its own body.
 const accountId = process.argv[2] ?? "";
 const port = await freePort();
 const operators = { answer: () => false };

@@ -5,7 +5,7 @@ type DocsRequest = {
   pathname: string;
   search: URLSearchParams;
   accept: string;
-  /** The language chosen before, else the browser's. */
+  /** The language chosen earlier, otherwise the browser's. */
   preferred: Locale | undefined;
 };
 

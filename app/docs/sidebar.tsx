@@ -47,11 +47,11 @@ async function Pages({ locale, slug }: DocAddress) {
   ));
 }
 
-/** Pages that the sidebar does not list stand below one that it does. */
+/** Pages that the sidebar does not list belong to a listed parent page. */
 const listedAs = (slug: string) =>
   slug.startsWith("errors/") ? "error-codes" : slug.startsWith("api/") ? "api" : slug;
 
-/** The operations of the reference by resource, folded but for the one that is open. */
+/** The operations of the reference by resource. Only the current resource is expanded. */
 function Operations({ locale, slug }: DocAddress) {
   const { entries, tags } = reference();
   return tags.map(({ name }) => {

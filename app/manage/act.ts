@@ -16,7 +16,7 @@ export const act = (request: Request, { slug, what, done, work }: Act): Promise<
       return seeOther(`${page}?done=${done}`);
     } catch (error) {
       const { code } = failureOf(error, what);
-      // Already done, or not possible any more: the page shows the current state.
+      // Already done, or no longer possible: the page shows the current state.
       const isExpected = code === "subscription_not_active" || code === "resource_missing";
       return seeOther(isExpected ? page : `${page}?done=failed`);
     }

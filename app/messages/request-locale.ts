@@ -21,7 +21,7 @@ export async function payerLocale({ link, customer }: LocalePreferences): Promis
   );
 }
 
-/** Returns the language of other pages: chosen before, else the browser's, else Arabic. */
+/** Returns the language of other pages: chosen earlier, otherwise the browser's, otherwise Arabic. */
 export const requestLocale = cache(
   async (): Promise<Locale> => known((await cookies()).get("locale")?.value) ?? browserLocale(),
 );

@@ -69,7 +69,7 @@ export async function readOwn<Shape extends z.ZodType>(
   return parseInput(shape, body);
 }
 
-/** Who reads the page, as far as an agreement is to remember it. */
+/** The details of the page's reader that are stored with a consent. */
 export const readerOf = ({ headers }: Request): Reader => ({
   ip: addressIn(headers),
   userAgent: userAgentIn(headers) || null,

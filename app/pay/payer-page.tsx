@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of all payer pages: the merchant, the language switch and the seller's legal details. */
+/** The layout of all payer pages: the merchant, the language switch and the seller's legal details. */
 export async function PayerPage({ locale, mode, merchant, address, children }: Props) {
   const t = await getTranslations({ locale, namespace: "pay" });
   const other = locale === "ar" ? "en" : "ar";

@@ -1,6 +1,6 @@
 /**
- * Returns the time by the server's clock, because a payer's clock may be wrong by years: the time when the page was
- * sent, and what has passed since.
+ * Returns the server's current time: when the page was sent plus the time since. A payer's clock may be wrong
+ * by years.
  */
 export function serverNow(): Date {
   const sent = document.querySelector<HTMLElement>("script[data-now]")?.dataset.now;

@@ -29,7 +29,7 @@ function show() {
   if (claims.length > 0) watch();
 }
 
-/** The page's own title may arrive or change after a part has set its own, so it is kept. */
+/** React may set or change the page's own title after this, so the original is kept. */
 function watch() {
   watcher ??= new MutationObserver(() => {
     if (document.title !== visible) show();

@@ -14,7 +14,7 @@ import "@/app/fonts/plex.css";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The layout of the review desk. Everyone but reviewers gets a 404. */
+/** The layout of the review pages. Returns 404 to everyone but reviewers. */
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const reviewer = await reviewerOf();

@@ -1,8 +1,8 @@
 import { readOptions, type Script, withRun } from "@/packages/bench/harness/script";
 import { complain, say } from "./server";
 
-// npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 when every guarantee was
-// kept, 1 when one was broken, 2 when the run itself failed.
+// npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 if every
+// guarantee was kept, 1 if one was broken, 2 if the run itself failed.
 
 const scripts: Record<string, () => Promise<{ script: Script }>> = {
   chaos: () => import("./scenarios/payments"),

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findViolations } from "./layers";
 
-/** Checks a tree of these files; one that is imported and not listed is empty. */
+/** Checks a tree of these files. A file that is imported but not listed is empty. */
 function check(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "layers-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -13,7 +13,7 @@ const jobsProcess = "server/jobs-process.ts";
 const elements = "packages/clients/elements";
 const archives = "packages/clients/archives";
 
-/** For each kind of folder, the folders that it may import beside itself. The first row that fits counts. */
+/** The folders that each kind of folder may import besides itself. The first matching row applies. */
 const layers: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ["packages/clients/generator", ["packages/clients/typescript"]],
   ["prisma|packages/sandbox|packages/clients/[a-z]+", []],
@@ -35,13 +35,16 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
   ["server/main.ts", [platform]],
   [jobsProcess, [platform, "server/api"]],
   [noun, ["server/(core|gateway)", platform, noun, context, "prisma"]],
-  // Next's own files.
+  // Files with names that Next.js requires.
   ["[a-z-]+\\.[a-z.]+", [".*"]],
 ];
 
 type Import = { from: string; to: string };
 
-/** The folder that a file counts as: below `platform` and `packages` one level deeper, at the top the file itself. */
+/**
+ * The unit that a file belongs to: its folder, one level deeper below `platform` and `packages`; at the top
+ * level the file itself.
+ */
 export const folderOf = (file: string): string =>
   file
     .split("/")
@@ -50,7 +53,7 @@ export const folderOf = (file: string): string =>
 
 const deeper = [/^(server|packages)\//, /^(server\/platform|packages\/clients)\//];
 
-/** Tests, and what only tests import, may import everything; the product imports none of them. */
+/** Tests, and files imported only by tests, may import everything. The product imports none of them. */
 const isTest = (file: string) =>
   /\.test\.tsx?$|(^|[/-])(fixture|harness)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(file);
 
@@ -100,7 +103,7 @@ const filesBelow = (root: string, folder: string): string[] =>
     return /^(node_modules|dist|generated)$/.test(entry.name) ? [] : filesBelow(root, path);
   });
 
-/** What a file imports: by statements, types and calls of `import`. */
+/** Returns a file's imports: by statements, types and `import()` calls. */
 function specifiersIn(path: string): string[] {
   const source = readFileSync(path, "utf8");
   const { program, module } = parseSync(path, source);
@@ -115,7 +118,7 @@ function specifiersIn(path: string): string[] {
   return found;
 }
 
-/** The file that an import names, relative to the root; null for a package. */
+/** Returns the file that an import refers to, relative to the root; null for a package. */
 function resolve(root: string, from: string, specifier: string): string | null {
   if (!/^(@\/|\.)/.test(specifier)) return null;
   const path = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(from), specifier);
@@ -123,7 +126,7 @@ function resolve(root: string, from: string, specifier: string): string | null {
   return candidates.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) ?? null;
 }
 
-/** The shortest cycle through each node that is in one; each node is named at most once. */
+/** Returns the shortest cycle through each node that is in one, without repeating nodes. */
 function cyclesIn(edges: readonly Import[]): string[][] {
   const next = new Map<string, Import[]>();
   for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);

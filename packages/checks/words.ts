@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** Words that must not be part of a name. Each has a standard term that says the same. */
+/** Words that must not be part of a name, with the standard term to use. */
 const names: Readonly<Record<string, string>> = {
   told: "notified, result",
   untold: "not notified",
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   happened: "eventRow",
 };
 
-/** Phrases that must not stand in a comment, a test title or the documentation. */
+/** Phrases that must not appear in a comment, a test title or the documentation. */
 const phrases: Readonly<Record<string, string>> = {
   "given back|gives? back|gave back|going back|goes back|on its way back": "refunded, refund in progress",
   "told of|tells? of": "sends an event or email, reports",
@@ -50,7 +50,7 @@ const phrases: Readonly<Record<string, string>> = {
   "for ever": "forever",
 };
 
-/** What may stay, with the reason. `name` and `file` are regular expressions. */
+/** Allowed uses, with the reason. `word` and `file` are regular expressions. */
 const exceptions: readonly { word: RegExp; file: RegExp; reason: string }[] = [
   { word: /.*/, file: /^packages\/checks\/words(\.test)?\.ts$/, reason: "the lists themselves" },
   {
@@ -69,7 +69,7 @@ const phrasePatterns = Object.entries(phrases).map(
   ([phrase, use]) => [new RegExp(`(?<![\\w-])(?:${phrase})(?![\\w-])`, "gi"), use] as const,
 );
 
-/** The parts of a name in lower case: `vatTold` has `vat`, `told` and `vattold`. */
+/** Splits a name into parts in lower case: `vatTold` into `vat`, `told` and `vattold`. */
 const partsOf = (name: string) => [
   ...name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -24,10 +24,10 @@ const { PYTHON = "python3", PATH = "" } = process.env;
 
 export const python = PYTHON;
 
-/** A folder of a test's own. */
+/** A temporary folder for the test. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), "halala-client-"));
 
-/** Composer, without the network and the settings of this machine. */
+/** Runs Composer without the network and this machine's settings. */
 export const composer = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(["composer", "--no-interaction", "--no-ansi", ...args], {
     cwd,
@@ -39,10 +39,10 @@ export const composer = (cwd: string, args: string[], env: Record<string, string
     },
   });
 
-/** The service on a port. Returns its URL. */
+/** Serves the API on a port. Returns its URL. */
 export const listen = (): Promise<string> => listenWith(serve);
 
-/** The packages of the clients on a port, as the service offers them. Returns the URL of their folder. */
+/** Serves the clients' packages on a port, as the application does. Returns the URL of their folder. */
 export async function offerPackages(): Promise<string> {
   const folder = join(freshFolder(), "downloads");
   await writePackages(import.meta.dirname, folder);
@@ -63,7 +63,7 @@ async function listenWith(answer: (request: Request) => Response | Promise<Respo
 
 type Run = { cwd: string; env?: Record<string, string> };
 
-/** Runs a program to its end. Returns what it wrote. Throws with that text if it failed. */
+/** Runs a program to completion. Returns its output, and throws it if the program failed. */
 export async function run([program = "", ...args]: string[], { cwd, env }: Run): Promise<string> {
   const child = spawn(program, args, {
     cwd,
@@ -79,7 +79,7 @@ export async function run([program = "", ...args]: string[], { cwd, env }: Run):
   return written;
 }
 
-/** The settings of a client's tests: the service, the keys of some merchants, and webhooks to verify. */
+/** The environment of a client's tests: the API, keys of some merchants, and webhooks to verify. */
 export async function testSettings(): Promise<Record<string, string>> {
   const shops = await Promise.all(Array.from({ length: 12 }, () => account({ keyCount: 20 })));
   const webhooks = join(freshFolder(), "webhooks.json");
@@ -91,7 +91,7 @@ export async function testSettings(): Promise<Record<string, string>> {
   };
 }
 
-/** A webhook as the service delivers it. */
+/** Returns a webhook as Halala delivers it. */
 async function realDelivery() {
   const shop = await account();
   const hook = await receiver();
@@ -107,7 +107,7 @@ async function realDelivery() {
   return { body, header: headers["service-signature"], secret: endpoint.secret, link: created.id };
 }
 
-/** Bodies and headers, right, changed and made up, and whether the service's own verifier accepts them. */
+/** Valid, modified and forged bodies and headers, and whether the server's verifier accepts them. */
 function signatureCases() {
   const at = 1_777_628_400;
   const pool = Array.from({ length: 3 }, newSecret);
@@ -140,7 +140,7 @@ function signatureCases() {
   return cases.map((each) => ({ ...each, accepted: verifySignature(each) }));
 }
 
-/** A valid signature of a time with leading zeros: at most 12 digits are accepted. */
+/** A valid signature whose timestamp has leading zeros: at most 12 digits are accepted. */
 function paddedTime(digits: number, at: number) {
   const [payload, secret, time] = ["{}", newSecret(), String(at).padStart(digits, "0")];
   const signature = createHmac("sha256", secret).update(`${time}.${payload}`).digest("hex");

@@ -4,11 +4,11 @@ import { GatewayError } from "./errors";
 import type { Route } from "./routes";
 import type { Sandbox } from "./sandbox";
 
-/** Refuses what the caller's key, or where it calls from, does not allow. */
+/** Rejects what the caller's key or address does not permit. */
 export function authorize(sandbox: Sandbox, route: Route, message: IncomingMessage, body: unknown): void {
   if (route.access === "open") return;
   if (route.access === "local") {
-    // A page the developer happens to have open must not be able to arm faults.
+    // A page that the developer has open must not be able to inject faults.
     const origin = message.headers.origin;
     if (!isLocal(message) || (origin !== undefined && origin !== sandbox.origin))
       throw new GatewayError("no_route");
@@ -20,7 +20,7 @@ export function authorize(sandbox: Sandbox, route: Route, message: IncomingMessa
   if (route.access === "secret") throw new GatewayError("forbidden");
 }
 
-/** Straight from this machine: behind a proxy every caller looks local, so a forwarded request never is. */
+/** A direct local request. Behind a proxy every caller appears local, so forwarded requests do not count. */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? "";
   const loopback = address === "::1" || address.replace("::ffff:", "").startsWith("127.");
@@ -33,7 +33,7 @@ function basicUser(header: string | undefined): string | null {
   return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? null;
 }
 
-// Only a publishable key may travel in a body, and only when no header was sent.
+// Only a publishable key may be sent in a body, and only without an authorization header.
 function bodyKey(body: unknown, header: string | undefined): string | null {
   if (header !== undefined || typeof body !== "object" || body === null) return null;
   const key = "publishable_api_key" in body ? body.publishable_api_key : null;

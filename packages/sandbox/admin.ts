@@ -7,7 +7,7 @@ import { type Entry, Fact } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { Settings } from "./settings";
 
-// Not part of the imitated gateway: how tests make it misbehave, and what they audit against.
+// Not part of the simulated gateway: lets tests inject faults and audit the journal.
 
 export const listFaults = ({ faults }: Sandbox): Answer => json(200, { faults: faults.list() });
 
@@ -19,7 +19,7 @@ export function removeFaults({ faults }: Sandbox, { params }: ApiRequest): Answe
   return empty(204);
 }
 
-/** The journal itself, `?after=<seq>` for what came later; only webhook secrets are left out. */
+/** Returns the journal without webhook secrets. `?after=<seq>` returns later entries only. */
 export function truth({ store }: Sandbox, { query }: ApiRequest): Answer {
   const after = Number(query.get("after") ?? 0);
   if (!Number.isFinite(after)) throw new GatewayError("conflict", "after must be a sequence number");
@@ -33,7 +33,7 @@ const withoutSecret = (entry: Entry): Entry =>
 
 const PastFacts = z.strictObject({ facts: z.array(Fact).max(1_000) });
 
-/** Takes over payments and tokens of the past from demo data. Sends no webhooks. */
+/** Imports past payments and tokens of the demo data. Sends no webhooks. */
 export function addFacts({ store }: Sandbox, { body }: ApiRequest): Answer {
   const { facts } = parse(PastFacts, body);
   for (const fact of facts) store.append(fact);
@@ -45,13 +45,13 @@ export const showSettings = ({ settings, clock }: Sandbox): Answer =>
 
 const SettingsChange = z.strictObject({
   ...Settings.partial().shape,
-  /** Moves the gateway's clock forward for good: open 3-D Secure pages expire, webhook retries come due. */
+  /** Advances the gateway's clock permanently: open 3-D Secure pages expire, webhook retries become due. */
   advanceClockMs: z.int().min(0).optional(),
 });
 
 export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): Answer {
   const { advanceClockMs, ...input } = parse(SettingsChange, body);
-  // Defaults fill what was left out, so only what the caller named is taken.
+  // Schema defaults would reset settings that the request omits, so only the given ones are applied.
   const named = Object.fromEntries(Object.entries(input).filter(([name]) => hasKey(body, name)));
   Object.assign(sandbox.settings, named);
   if (advanceClockMs) {

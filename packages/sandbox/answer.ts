@@ -5,7 +5,7 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
-  /** The effect stands, but the connection dies before a byte is sent. */
+  /** The change is kept, but the connection is closed before a byte is sent. */
   lost?: true;
 };
 
@@ -23,14 +23,14 @@ export const empty = (status: number, headers: Record<string, string> = {}): Ans
 
 export const redirect = (location: string): Answer => empty(302, { location });
 
-/** A page of our own; `build` gets the nonce its inline scripts must carry. */
+/** Sends an HTML page. `build` gets the nonce that its inline scripts require. */
 export function page(status: number, build: (nonce: string) => Html): Answer {
   const nonce = randomBytes(16).toString("base64");
   return {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // No form-action: the last form of 3-D Secure is redirected to whichever site the merchant named.
+      // No form-action, because the last 3-D Secure form redirects to any merchant's site.
       "content-security-policy": `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; base-uri 'none'`,
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",

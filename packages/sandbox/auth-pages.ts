@@ -5,7 +5,7 @@ import { english, layout } from "./layout";
 
 type AutoForm = { formId: string; action: string; fields: Record<string, string>; skipTo?: string };
 
-/** A form that sends itself; without JavaScript a button does, or `skipTo` is opened at once. */
+/** A form that submits itself. Without JavaScript, a button submits it, or `skipTo` is opened immediately. */
 export function autoSubmitPage(nonce: string, { formId, action, fields, skipTo }: AutoForm): Html {
   return layout({
     nonce,
@@ -31,7 +31,7 @@ const resultNames: Record<AuthResult, string> = {
   AUTHENTICATION_SERVER_ERROR: "خطأ في خادم البنك",
 };
 
-/** What the cardholder's bank would show. */
+/** The page of the cardholder's bank. */
 export function challengePage(nonce: string, { card, amount, description }: Challenge): Html {
   return layout({
     nonce,

@@ -12,7 +12,10 @@ const madaPrefixes = new Set(
    968207 968208 968209 968211 968212`.split(/\s+/),
 );
 
-/** Null for a network the gateway does not take. mada comes first: its cards are co-badged Visa or Mastercard. */
+/**
+ * Null for a network that the gateway does not support. mada comes first: its cards are co-badged with Visa
+ * or Mastercard.
+ */
 export function brandOf(number: string): Brand | null {
   if (madaPrefixes.has(number.slice(0, 6)) || madaPrefixes.has(number.slice(0, 8))) return "mada";
   if (/^3[47]\d{13}$/.test(number)) return "amex";
@@ -34,7 +37,7 @@ export function passesLuhn(number: string): boolean {
 const numberInText =
   /(?<![\w-])(?:\d{15,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{3,7}|\d{4}([ -])\d{6}\2\d{5})(?![\w-])/g;
 
-/** A payer can type a card number into any text field; none may reach the journal. */
+/** A payer can type a card number into any text field. None may be written to the journal. */
 export function hideCardNumbers(text: string): string {
   return text.replace(numberInText, (found) => {
     const digits = found.replace(/\D/g, "");

@@ -8,13 +8,13 @@ import type { Sandbox } from "./sandbox";
 
 type Result = "AUTHENTICATED" | Parameters<typeof refused>[0];
 
-/** One 3-D Secure authentication, of a payment or of a card being stored. */
+/** A 3-D Secure authentication of a payment or of a card being stored. */
 export type Challenge = {
   card: Card;
   amount: string;
   description: string | null;
   open: boolean;
-  /** Ends it and gives the address the cardholder is sent back to; ending it twice changes nothing. */
+  /** Completes the authentication and returns the URL to redirect the cardholder to. Idempotent. */
   finish(result: Result): string | null;
 };
 
@@ -27,7 +27,7 @@ export function findChallenge(sandbox: Sandbox, id: string): Challenge {
   throw new GatewayError("not_found");
 }
 
-/** The issuer's silent verdict on a challenge's card, if it needs no cardholder. */
+/** Returns the issuer's decision if the card needs no challenge. */
 export const silentVerdict = ({ card }: Challenge): Result | null => silentResult(card.behaviour);
 
 export const verdict = ({ card }: Challenge, chosen: AuthResult): Result =>
@@ -72,7 +72,7 @@ function tokenChallenge(sandbox: Sandbox, token: Token): Challenge {
   };
 }
 
-// A verified token lives until its card does, no longer fifteen minutes.
+// Once verified, a token is valid until its card expires, not only fifteen minutes.
 function verified(result: Result) {
   if (result !== "AUTHENTICATED") return { status: "inactive" as const, message: result.message };
   return { status: "active" as const, message: "Card stored successfully", expires_at: null };
@@ -86,6 +86,6 @@ function returnUrl(callbackUrl: string | null, { id, status, message }: Ended): 
   const appended = new URLSearchParams({ id, status, message: message ?? "" });
   const joint = address.includes("?") ? "&" : "?";
   const location = `${address}${joint}${appended}${fragment === undefined ? "" : `#${fragment}`}`;
-  // A header holds ASCII only, a merchant's address may be Arabic.
+  // Headers are ASCII, but a merchant's URL may contain Arabic.
   return location.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

@@ -1,6 +1,6 @@
 export type Clock = { now(): number; iso(): string; advance(ms: number): void };
 
-/** The gateway's own time: the machine's, plus what a test has advanced it by. */
+/** The gateway's clock: the system time plus what a test has advanced it by. */
 export function systemClock(base: () => number = Date.now): Clock {
   let offset = 0;
   const now = () => base() + offset;

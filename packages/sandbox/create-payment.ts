@@ -61,7 +61,10 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answe
   return source.card.behaviour === "answer_lost" ? { ...answer, lost: true } : answer;
 }
 
-/** An equal request with a used `given_id` is refused, or answered anew; a different one is refused always. */
+/**
+ * A repeated request with a used `given_id` is rejected or gets the same response, depending on the settings.
+ * A different request is always rejected.
+ */
 function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewPayment): Answer {
   if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
   if (earlier.amount !== amount || earlier.currency !== currency)
@@ -69,7 +72,7 @@ function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewP
   return json(201, serializePayment(sandbox, earlier));
 }
 
-/** What a campaign of the card's bank leaves of the amount, and the trace it leaves in the metadata. */
+/** Applies the discount of the card's bank to the amount and records it in the metadata. */
 function discounted({ amount, metadata = null, apply_coupon }: NewPayment, percent: number) {
   const off = apply_coupon ? Math.floor((amount * percent) / 100) : 0;
   return off === 0
@@ -143,7 +146,7 @@ function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string |
     authorization_code: null,
     failure_reason: null,
   };
-  // No bank stands behind a number outside the test table, so there is no authentication.
+  // A number that is not a test card has no bank, so it is not authenticated.
   const direct = !source.threeDSecure || source.card.behaviour === "unlisted";
   if (direct) return { ...opened, ...charged(opened, settings.feeSchedule) };
   const refusal = enrolmentRefusal(source.card.behaviour);

@@ -40,7 +40,7 @@ export function errorAnswer(error: GatewayError, dialect: Settings["errorDialect
   return json(kinds[error.kind].status, { type, message: error.message, errors: error.errors });
 }
 
-// The documentation and the real sandbox name these differently; a client has to live with both.
+// The documentation and the real sandbox name these differently. A client has to support both.
 function typeOf(kind: Kind, observed: boolean): string {
   switch (kind) {
     case "bad_key":

@@ -11,7 +11,7 @@ import { isBrowserPath, matchRoute } from "./routes";
 import type { Sandbox } from "./sandbox";
 import { spoil } from "./spoil";
 
-/** Answers one HTTP request, or spoils it as an armed fault demands. */
+/** Handles one HTTP request, with a fault if one is active for it. */
 export async function exchange(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
   const url = new URL(message.url ?? "/", sandbox.origin);
   const answer = await respond(sandbox, message, url).catch((error: unknown) =>

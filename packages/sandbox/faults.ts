@@ -44,13 +44,15 @@ export const NewFault = z
   .strictObject({
     route: z.enum(faultedRoutes),
     kind: z.enum([...requestFaults, ...webhookFaults]),
-    /** How many requests it hits; without it, every one until removed. */
+    /** The number of requests it affects; by default all until removed. */
     count: z.int().min(1).optional(),
     probability: z.number().min(0).max(1).default(1),
     seed: z.int().default(1),
     status: z.union([z.literal(500), z.literal(503)]).default(500),
     ms: z.int().min(0).max(600_000).default(1_000),
-    /** Text the path or the body has to contain, so that tests sharing a sandbox don't hit each other. */
+    /**
+     * Text that the path or the body must contain, so that tests sharing a sandbox do not affect each other.
+     */
     match: z.string().min(1).optional(),
   })
   .refine(
@@ -63,9 +65,9 @@ export type Fault = NewFault & { id: string; left: number | null; hits: number }
 export type Faults = {
   add(fault: NewFault): Fault;
   list(): Fault[];
-  /** Removes one, or all when no id is given. */
+  /** Removes one fault, or all without an ID. */
   remove(id?: string): void;
-  /** The first armed fault that strikes this request, counted down. */
+  /** Returns the first active fault that applies to this request, and counts it down. */
   take(route: FaultedRoute, text: string): Fault | null;
 };
 
@@ -97,7 +99,7 @@ export function openFaults(): Faults {
   };
 }
 
-/** Mulberry32: the same seed strikes the same requests again. */
+/** Mulberry32: the same seed selects the same requests again. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

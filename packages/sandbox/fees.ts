@@ -1,7 +1,10 @@
 import type { Brand } from "./records";
 import type { FeeSchedule } from "./settings";
 
-/** Gateway fee with its VAT in minor units, each component rounded half up, never more than the amount. */
+/**
+ * Returns the gateway fee with its VAT in minor units. Each component is rounded half up; the sum never
+ * exceeds the amount.
+ */
 export function feeFor(amount: number, brand: Brand, schedule: FeeSchedule): number {
   const rate = schedule[brand];
   const fee = share(amount, rate.basisPoints, 10_000) + rate.fixed;

@@ -33,7 +33,7 @@ const year = z
   .pipe(z.string().regex(/^(\d{2}|\d{4})$/, "must be 2 or 4 digits"))
   .transform((digits) => (digits.length === 2 ? `20${digits}` : digits));
 
-/** The card as typed by its holder. Lives in memory for one request; `number` and `cvc` are written nowhere. */
+/** The card as entered. Kept in memory for one request; `number` and `cvc` are never written. */
 export const CardFields = z
   .object({
     name: z
@@ -68,12 +68,15 @@ export const unsupportedBrand =
 
 const cvcLength = (brand: Brand) => (brand === "amex" ? 4 : 3);
 
-/** The card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 export function hasExpired(card: { month: string | number; year: string }, now: number): boolean {
   return now >= Date.UTC(Number(card.year), Number(card.month), 1);
 }
 
-/** Parses or answers with the documented envelope; field names of a nested source are reported bare. */
+/**
+ * Parses input, or responds with the documented error envelope. Fields of a nested source are reported
+ * without their prefix.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

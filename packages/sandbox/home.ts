@@ -113,7 +113,7 @@ function amount(entry: Entry): string {
   return part === null ? "" : formatAmount(part, currency);
 }
 
-// A region that scrolls has to be reachable by keyboard, so it takes focus and has a name.
+// A scrollable region must be reachable by keyboard, so it is focusable and has a name.
 const table = (name: string, headings: string[], rows: Html[]): Html => html`
 <div class="scroll" role="region" aria-label="${name}" tabindex="0"><table>
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>

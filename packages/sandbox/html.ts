@@ -1,7 +1,7 @@
 export type Html = { readonly markup: string };
 type Part = Html | string | number | readonly Part[];
 
-/** Markup in which every interpolated string is escaped. */
+/** Returns markup with every interpolated string escaped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.reduce((all, text, index) => all + render(parts[index - 1] ?? "") + text) };
 }

@@ -61,11 +61,11 @@ export const expiredRefusal: Refusal = {
   reason: "3ds_timeout",
 };
 
-/** Set when the directory refuses the card before its holder is ever asked. */
+/** Set if the directory server rejects the card before a challenge. */
 export const enrolmentRefusal = (behaviour: Behaviour): Refusal | null =>
   enrolmentRefusals[behaviour] ?? null;
 
-/** What the issuer says to the device data alone; null when it wants the cardholder to be asked. */
+/** The issuer's decision from device data alone; null if it requires a challenge. */
 export function silentResult(behaviour: Behaviour): "AUTHENTICATED" | Refusal | null {
   if (behaviour === "frictionless") return "AUTHENTICATED";
   return authenticationRefusals[behaviour] ?? null;
@@ -91,7 +91,10 @@ export const refused = (refusal: Refusal): Partial<Payment> => ({
   failure_reason: refusal.reason,
 });
 
-/** Asks the cardholder's bank: approves (and captures, unless manual) or declines with its response code. */
+/**
+ * Authorizes at the cardholder's bank: approves (and captures, unless manual) or declines with its response
+ * code.
+ */
 export function charged(
   payment: Pick<Payment, "amount" | "manual" | "card">,
   schedule: FeeSchedule,

@@ -4,10 +4,13 @@ import { Entry } from "./records";
 
 export type Journal = { entries: Entry[]; write(entry: Entry): void; close(): void };
 
-/** A journal that can't be read in the middle: someone edited it, and guessing would invent money. */
+/** Thrown if the journal cannot be read in the middle: it was edited, and guessing could create money. */
 class JournalError extends Error {}
 
-/** Opens the append-only file in `dir`; a last line torn by a crash is cut off, since it was never reported. */
+/**
+ * Opens the append-only file in `dir`. A partly written last line is removed: the crash happened before the
+ * response.
+ */
 export function openJournal(dir: string): Journal {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, "journal.jsonl");

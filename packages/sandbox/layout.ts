@@ -2,7 +2,7 @@ import { type Html, html } from "./html";
 
 type Page = { title: string; nonce: string; head?: Html; main: Html; script?: string };
 
-/** Every page is Arabic first, with the English beside it marked as English. */
+/** Every page is in Arabic, with the English text beside it marked as English. */
 export function layout({ title, nonce, head = html``, main, script = "" }: Page): Html {
   return html`<!doctype html>
 <html lang="ar" dir="rtl">

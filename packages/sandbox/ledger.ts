@@ -11,7 +11,9 @@ export function recordPayment(sandbox: Sandbox, payment: Payment): Payment {
 
 type Change = { type: PaymentChange; amount?: number; change: Partial<Payment> };
 
-/** Writes the change, then sends webhooks; the log first, so that nothing is sent that could be lost. */
+/**
+ * Writes the change, then sends webhooks. In this order, no webhook is sent for a change that could be lost.
+ */
 export function changePayment(sandbox: Sandbox, before: Payment, { type, amount, change }: Change): Payment {
   const payment = { ...before, ...change, updated_at: sandbox.clock.iso() };
   sandbox.store.append({ type, amount: amount ?? null, payment });
@@ -19,7 +21,7 @@ export function changePayment(sandbox: Sandbox, before: Payment, { type, amount,
   return payment;
 }
 
-/** Ends an open payment after authentication: the bank is asked, or the refusal recorded. */
+/** Completes an open payment after authentication: authorizes it at the bank, or records the rejection. */
 export function finalizePayment(
   sandbox: Sandbox,
   payment: Payment,
@@ -40,7 +42,7 @@ function activateToken({ store, clock }: Sandbox, id: string): void {
   store.append({ type: "token_changed", token: { ...token, ...change } });
 }
 
-/** Fails every payment whose 3-D Secure was left open for fifteen minutes. */
+/** Fails every payment whose 3-D Secure page was open for fifteen minutes. */
 export function expireOpenPayments(sandbox: Sandbox): void {
   const now = sandbox.clock.now();
   for (const id of sandbox.store.openPayments) {

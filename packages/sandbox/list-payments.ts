@@ -52,7 +52,7 @@ function matches(payment: Payment, filters: Filters): boolean {
   );
 }
 
-// Named gt and lt, documented as "equal or greater" and "equal or less".
+// Named gt and lt, but documented as "equal or greater" and "equal or less".
 function within(timestamp: string, bounds: Filters["created"]): boolean {
   const at = Date.parse(timestamp);
   return at >= (bounds?.gt ?? -Infinity) && at <= (bounds?.lt ?? Infinity);

@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("disconnect", stop);
-  // Ctrl-C reaches the whole group at once; under a launcher the launcher decides the order.
+  // Ctrl-C is sent to the whole process group. Under a launcher, the launcher determines the shutdown order.
   process.on("SIGINT", () => process.connected || stop());
 
   const ready = { ready: true, port: sandbox.port };

@@ -77,7 +77,7 @@ export function voidPayment(sandbox: Sandbox, request: ApiRequest): Answer {
   return answer(sandbox, changePayment(sandbox, payment, { type: "payment_voided", change }));
 }
 
-// A charge can be undone for about two hours, until it goes to settlement.
+// A charge can be voided for about two hours, until it is settled.
 function isVoidable(payment: Payment, now: number): boolean {
   if (payment.status === "authorized") return true;
   const charged = payment.status === "paid" || payment.status === "captured";

@@ -3,7 +3,7 @@ import type { Payment, Token } from "./records";
 import type { Sandbox } from "./sandbox";
 import { firstSixOf } from "./test-cards";
 
-/** How long a cardholder may take over 3-D Secure, and how long a single-use token lives. */
+/** The time limit of 3-D Secure, and the lifetime of a single-use token. */
 export const fifteenMinutes = 15 * 60_000;
 
 export function serializePayment(sandbox: Sandbox, payment: Payment) {
@@ -93,7 +93,7 @@ export function tokenStatus(token: Token, now: number): "initiated" | "active" |
   return token.status;
 }
 
-/** "10.00 SAR", with as many decimals as the currency has. */
+/** Formats an amount, such as "10.00 SAR", with the currency's number of decimals. */
 export function formatAmount(amount: number, currency: string): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
     style: "currency",

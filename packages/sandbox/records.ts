@@ -4,7 +4,7 @@ export const brands = ["mada", "visa", "master", "amex", "unionpay"] as const;
 export const Brand = z.enum(brands);
 export type Brand = z.infer<typeof Brand>;
 
-/** What the issuer of a card does with it; the only thing kept of a card number besides its last four digits. */
+/** The issuer's behavior for a card. The only data kept of a card number besides its last four digits. */
 export const Behaviour = z.enum([
   "paid",
   "unspecified_failure",
@@ -131,7 +131,7 @@ export const PaymentChange = z.enum([
 ]);
 export type PaymentChange = z.infer<typeof PaymentChange>;
 
-/** One fact of the truth log; state is nothing but these, applied in order. */
+/** One entry of the journal. The state is the result of applying all entries in order. */
 export const Fact = z.discriminatedUnion("type", [
   z.object({ type: z.literal("token_created"), token: Token }),
   z.object({ type: z.literal("token_changed"), token: Token }),

@@ -17,7 +17,10 @@ import {
   removeWebhook,
 } from "./webhooks";
 
-/** `browser` takes either key and any origin, `secret` the secret key, `local` this machine only, `open` anyone. */
+/**
+ * `browser` accepts either key and any origin, `secret` the secret key, `local` this machine only, `open`
+ * every caller.
+ */
 type Access = "browser" | "secret" | "local" | "open";
 
 export type Route = {
@@ -25,7 +28,7 @@ export type Route = {
   path: string;
   access: Access;
   fault?: FaultedRoute;
-  /** Synchronous on purpose: between its checks and its line in the journal no other request can run. */
+  /** Synchronous, so that no other request can run between its checks and its journal entry. */
   handle: (sandbox: Sandbox, request: ApiRequest) => Answer;
 };
 
@@ -90,6 +93,6 @@ export function matchRoute(method: string, path: string): Match | null {
   return null;
 }
 
-/** Whether a page of another origin may call it at all; the answer to its preflight. */
+/** Returns the CORS preflight response: whether a page of another origin may call the route. */
 export const isBrowserPath = (path: string) =>
   matchers.some(({ route, pattern }) => route.access === "browser" && pattern.test(path));

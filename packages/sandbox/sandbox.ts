@@ -5,7 +5,7 @@ import type { Settings } from "./settings";
 import type { Store } from "./store";
 import type { WebhookSender } from "./webhook-sender";
 
-/** The running gateway, as every route sees it. */
+/** The running gateway, shared by all routes. */
 export type Sandbox = {
   origin: string;
   secretKey: string;
@@ -15,11 +15,11 @@ export type Sandbox = {
   store: Store;
   faults: Faults;
   webhooks: WebhookSender;
-  /** Answers given on an open 3-D Secure page; forgotten on restart, and the page simply asks again. */
+  /** Decisions made on open 3-D Secure pages. Lost on restart, after which the page asks again. */
   authResults: Map<string, AuthResult>;
-  /** Does the work after `ms` in the background; closing waits for it. */
+  /** Runs the work in the background after `ms`. Closing waits for it. */
   runLater(ms: number, work: () => unknown): void;
-  /** Set while the last requests are finished; connections are no longer kept. */
+  /** Set during shutdown: connections are closed after their current request. */
   closing: boolean;
 };
 

@@ -18,10 +18,10 @@ export type SandboxOptions = {
   dir: string;
   secretKey: string;
   publishableKey: string;
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port?: number;
   host?: string;
-  /** The address browsers reach it by, for `transaction_url`. */
+  /** The origin at which browsers reach it, for `transaction_url`. */
   publicOrigin?: string;
   webhook?: { url: string; secret: string };
   settings?: Partial<Settings>;
@@ -31,10 +31,10 @@ export type SandboxOptions = {
 export type RunningSandbox = {
   origin: string;
   port: number;
-  /** The journal so far: what a test audits money against. */
+  /** The journal so far, for tests that audit money. */
   entries: readonly Entry[];
   clock: Clock;
-  /** Stops listening, finishes requests in flight, then closes the journal. */
+  /** Stops listening, finishes in-flight requests, then closes the journal. */
   close(): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
     webhooks: openWebhookSender({ store, clock, faults, settings }),
     authResults: new Map<string, AuthResult>(),
     runLater(ms, work) {
-      // A refusal, such as a given_id taken meanwhile, can no longer be reported.
+      // An error, such as a given_id used meanwhile, can no longer be reported.
       const done = sleep(ms)
         .then(work)
         .catch(() => undefined)
@@ -99,7 +99,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
       const closed = once(server, "close");
       server.close();
       while (inFlight.size > 0) await Promise.all(inFlight);
-      // A browser keeps connections open that never carried a request; closing does not wait for those.
+      // Browsers keep connections open that never carried a request. Closing does not wait for them.
       server.closeAllConnections();
       await closed;
       await Promise.all(later);
@@ -109,7 +109,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
   };
 }
 
-/** Card data of real people, or real money, must never meet a sandbox. */
+/** The sandbox must never process real cards or real money. */
 function refuseLiveKey(key: string, prefix: string): void {
   if (!key.startsWith(prefix)) throw new Error(`the sandbox gateway takes only ${prefix}… keys`);
 }

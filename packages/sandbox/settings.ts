@@ -12,13 +12,13 @@ const FeeSchedule = z.strictObject({
 });
 export type FeeSchedule = z.infer<typeof FeeSchedule>;
 
-/** Behaviour that can be switched while the sandbox runs, most of it because sources on the real gateway disagree. */
+/** Behavior that can be changed at runtime, mostly where sources about the real gateway disagree. */
 export const Settings = z.strictObject({
   errorDialect: z.enum(["docs", "observed2026"]).default("docs"),
   duplicateGivenId: z.enum(["reject", "replay"]).default("reject"),
-  /** Whether a token that is refused is reported in the usual envelope or by a message alone. */
+  /** Whether a rejected token is reported in the usual envelope or as a message alone. */
   tokenRefusal: z.enum(["envelope", "message_only"]).default("envelope"),
-  /** American Express is not among the networks documented for tokens, though its test cards are. */
+  /** American Express is not among the networks documented for tokens, although it has test cards. */
   amexTokens: z.boolean().default(false),
   partialRefundStatus: z.enum(["refunded", "keep"]).default("refunded"),
   secondPartialRefund: z.enum(["accept", "reject"]).default("accept"),
@@ -28,13 +28,13 @@ export const Settings = z.strictObject({
   /** The message for a 3-D Secure challenge that timed out. */
   abandonedEvent: z.enum(["payment_failed", "payment_abandoned"]).default("payment_failed"),
   tokenDefault3ds: z.boolean().default(false),
-  // The real gateway refuses below 100; the product in front of this one sells from a single halala.
+  // The real gateway rejects amounts below 100. This product accepts a single halala.
   minAmount: z.int().min(1).default(1),
-  /** Taken off by a campaign of the card's bank, unless the caller sends `apply_coupon: false`. */
+  /** The discount of the card's bank, unless the caller sends `apply_coupon: false`. */
   couponPercent: z.int().min(0).max(99).default(0),
   feeSchedule: FeeSchedule.prefault({}),
   latencyMs: z.int().min(0).max(60_000).default(0),
-  /** 1 waits the real minutes between webhook retries; 0.001 makes a minute 60 ms. */
+  /** A factor for webhook retry delays: 1 is real time; with 0.001, a minute takes 60 ms. */
   webhookTimeScale: z.number().min(0).max(1).default(1),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -5,7 +5,7 @@ import { GatewayError } from "./errors";
 import type { Fault } from "./faults";
 import type { Sandbox } from "./sandbox";
 
-/** Runs a request the way its fault wants; `run` is the effect, and each kind says whether it happens. */
+/** Runs a request with a fault. `run` executes the request; the kind of fault determines whether it is called. */
 export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): Promise<Answer> {
   switch (fault.kind) {
     case "error_before_effect":
@@ -75,7 +75,8 @@ const tampered = {
 
 const noAnswer: Answer = { ...empty(502), lost: true };
 
-// What stands in front of the real gateway answers so: its firewall before a request got there, its proxy after.
+// Responses of the systems in front of the real gateway: its firewall before a request reaches it, its proxy
+// after.
 const htmlPage = (status: number, text: string): Answer => ({
   status,
   headers: { "content-type": "text/html; charset=UTF-8" },

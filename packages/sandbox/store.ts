@@ -16,7 +16,10 @@ type State = {
 
 export type Store = State & {
   entries: readonly Entry[];
-  /** Durable when it returns: the line is in the file before state changes and before anyone is answered. */
+  /**
+   * Appends an entry. When it returns, the entry is durable; only then do the state change and the response
+   * follow.
+   */
   append(fact: Fact): void;
   close(): void;
 };

@@ -4,7 +4,7 @@ type TestCard = { number: string; brand: Brand; behaviour: Behaviour };
 
 const columns = ["mada", "visa", "master", "amex", "unionpay"] as const satisfies readonly Brand[];
 
-// The gateway's published table of test numbers: no such card was ever issued.
+// The gateway's published test numbers. They belong to no real card.
 const rows = {
   paid: "4201320111111010 4111111111111111 5421080101000000 340000000900000 6200000000000005",
   unspecified_failure: "4201320000013020 4123120000000000 5105105105105100 371111111111114 6200000000000013",
@@ -35,10 +35,10 @@ export const testCards: readonly TestCard[] = [
 
 const cardsByNumber = new Map(testCards.map((card) => [card.number, card]));
 
-/** In test mode a number outside the table always fails. */
+/** In test mode, a number that is not in the table always fails. */
 export const behaviourOf = (number: string): Behaviour => cardsByNumber.get(number)?.behaviour ?? "unlisted";
 
-/** First six digits for the mask; looked up, because a token keeps only the last four. */
+/** The first six digits for the masked number. Looked up, because a token keeps only the last four. */
 export function firstSixOf(card: { brand: Brand; behaviour: Behaviour; last_four: string }): string | null {
   const same = (listed: TestCard) => listed.brand === card.brand && listed.behaviour === card.behaviour;
   const found = testCards.find((listed) => same(listed) && listed.number.endsWith(card.last_four));

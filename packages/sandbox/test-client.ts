@@ -15,7 +15,7 @@ export function temporaryDir(): string {
 
 export const journalText = (dir: string) => readFileSync(join(dir, "journal.jsonl"), "utf8");
 
-/** A sandbox of the test's own on a free port, and a client that speaks to it over HTTP. */
+/** Starts a sandbox for the test on a free port, and returns an HTTP client for it. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const dir = options.dir ?? temporaryDir();
   const sandbox = await startSandbox({ ...keys, dir, ...options });
@@ -28,7 +28,7 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, ...client(`http://127.0.0.1:${sandbox.port}`), dir, close };
 }
 
-/** Every field some test looks into; which of them an answer has depends on the route. */
+/** The fields that tests read. Which of them a response has depends on the route. */
 export type Body = {
   id: string;
   type: string;
@@ -120,8 +120,8 @@ export const card = (number: string) => ({
 });
 
 /**
- * Walks the 3-D Secure pages as a browser does, submitting each page's first form, and gives where it was sent back
- * to. The real gateway's test pages are walked by it too, so it expects nothing of how they are written.
+ * Completes the 3-D Secure pages as a browser does, submitting each page's first form. Returns the final redirect.
+ * Also used with the real gateway's test pages, so it does not depend on their markup.
  */
 export async function walk3ds(transactionUrl: string, result = "AUTHENTICATED"): Promise<URL> {
   const { origin } = new URL(transactionUrl);

@@ -2,7 +2,7 @@ import type { Behaviour, Brand, Token } from "./records";
 
 type TestToken = { brand: Brand; lastFour: string; behaviour: Behaviour; threeDSecure?: true };
 
-// The last four differ, so that no two of them look like the same card.
+// The last four digits differ, so that every token looks like another card.
 const table: Record<string, TestToken> = {
   token_test_paid_mada: { brand: "mada", lastFour: "1010", behaviour: "paid" },
   token_test_paid_visa: { brand: "visa", lastFour: "1111", behaviour: "paid" },
@@ -21,7 +21,7 @@ const table: Record<string, TestToken> = {
 
 const born = "2026-01-01T00:00:00.000Z";
 
-/** Tokens that exist without anyone making them, survive DELETE, and are used any number of times. */
+/** Built-in tokens, which need not be created, cannot be deleted, and can be used any number of times. */
 export const testTokens: ReadonlyMap<string, Token> = new Map(
   Object.entries(table).map(([id, { brand, lastFour, behaviour }]) => [
     id,

@@ -6,7 +6,7 @@ import { parse } from "./fields";
 import { authResults, expiredRefusal } from "./issuer";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
-// The real sandbox's chain of pages and field names, so that one browser driver works against both.
+// The same page chain and field names as the real sandbox, so that one browser driver works with both.
 
 export function prepare(sandbox: Sandbox, { params }: ApiRequest): Answer {
   const challenge = findChallenge(sandbox, params.id ?? "");

@@ -58,7 +58,7 @@ export function newToken({ clock }: Sandbox, card: Card, terms: TokenTerms): Tok
   };
 }
 
-/** Everything of a card that may be kept. */
+/** The card details that may be stored. */
 export function cardOf(fields: CardFields, now: number): Card {
   if (hasExpired(fields, now)) throw fieldError("year", "card has expired");
   return {
@@ -87,7 +87,10 @@ export function removeToken(sandbox: Sandbox, { params }: ApiRequest): Answer {
 const findToken = ({ store }: Sandbox, id: string): Token | undefined =>
   testTokens.get(id) ?? store.tokens.get(id);
 
-/** A token that may be charged now, or the documented refusal (integrations look for the word "token" in it). */
+/**
+ * Returns a token that can be charged now, or throws the documented error, in which integrations look for the
+ * word "token".
+ */
 export function chargeableToken(sandbox: Sandbox, id: string): Token {
   const token = findToken(sandbox, id);
   if (!token) throw new GatewayError("conflict", "The token could not be found");

@@ -25,9 +25,12 @@ const keptBodyCharacters = 500;
 type Delivery = { event: GatewayEvent; webhookId: string; retry: number; dueAt: number };
 
 export type WebhookSender = {
-  /** Records the event and sends it to every webhook that wants it; `earlier` is the state a stale copy shows. */
+  /**
+   * Records the event and sends it to every subscribed webhook. `earlier` is the state that a stale copy
+   * shows.
+   */
   announce(type: string, data: Record<string, unknown>, earlier: Record<string, unknown>): void;
-  /** Sends what is due, for when the clock was advanced. */
+  /** Sends what has become due after the clock was advanced. */
   pump(): void;
   close(): Promise<void>;
 };
@@ -64,7 +67,7 @@ export function openWebhookSender({ store, clock, faults, settings }: Parts): We
     const webhook = store.webhooks.get(delivery.webhookId);
     if (!webhook) return;
     const outcome = await send(webhook, delivery.event, closing.signal);
-    // Cut off by our own shutdown: nothing is recorded, so the next start sends it again.
+    // Interrupted by our own shutdown: not recorded, so the next start sends it again.
     if (closing.signal.aborted) return;
     store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, outcome, clock) });
     const minutes = retryMinutes[delivery.retry];
@@ -161,7 +164,7 @@ function wants({ events }: Webhook, type: string): boolean {
   return events.length === 0 || events.map(spelledAlike).includes(spelledAlike(type));
 }
 
-/** What a crash or restart left between an event and its last attempt. */
+/** Attempts that a crash or restart interrupted. */
 function unfinishedDeliveries(store: Store, clock: Clock, settings: Settings): Delivery[] {
   const latest = new Map<string, Attempt>();
   for (const attempt of store.attempts) latest.set(`${attempt.event_id} ${attempt.webhook_id}`, attempt);

@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { type Body, openSandbox, temporaryDir } from "./test-client";
 
-/** A receiver whose answers are listed in advance (200 after they run out); `next` waits for the nth delivery. */
+/**
+ * A receiver that responds with the given statuses, then 200. `deliveries` waits for a number of deliveries.
+ */
 async function openReceiver(...statuses: number[]) {
   const received: Body[] = [];
   const server = createServer(async (message, response) => {

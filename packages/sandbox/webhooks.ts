@@ -10,7 +10,7 @@ import { eventTypes } from "./webhook-sender";
 
 const NewWebhook = z.object({
   http_method: z.literal("post").default("post"),
-  // The real gateway wants https; here the receiver is usually on the same machine.
+  // The real gateway requires https. Here the receiver is usually on the same machine.
   url: httpUrl,
   shared_secret: z.string().min(1).max(500),
   events: z.array(z.enum([...eventTypes, "payment_faild"])).default([]),
@@ -22,7 +22,7 @@ export function createWebhook(sandbox: Sandbox, { body }: ApiRequest): Answer {
   return json(201, serializeWebhook(webhook));
 }
 
-/** Registers the launcher's own webhook once; a changed secret replaces the old registration. */
+/** Registers the launcher's webhook once. A changed secret replaces the registration. */
 export function ensureWebhook(sandbox: Sandbox, { url, secret }: { url: string; secret: string }): void {
   const { store, clock } = sandbox;
   const same = [...store.webhooks.values()].filter((webhook) => webhook.url === url);

@@ -124,7 +124,7 @@ type IdentityProps = {
   permitted: Permitted[];
 };
 
-/** The merchant, the mode and the search, above the navigation. */
+/** The merchant, the mode switch and the search, above the navigation. */
 const Identity = ({ mode, merchant, isVerified, permitted }: IdentityProps) => (
   <div className="px-4 pb-2 md:pb-0">
     <p className="truncate font-medium text-sm">
@@ -139,7 +139,7 @@ const Identity = ({ mode, merchant, isVerified, permitted }: IdentityProps) => (
   </div>
 );
 
-/** Why the account cannot charge. */
+/** Explains why the account cannot charge. */
 async function Blocked({ by }: { by: Blocker }) {
   const t = await getTranslations("dashboard.shell");
   if (by === "kyc_not_approved") return <LockedNotice />;
@@ -153,7 +153,7 @@ async function Blocked({ by }: { by: Blocker }) {
   );
 }
 
-/** A thin line on every page in test mode, which on wide screens has no height of its own. */
+/** A thin line on every page in test mode. On wide screens it takes no height. */
 const TestBanner = ({ label, text }: { label: string; text: string }) => (
   <aside
     aria-label={label}

@@ -6,10 +6,13 @@ import { ask } from "@/app/(dashboard)/step-up-link";
 import { watchRows } from "./new-rows";
 import { watchMarks } from "./watch-marks";
 
-/** Between two updates, so that a busy account does not keep its pages and the server at work without a break. */
+/** Minimum time between two updates, to limit the load of a busy account on the browser and the server. */
 const leastMs = 1_000;
 
-/** Updates the page when something that it may show has changed. `mark`: of the account when the page was made. */
+/**
+ * Refreshes the page when data that it may show has changed. `mark` is the account's change mark when the
+ * page was rendered.
+ */
 export function Live({ mode, mark }: { mode: string; mark: string }) {
   const router = useRouter();
   const [isUpdating, startTransition] = useTransition();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
 
-/** Pages that are useful before verification too. */
+/** Pages that are also useful before verification. */
 const unlocked = /^\/live\/(?:verification|settings|team)(?:\/|$)/;
 
 /** Shows what live mode still requires, with a link. */

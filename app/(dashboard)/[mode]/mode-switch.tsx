@@ -9,7 +9,7 @@ import { sameSection } from "./same-section";
 
 type Props = { mode: "test" | "live"; isVerified: boolean };
 
-/** Until the business is verified, live mode only shows what is missing. */
+/** Until the business is verified, live mode only shows the missing steps. */
 export function ModeSwitch({ mode, isVerified }: Props) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();

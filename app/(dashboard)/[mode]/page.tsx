@@ -70,7 +70,7 @@ export default async function Home({ params, searchParams }: Props) {
 
 type ReportProps = { mode: string; summary: Summary; outlook: Outlook };
 
-/** Each panel is there once it has something to say. */
+/** Each panel is shown once it has content. */
 const Panels = ({ mode, summary, outlook }: ReportProps) => (
   <div className="grid gap-4 empty:hidden lg:grid-cols-2">
     {outlook.has_payments ? (
@@ -91,7 +91,7 @@ const Panels = ({ mode, summary, outlook }: ReportProps) => (
   </div>
 );
 
-/** The steps that remain until live payments; without any, what to do in a mode without payments. */
+/** Shows the remaining steps to live payments; if there are none, what to do in a mode without payments. */
 async function Path({ mode, outlook }: { mode: string; outlook: Outlook }) {
   const { verificationStatus, access } = await dashboardContext(mode);
   const { home, dashboard } = await getMessages();

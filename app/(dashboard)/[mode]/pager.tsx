@@ -9,12 +9,12 @@ const linkClass =
 type Props = {
   newest: string | null;
   older: string | null;
-  /** False for a list in another order. */
+  /** False if the list is sorted in another order. */
   isNewestFirst?: boolean;
   children?: ReactNode;
 };
 
-/** Pages through a list in its order, with what it shows. The browser's Back button goes the other way. */
+/** Pages forward through a list, keeping its filters and columns. The browser's Back button opens the previous page. */
 export function Pager({ newest, older, isNewestFirst = true, children = null }: Props) {
   const t = useTranslations("dashboard.common");
   if (newest === null && older === null)

@@ -43,7 +43,7 @@ export async function permissions(mode: string): Promise<(name: OperationName) =
   return (name) => actor.type === "user" && mayCall(actor.role, name);
 }
 
-/** Returns whether this page's user may take payments away as a file. */
+/** Returns whether this page's user may export payments. */
 export async function mayExport(mode: string): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
   return actor.type === "user" && isRole(actor.role) && mayRun(actor.role, exportAccess);

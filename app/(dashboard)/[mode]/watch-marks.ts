@@ -3,17 +3,17 @@ import { z } from "zod";
 const Answer = z.object({ mark: z.string() });
 
 const pollEveryMs = 3_000;
-/** After this time of polling the stream is tried again. */
+/** The time after which polling is replaced by another attempt to open the stream. */
 const pollForMs = 60_000;
 const unattendedAfterMs = 60_000;
 
-/** Read by the server: a request with it does not keep an idle session from ending. */
+/** A header for the server: a request with it does not keep an idle session alive. */
 const unattended = "halala.unattended=1; path=/; max-age=5; samesite=strict";
 
 /**
- * Reports the account's current mark, and each new one, while the page is visible: from a stream, or by polling where
- * streams do not come through. `null` stands for a session that ended. `beforeRequest` must be called before each request
- * that the user did not ask for. After a session ended, `resume` starts anew.
+ * Reports the account's current change mark, and each new one, while the page is visible: from a stream, or
+ * by polling if streams do not get through. `null` means that the session ended. Call `beforeRequest` before
+ * each request that the user did not trigger. `resume` restarts after a session ended.
  */
 export function watchMarks(mode: string, report: (mark: string | null) => void) {
   const address = `/api/changes/${mode}`;
@@ -34,7 +34,7 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
     source = new EventSource(address);
     source.onmessage = ({ data }: MessageEvent<string>) => report(data);
     source.onerror = () => {
-      // Otherwise the browser connects again by itself.
+      // Otherwise the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return beforeRequest();
       source = undefined;
       void poll(Date.now());
@@ -64,7 +64,7 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
   const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
   for (const name of inputs) addEventListener(name, attended, { passive: true });
   addEventListener("visibilitychange", turn);
-  // A browser may keep the page for the way back, but not with an open connection.
+  // Browsers keep no page with an open connection in the back/forward cache.
   addEventListener("pagehide", stop);
   addEventListener("pageshow", turn);
   turn();
@@ -81,7 +81,7 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
   };
 }
 
-/** Returns null if the session has ended, undefined without a usable answer. */
+/** Returns null if the session has ended, undefined if there was no usable response. */
 async function readMark(address: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });

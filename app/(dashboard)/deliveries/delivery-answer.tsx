@@ -4,7 +4,7 @@ type Props = {
   outcome: { response_status: number | null; error: string | null; response_time_ms: number | null };
 };
 
-/** Shows the response to the last attempt, or why there was none. */
+/** Shows the response to the last attempt, or why there is none. */
 export function DeliveryAnswer({ outcome: { response_status, error, response_time_ms } }: Props) {
   const t = useTranslations("developers.deliveries");
   if (response_status === null && error === null) return <span className="text-soft">{t("noAttempt")}</span>;

@@ -3,7 +3,7 @@ import type { Sort } from "@/server/core/page";
 import { type FilterField, readFilters } from "./filters";
 import { pick, type Query, type Search } from "./query";
 
-/** Tabs above a list: one parameter of the URL, which becomes a part of the API's input. */
+/** Tabs above a list: a parameter of the URL that adds to the API's input. */
 export type TabsOf<Input extends object> = {
   /** The URL's parameter. */
   param: string;
@@ -24,12 +24,12 @@ type Source<Input extends object> = {
   /** The API's own schema of the filters. */
   schema: z.ZodType<Input>;
   tabs?: TabsOf<Input> | undefined;
-  /** The orders that the list offers. */
+  /** The available sort orders. */
   sorts?: readonly Sort[];
 };
 
 export type Address<Input extends object> = {
-  /** The URL's parameters: tab, filters, columns, order; not the page. */
+  /** The URL's parameters: tab, filters, columns, sort order; not the page. */
   query: Query;
   /** The API's input, without invalid values. */
   input: Input;
@@ -38,7 +38,7 @@ export type Address<Input extends object> = {
   sort: Sort;
   /** The last object of the previous page. */
   after: string | undefined;
-  /** How many objects are before this page, for its numbering; undefined if the URL does not say. */
+  /** The number of objects before this page, for its numbering; undefined if the URL does not contain it. */
   before: number | undefined;
   /** Names of invalid parameters. */
   invalid: readonly string[];

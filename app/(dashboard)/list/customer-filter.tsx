@@ -11,7 +11,7 @@ import { ListLink } from "./list-address";
 type Named = { id: string; name: string | null; email: string | null; phone: string | null };
 const nameOf = ({ id, name, email, phone }: Named) => name ?? email ?? phone ?? id;
 
-/** Returns the name of a customer; undefined without an id and until it is loaded. */
+/** Returns a customer's name; undefined without an ID and while loading. */
 export function useCustomerName(id: string | undefined): string | undefined {
   const isId = id !== undefined && /^cus_[0-9a-z]{26}$/.test(id);
   const { data } = trpc.customers.names.useQuery(
@@ -25,12 +25,15 @@ export function useCustomerName(id: string | undefined): string | undefined {
 type Props = {
   /** The URL's parameter. */
   name: string;
-  /** The ID of the chosen customer. */
+  /** The ID of the selected customer. */
   chosen: string | undefined;
   onDone: () => void;
 };
 
-/** Finds customers by name, email, phone or reference; each is a link to the list of theirs. */
+/**
+ * Finds customers by name, email, phone or reference. Each result links to the list filtered by that
+ * customer.
+ */
 export function CustomerFilter({ name, chosen, onDone }: Props) {
   const t = useTranslations("dashboard.lists.customer");
   const [typed, setTyped] = useState("");

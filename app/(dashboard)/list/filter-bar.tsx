@@ -19,10 +19,13 @@ type Props = {
   invalid: readonly string[];
 };
 
-/** Fields with a chip of their own; the others are behind one. */
+/** Fields with their own chip; the others share one. */
 const ownChips = 4;
 
-/** The filters of a list, each a chip that opens its inputs. An active one shows its value and comes off with one click. */
+/**
+ * The filters of a list. Each is a chip that opens its inputs; an active chip shows its value and can be
+ * removed.
+ */
 export function FilterBar({ fields, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
   const { query } = useListAddress();
@@ -69,7 +72,7 @@ const chipClass =
 const activeClass =
   "inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-s-full border border-accent/40 border-e-0 bg-accent-soft ps-3 pe-2 text-accent text-sm hover:border-accent";
 
-/** Takes filters off. */
+/** Removes filters. */
 const removed = (fields: readonly FilterField[]): Query =>
   Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, undefined]));
 
@@ -107,7 +110,7 @@ function FilterChip({ field, active, ...address }: ChipProps) {
   );
 }
 
-/** What a chip says of its filter. A customer is named once their name is loaded. */
+/** Formats a chip's label. A customer's name is shown once loaded. */
 function useShown(field: FilterField, query: Query, invalid: readonly string[]): string {
   const locale = useLocale();
   const id = field.kind === "customer" ? query[field.name] : undefined;
@@ -123,7 +126,7 @@ type PopoverProps = Props & {
   children: React.ReactNode;
 };
 
-/** Opens by itself where a value is invalid. */
+/** Opens automatically if a value is invalid. */
 function FilterPopover({ fields, query, invalid, label, className, children }: PopoverProps) {
   const t = useTranslations("dashboard.lists");
   const names = fields.flatMap(namesOf);

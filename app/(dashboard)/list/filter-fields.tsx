@@ -40,7 +40,7 @@ export function FilterInputs({ field, query, invalid }: Props) {
       );
     case "riyals":
       return <Riyals field={field} query={query} invalid={invalid} />;
-    // A picker of its own: customer-filter.tsx.
+    // Has its own picker in customer-filter.tsx.
     case "customer":
       return null;
     case "metadata":
@@ -67,7 +67,7 @@ export function FilterInputs({ field, query, invalid }: Props) {
   }
 }
 
-/** A lowest and a highest amount. */
+/** A minimum and a maximum amount. */
 function Riyals({ field: { label }, query, invalid }: Props) {
   const t = useTranslations("dashboard.lists");
   return (

@@ -22,14 +22,14 @@ const ListAddress = createContext<{ path: string; query: Query; go: Go }>({
 
 type Props = {
   path: string;
-  /** The URL's parameters: tab, filters, columns, order; not the page. */
+  /** The URL's parameters: tab, filters, columns, sort order; not the page. */
   query: Query;
   children: ReactNode;
 };
 
 /**
- * The address of a list. A change begins from the address that was requested last, not from the one that is displayed:
- * two changes in quick succession both count, although the first one is still loading.
+ * The URL of a list. A change starts from the URL requested last, not from the displayed one, so that two
+ * quick changes both apply even while the first is loading.
  */
 export function ListAddressProvider({ path, query, children }: Props) {
   const router = useRouter();
@@ -52,7 +52,7 @@ type ListLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
   change: Query;
 };
 
-/** A link that changes the address of the list. */
+/** A link that changes the list's URL. */
 export function ListLink({ change, replace = false, ...rest }: ListLinkProps) {
   const { path, query, go } = useListAddress();
   return (

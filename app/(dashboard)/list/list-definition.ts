@@ -14,7 +14,7 @@ import type { Search } from "./query";
 export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
 export type Params = { mode: string; id?: string };
 
-/** What every part of a list may depend on. */
+/** The inputs that every part of a list may depend on. */
 export type ListScope = Params & {
   path: string;
   /** All messages in the user's language. */
@@ -48,7 +48,7 @@ export type ColumnOf<Result extends Rows> = ColumnLook & {
   /** Replaces the column's label in the table's header. */
   header?: (scope: CellScope<Result>) => string;
   cell: (item: ItemOf<Result>, scope: CellScope<Result>) => ReactNode;
-  /** The orders of the API that this column sorts by. */
+  /** The API's sort orders for this column. */
   sort?: { ascending: Sort; descending: Sort };
   /** Hidden until the user selects it. */
   optional?: true;
@@ -72,15 +72,15 @@ export type ListDefinition<Input extends object, Result extends Rows> = {
     label: (t: Translate) => string;
     options: (t: Translate) => readonly { value: string | undefined; label: string }[];
   };
-  /** Loads a page of the list, and what its cells need besides. */
+  /** Loads a page of the list with related objects. */
   read: (
     api: Caller,
     input: Input & { limit: number; starting_after?: string },
     scope: ListScope & { tab: string | undefined; isFirst: boolean; sort: Sort },
   ) => Promise<Result>;
-  /** Counts the list, as far as is quick; null where it can't. */
+  /** Counts the list, up to a limit; null if it cannot be counted. */
   count?: (api: Caller, input: Input) => Promise<Count> | null;
-  /** The same list in the API: its path below `/v1`, or also the input if that differs. */
+  /** The same list in the API: its path below `/v1`, with the input if that differs. */
   api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
   /** The namespace of the columns' labels. */
   labels: string;

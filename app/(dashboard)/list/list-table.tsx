@@ -18,7 +18,7 @@ export type ColumnLook = {
   className?: string;
 };
 
-/** How the table is sorted by a column, and the `sort` that a click on its header requests. */
+/** How the column is sorted, and the `sort` parameter that its header requests. */
 type Sorting = { state: "ascending" | "descending" | undefined; to: Sort | undefined };
 
 type ListColumn = ColumnLook & { id: string; header: string; narrow?: string; sort?: Sorting };
@@ -33,7 +33,7 @@ type Props = {
   /** The visible columns. */
   shown: readonly string[];
   rows: Listed[];
-  /** Whether the columns are the usual ones, which a wide screen has room for. */
+  /** Whether the default columns are shown, which fit a wide screen. */
   fits: boolean;
 };
 
@@ -91,7 +91,7 @@ export function ListTable({ caption, columns, shown, rows, fits }: Props) {
   );
 }
 
-/** The name of a column; a link to the other order where the list can be sorted by it. */
+/** The column's label, as a link to the other sort order if the list can be sorted by it. */
 function ColumnHeader({ header, sort }: Partial<ListColumn>) {
   if (sort === undefined) return header;
   const { state, to } = sort;

@@ -71,7 +71,7 @@ const nextPage = ({ data }: Rows, before: number | undefined) => ({
   ...(before !== undefined && { n: String(before + data.length) }),
 });
 
-/** A header's state, and the order that a click on it requests: first the descending one, then the other. */
+/** Returns a header's sort state and the order it requests when clicked: descending first. */
 function sortLink({ ascending, descending }: { ascending: Sort; descending: Sort }, sort: Sort) {
   const state =
     sort === ascending ? ("ascending" as const) : sort === descending ? ("descending" as const) : undefined;
@@ -79,7 +79,9 @@ function sortLink({ ascending, descending }: { ascending: Sort; descending: Sort
   return { state, to: next === "newest" ? undefined : next };
 }
 
-/** Renders the cells of the shown columns. The table itself runs in the browser and gets no functions. */
+/**
+ * Renders the cells of the visible columns. The table is a client component, which cannot receive functions.
+ */
 function tableOf<Input extends object, Result extends Rows>(
   list: ListDefinition<Input, Result>,
   scope: CellScope<Result> & { sort: Sort },

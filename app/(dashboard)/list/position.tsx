@@ -3,7 +3,7 @@ import type { Count } from "./list-definition";
 
 type Props = Count & { before: number | undefined; length: number };
 
-/** Which of how many objects a page shows. */
+/** Shows which objects of how many the page contains. */
 export function Position({ before, length, count, is_exact: isExact }: Props) {
   const t = useTranslations("dashboard.lists");
   const number = (value: number) => value.toLocaleString("en-US");

@@ -33,7 +33,7 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
     schema: View,
     start: { name: "" },
     error: create.error,
-    // The service says which of its limits was reached.
+    // The API's message names the limit that was reached.
     problem: (_, error) => (error === null ? t("viewNameProblem") : undefined),
   });
   return (

@@ -1,9 +1,9 @@
 const name = "halala:search";
 
-/** Opens the search of the page. */
+/** Opens the page's search dialog. */
 export const openSearch = () => document.dispatchEvent(new Event(name));
 
-/** Calls `open` when the search is to be opened. Returns the function that ends it. */
+/** Calls `open` when the search dialog is requested. Returns a function to unsubscribe. */
 export function onOpenSearch(open: () => void): () => void {
   document.addEventListener(name, open);
   return () => document.removeEventListener(name, open);

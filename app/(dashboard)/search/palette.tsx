@@ -97,7 +97,7 @@ const Places = ({ heading, places, onSelect }: PlacesProps) =>
     </Command.Group>
   );
 
-/** The objects that were opened last, as they are now. */
+/** The objects opened last, with their current data. */
 function useRecent(mode: string): Found[] {
   const [ids] = useState(() => recentIds(mode));
   const queries = trpc.useQueries((t) => ids.map((query) => t.search.find({ query }, { retry: false })));

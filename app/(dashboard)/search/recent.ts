@@ -5,11 +5,11 @@ import { z } from "zod";
 const most = 5;
 const Ids = z.array(z.string().regex(/^[a-z]+_[0-9a-z]{26}$/)).max(most);
 
-/** One list for each account and mode. IDs only: names of customers must not remain on a device. */
+/** One list per account and mode. Contains IDs only: customers' names must not remain on a device. */
 const keyOf = (mode: string) =>
   `halala.recent.${document.getElementById("content")?.dataset.account ?? ""}.${mode}`;
 
-/** Returns the IDs of the objects whose pages were opened last in this browser, the latest first. */
+/** Returns the IDs of the objects opened last in this browser, most recent first. */
 export function recentIds(mode: string): string[] {
   try {
     return Ids.parse(JSON.parse(localStorage.getItem(keyOf(mode)) ?? "[]"));
@@ -18,7 +18,7 @@ export function recentIds(mode: string): string[] {
   }
 }
 
-/** Notes that an object's page was opened; does nothing for other pages. */
+/** Records that an object's page was opened. Ignores other pages. */
 export function noteRecent(mode: string, pathname: string): void {
   const [id] = /(?<=\/)(?:pay|cus|sub|plink|we)_[0-9a-z]{26}$/.exec(pathname) ?? [];
   if (id === undefined) return;
@@ -26,6 +26,6 @@ export function noteRecent(mode: string, pathname: string): void {
     const ids = [id, ...recentIds(mode).filter((one) => one !== id)].slice(0, most);
     localStorage.setItem(keyOf(mode), JSON.stringify(ids));
   } catch {
-    // Storage is full or not allowed: nothing is recent then.
+    // Storage is full or disabled: nothing is recorded.
   }
 }

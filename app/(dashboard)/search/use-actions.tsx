@@ -7,7 +7,7 @@ import { grouped } from "@/server/core/grouped";
 import type { Found } from "@/server/search/schema";
 import { hrefOfFound } from "./places";
 
-/** What the user's role may do from the search dialog, apart from what everyone may. */
+/** Actions in the search dialog that depend on the user's role. */
 export type Permitted = "newLink" | "newKey" | "invite" | "refund";
 
 const addresses = {
@@ -24,7 +24,7 @@ type Given = {
   found: readonly Found[];
 };
 
-/** The actions whose name contains what was typed, and refunds of the payments that were found. */
+/** Returns the actions whose name matches the query, and refunds of the payments found. */
 export function useActions({ mode, typed, permitted, found }: Given): Action[] {
   const t = useTranslations("dashboard.lists.search.actions");
   const pathname = usePathname();

@@ -85,7 +85,7 @@ test("registers them with the guide's command after a deployment", async () => {
   const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
   server.registrations.length = 0;
   const settings = { INNGEST_SERVE_ORIGIN: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
-  // The command signs the current time.
+  // The command uses the current time for the signature.
   const env = {
     ...settings,
     ...shiftedClock(),

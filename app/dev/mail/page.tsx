@@ -6,7 +6,7 @@ import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/t
 import { listMailbox } from "@/server/platform/mail/mailbox";
 import { isOpen } from "./open";
 
-/** Lists the emails saved instead of sent, newest first. Not found if emails are really sent. */
+/** Lists the emails saved instead of sent, newest first. Returns 404 if emails are sent by SMTP. */
 export default async function Mailbox() {
   if (!(await isOpen())) notFound();
   const mails = await listMailbox();

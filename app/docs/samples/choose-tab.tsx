@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const stored = "halala.docs.language";
 
-/** Shows all samples in the language that was chosen in one of them, also on later pages. */
+/** Switches all samples to the language selected in one of them, also on later pages. */
 export function ChooseTab() {
   useEffect(() => {
     show(chosen());
@@ -14,7 +14,7 @@ export function ChooseTab() {
       try {
         localStorage.setItem(stored, target.value);
       } catch {
-        // Storage is turned off: the choice lasts as long as the page.
+        // Storage is disabled: the choice is kept only on this page.
       }
     };
     document.addEventListener("change", change);

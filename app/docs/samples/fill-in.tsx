@@ -9,7 +9,7 @@ import { SampleSettings } from "./settings";
 
 const texts = { ar: arDocs, en: enDocs };
 
-/** The settings of the samples of a page, with the publishable test key of the signed-in merchant. */
+/** The values for a page's samples, including the publishable test key of the signed-in merchant. */
 export async function FillIn({ locale }: { locale: Locale }) {
   const ctx = await sessionContext("test");
   const key = ctx === null ? null : await publishableKey(ctx);

@@ -1,6 +1,6 @@
 export type Fills = { url: string; secret?: string; publishable?: string };
 
-/** Puts values into the places of the samples that are marked for them; absent ones get their placeholder back. */
+/** Inserts values into the marked places of the samples. Missing values show their placeholder again. */
 export function fill(root: ParentNode, fills: Fills): void {
   for (const place of root.querySelectorAll<HTMLElement>("[data-fill]")) {
     place.dataset.placeholder ??= place.textContent ?? "";
@@ -15,10 +15,10 @@ function valueFor(name: string, fills: Fills): string | undefined {
   return name === "publishable" ? fills.publishable : undefined;
 }
 
-/** A live key is never put into a page. */
+/** Live keys are never inserted into a page. */
 export const isTestKey = (text: string): boolean => /^sk_test_[\w-]{8,}$/.test(text);
 
-/** The origin of an address, without what a shell would run. */
+/** Returns the origin of a URL, without characters that a shell interprets. */
 export function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host) ? url.origin : null;

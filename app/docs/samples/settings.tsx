@@ -8,15 +8,15 @@ import { type Fills, fill, isTestKey, originOf } from "./fill";
 const storedUrl = "halala.docs.url";
 
 type Props = {
-  /** Where this service is, the value that samples come with. */
+  /** The base URL of this installation, used in samples by default. */
   origin: string;
-  /** Of the signed-in merchant. */
+  /** The key of the signed-in merchant. */
   publishableKey: string | null;
 };
 
 /**
- * The values that samples are filled in with. The URL is remembered by the browser. A secret key is a test key, and
- * only this page's memory holds it.
+ * The values inserted into samples. The URL is stored in the browser. A secret key must be a test key and is
+ * kept in memory only.
  */
 export function SampleSettings({ origin, publishableKey }: Props) {
   const t = useTranslations("samples");
@@ -88,7 +88,7 @@ function remembered(): string | null {
   try {
     return localStorage.getItem(storedUrl);
   } catch {
-    return null; // storage is turned off
+    return null; // storage is disabled
   }
 }
 
@@ -97,6 +97,6 @@ function remember(url: string | null, origin: string) {
     if (url === null || url === origin) localStorage.removeItem(storedUrl);
     else localStorage.setItem(storedUrl, url);
   } catch {
-    // Storage is turned off: the choice lasts as long as the page.
+    // Storage is disabled: the choice is kept only on this page.
   }
 }

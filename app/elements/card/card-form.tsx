@@ -17,7 +17,7 @@ import { useCard } from "./use-card";
 type Props = {
   page: Page;
   gateway: Gateway;
-  /** To choose from; null in live mode. */
+  /** The test cards to choose from; null in live mode. */
   testCards: Pick<TestCardList, "title" | "hint" | "common"> | null;
   texts: FormTexts;
 };

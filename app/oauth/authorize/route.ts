@@ -3,7 +3,10 @@ import { baseUrl } from "@/server/platform/runtime/env";
 
 const names = Object.keys(AuthorizationInput.shape);
 
-/** Sends the person's browser to the consent page in the dashboard, which checks the request. Test mode comes first. */
+/**
+ * Redirects the user's browser to the consent page in the dashboard, which validates the request. Starts in
+ * test mode.
+ */
 export function GET(request: Request): Response {
   const { searchParams } = new URL(request.url);
   const kept = [...searchParams].filter(([name]) => names.includes(name));

@@ -10,10 +10,10 @@ export function attemptKey(slug: string): string {
   return key;
 }
 
-/** Whether an attempt was sent whose response did not arrive, also before the page was reloaded. */
+/** Returns whether an attempt was sent without a response, also before a reload. */
 export const hasOpenAttempt = (slug: string) => (store()?.getItem(place(slug)) ?? unstored) !== null;
 
-/** A response arrived: the next press of Pay is a new attempt. */
+/** Called when a response arrives: pressing Pay again starts a new attempt. */
 export function forgetAttempt(slug: string): void {
   unstored = null;
   store()?.removeItem(place(slug));

@@ -1,11 +1,11 @@
 import type { Brand } from "@/server/core/brands";
 
 /**
- * Issuer prefixes of mada, as published in Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT, the newest;
- * all 108 compared on 2026-11-22). Its cards are mostly co-badged with Visa or Mastercard, so they are looked for first.
- * mada publishes no list itself, and the gateway that takes the card decides: 21 prefixes that only an older list of
- * another gateway has (checkoutdocs.readme.io/docs/mada) are left out, because a card that is no longer mada's must not
- * be shown as one.
+ * Issuer prefixes of mada, from Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT, the newest;
+ * all 108 compared on 2026-11-22). Most mada cards are co-badged with Visa or Mastercard, so these prefixes
+ * are checked first. mada publishes no list. 21 prefixes that only an older list of another gateway contains
+ * (checkoutdocs.readme.io/docs/mada) are omitted, because the page must not show mada for a card that the
+ * gateway processes as another network.
  */
 const madaPrefixes = new Set(
   `22337902 22337986 22402030 40177800 403024 40545400 406136 406996 40719700 40728100 40739500 407520 409201
@@ -18,7 +18,7 @@ const madaPrefixes = new Set(
    968207 968208 968209 968211 968212`.split(/\s+/),
 );
 
-/** The network of a card number, also of one still being typed; null while its digits are ambiguous. */
+/** Returns the network of a complete or partial card number; null while its digits are ambiguous. */
 export function brandOf(digits: string): Brand | null {
   if (madaPrefixes.has(digits.slice(0, 6)) || madaPrefixes.has(digits.slice(0, 8))) return "mada";
   if (/^9682/.test(digits)) return "mada";
@@ -29,5 +29,5 @@ export function brandOf(digits: string): Brand | null {
   return null;
 }
 
-/** American Express is not taken: the gateway makes no token of it. */
+/** American Express is not supported: the gateway creates no token for it. */
 export const isAccepted = (brand: Brand | null) => brand !== null && brand !== "amex";

@@ -10,7 +10,10 @@ export const formatNumber = (text: string) =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** Formats "4/29", "0429", "04/2029" and similar as "04 / 29". Incomplete input stays as far as it goes. */
+/**
+ * Formats "4/29", "0429", "04/2029" and similar as "04 / 29". Incomplete input is formatted as far as
+ * possible.
+ */
 export function formatExpiry(text: string): string {
   const padded = latinDigits(text)
     .replace(/[^0-9/]/g, "")

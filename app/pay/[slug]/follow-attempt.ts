@@ -2,12 +2,12 @@ import { attemptKey } from "./attempt-key";
 import { property } from "./tokenise";
 
 const pollMs = 3_000;
-/** The request may still be on its way to the server, so one answer that it did not arrive is not enough. */
+/** The request may still be in transit, so a single response that it did not arrive is not conclusive. */
 const enoughAnswers = 3;
 
 /**
- * Asks the server for the outcome of an attempt whose response was lost, until it knows. Returns the URL of the outcome, or
- * null if no payment was started.
+ * Polls the outcome of an attempt whose response was lost. Returns the URL of the outcome, or null if no
+ * payment was started.
  */
 export async function followAttempt(slug: string): Promise<string | null> {
   const address = `/pay/${slug}/attempt?key=${attemptKey(slug)}`;
@@ -20,7 +20,7 @@ export async function followAttempt(slug: string): Promise<string | null> {
   return null;
 }
 
-/** Undefined if the server could not be asked. */
+/** Undefined if the server is unreachable. */
 async function read(address: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" } });

@@ -17,7 +17,7 @@ export type AgreementOutcome =
   /** No response. Nothing is charged before the bank confirms the card. */
   | { kind: "unknown" };
 
-/** Tells the server which text was agreed to with which token. The server never sees the card. */
+/** Sends the server the accepted text and the token. The server never receives the card. */
 export async function giveAgreement(
   { page, hash }: Agreement,
   locale: Locale,

@@ -6,7 +6,10 @@ import type { Locale } from "@/server/core/errors";
 import { grouped } from "@/server/core/grouped";
 import { refundText } from "./own-notice";
 
-/** Returns what is true for this payer on a link that cannot be paid: what they paid, or that they were not charged. */
+/**
+ * Returns the state of this payer on a link that cannot be paid: what they paid, or that they were not
+ * charged.
+ */
 export async function inactiveWords(page: PayPage, locale: Locale): Promise<{ title: string; text: string }> {
   const t = await getTranslations({ locale, namespace: "pay" });
   const { own } = page;

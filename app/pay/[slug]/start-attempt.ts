@@ -10,7 +10,7 @@ export type AttemptOutcome =
   /** No response: the payment may have started. */
   | { kind: "unknown" };
 
-/** Asks the server to charge a token. The server never sees the card. */
+/** Requests the server to charge a token. The server never receives the card. */
 export const startAttempt = async (
   slug: string,
   locale: Locale,
@@ -23,7 +23,7 @@ function outcomeOf(answer: OwnAnswer): AttemptOutcome {
   const address = property(answer?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
   const error = errorIn(answer?.body);
-  // A server error does not tell whether the gateway was called.
+  // A server error leaves open whether the gateway was called.
   if (answer === null || error === null) return { kind: "unknown" };
   if (error.code === "internal_error" || error.code === "service_unavailable") return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: answer.retryAfterSeconds };

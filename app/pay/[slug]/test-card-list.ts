@@ -24,7 +24,7 @@ const commonNumbers = [
 
 const shown = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
 
-/** Returns the test cards, as they are shown in one language. */
+/** Returns the test cards with labels in one language. */
 export async function testCardList(locale: Locale): Promise<TestCardList> {
   const texts = (await getMessages({ locale })).pay.testCards;
   const labels = new Map<string, string>(Object.entries(texts.outcomes));
@@ -45,7 +45,7 @@ export async function testCardList(locale: Locale): Promise<TestCardList> {
 
 const visible = ({ number, brand, label }: TestCard): TestCard => ({ number, brand, label });
 
-/** The outcomes that every network has a card for. */
+/** The outcomes available for every network. */
 const usual: ReadonlySet<string> = new Set(
   testCards.filter(({ brand }) => brand === "mada").map(({ behaviour }) => behaviour),
 );

@@ -1,6 +1,9 @@
 import type { Brand } from "@/server/core/brands";
 
-/** The gateway's published test numbers of the networks it accepts, in this order. No such card was ever issued. */
+/**
+ * The gateway's published test numbers of the networks it accepts, in display order. They belong to no real
+ * card.
+ */
 const brands = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
 
 const rows = [
@@ -25,7 +28,7 @@ const visaSpecials = [
   ["authentication_unavailable", "4111115620358287"],
 ] as const;
 
-/** Each test card with what the gateway does with a payment. */
+/** Each test card with the outcome of a payment. */
 export const testCards: readonly { number: string; brand: Brand; behaviour: string }[] = [
   ...rows.flatMap(([behaviour, numbers]) =>
     numbers.split(" ").map((number, index) => ({ number, brand: brands[index] ?? "mada", behaviour })),

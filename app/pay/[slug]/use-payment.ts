@@ -48,11 +48,13 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (problem === "unknown") await recover();
   }
 
-  /** Waits until the server knows whether the payment was started. Meanwhile nothing can be paid. */
+  /**
+   * Waits until the server has determined whether the payment was started. The form stays locked meanwhile.
+   */
   async function recover() {
     setProblem({ problem: "unknown", seconds: 0 });
     const address = await followAttempt(props.slug);
-    // The key is kept: should the request arrive after all, paying again finds its payment.
+    // Keeps the key: if the request arrives later after all, paying again returns its payment.
     if (address === null) return setProblem({ problem: "notStarted", seconds: 0 });
     forgetAttempt(props.slug);
     location.assign(address);
@@ -63,14 +65,14 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
   }, []);
 
-  /** Checks a field again that had a mistake. */
+  /** Revalidates a field that had an error. */
   function check(name: FieldName) {
     if (!mistakes[name] || form.current === null) return;
     const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
     setMistakes((before) => ({ ...before, [name]: now }));
   }
 
-  /** Checks a field that the payer has filled in and leaves. */
+  /** Validates a field when the payer leaves it with input. */
   function leave(name: FieldName) {
     if (form.current === null || !isFilled(fieldsOf(form.current), name)) return;
     const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
@@ -81,7 +83,7 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     pay,
     check,
     leave,
-    /** The errors of the last submission; those found while typing are shown at their fields only. */
+    /** The errors of the last submission. Errors found while typing are shown only at their fields. */
     summary: isSubmitted ? mistakes : {},
     paying,
     working,

@@ -5,7 +5,7 @@ import { property } from "./tokenise";
 
 const pollMs = 3_000;
 
-/** Reloads the page once its state on the server is another one. Does nothing while the page is hidden. */
+/** Reloads the page when its state on the server has changed. Pauses while the page is hidden. */
 export function Watch({ slug, state }: { slug: string; state: string }) {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -17,7 +17,7 @@ export function Watch({ slug, state }: { slug: string; state: string }) {
   return null;
 }
 
-/** Null if it cannot be read now. */
+/** Null if the state cannot be read. */
 async function stateOf(slug: string): Promise<string | null> {
   try {
     const answer: unknown = await (await fetch(`/pay/${slug}/state`)).json();

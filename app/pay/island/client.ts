@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { components } from "./components";
 
-// The server rendered each island with the component of this name and these props.
+// Hydrates each island with the component and props that the server rendered it with.
 const byName = new Map(Object.entries(components as Record<string, ComponentType<object>>));
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {

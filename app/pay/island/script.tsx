@@ -6,10 +6,10 @@ import type { Locale } from "@/server/core/errors";
 import { readBuildList } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 
-/** Its path has a hash, so it is read once. */
+/** The path contains a hash, so the file is read once. */
 const [path] = Object.keys((env.NODE_ENV === "production" ? readBuildList() : null)?.files ?? {});
 
-/** The one script of payer pages. In development there is none: Next hydrates the islands. */
+/** The only script of payer pages. In development, Next.js hydrates the islands instead. */
 export async function PayerScript() {
   if (path === undefined) return null;
   const nonce = (await headers()).get("x-nonce") ?? undefined;
@@ -23,7 +23,7 @@ export async function PayerScript() {
   );
 }
 
-/** Replaces a form that does not work without the script: shown when scripts are off or the script did not load. */
+/** Replaces a form that requires the script: shown if scripts are disabled or the script did not load. */
 export async function ScriptMissing({ locale, merchant }: { locale: Locale; merchant: string }) {
   const t = await getTranslations({ locale, namespace: "pay" });
   return (

@@ -3,7 +3,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 
 type Props = { params: Promise<{ file: string }> };
 
-/** The API as a Postman collection, and the environment that it needs. */
+/** Serves the API as a Postman collection, and its environment. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const { file } = await params;
   if (file === "collection.json") return download(file, postmanCollection());

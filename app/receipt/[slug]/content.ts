@@ -43,7 +43,7 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
   };
 }
 
-/** What every document of a payment says. */
+/** The content shared by all documents of a payment. */
 export function frame({ mode, merchant }: PaidReceipt, t: Words, locale: Locale) {
   const { displayName, supportEmail, supportPhone, website } = merchant;
   return {
@@ -84,7 +84,7 @@ function saleFacts(payment: PaidReceipt, t: Words, locale: Locale): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-/** The seller's legal names. If the name changed after the VAT invoice was issued, only the name on the invoice. */
+/** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */
 export function sellerNames({ merchant, vat }: PaidReceipt): string[] {
   const names = [merchant.nameAr, merchant.name].filter((name) => name !== null);
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];

@@ -7,7 +7,7 @@ import { refundReasonText } from "@/server/receipts/refund-reasons";
 import { frame, type PaidReceipt, sellerNames } from "./content";
 import { coded, described, money, moneyWithVat, type Words, words } from "./fact";
 
-/** The content of the credit note of one refund. */
+/** Returns the content of a refund's credit note. */
 export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale: Locale): ReceiptContent {
   const t = words(locale);
   const { displayName } = payment.merchant;

@@ -22,7 +22,7 @@ export const money = (id: string, name: string, amount: number): Fact => ({
 
 const format = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
 
-/** An amount, in halalas, with the VAT in it below. */
+/** An amount in halalas, with its VAT below. */
 export function moneyWithVat(
   t: Words,
   fact: { id: string; name: string; amount: number; vat: number | null },

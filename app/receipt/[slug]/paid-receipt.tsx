@@ -17,7 +17,7 @@ type Props = {
   slug: string;
   /** URL of the customer page of the subscription, only for the browser that paid. */
   manageSlug: string | null;
-  /** True in the browser that paid: only there a copy can be mailed. */
+  /** True in the browser that paid, which alone may request a copy by email. */
   isOwn: boolean;
   locale: Locale;
 };

@@ -13,8 +13,8 @@ const mostFiles = 30;
 type Document = { content: ReceiptContent; name: string };
 
 /**
- * Answers with a document of a paid payment as a PDF, in the reader's language or the one given by `?language=`. A
- * document that is null does not exist.
+ * Returns a document of a paid payment as a PDF, in the reader's language or the one in `?language=`; 404 if
+ * the document is null.
  */
 export async function pdfResponse(
   slug: string,

@@ -9,7 +9,7 @@ import { moneyWithVat, type Words } from "./fact";
 const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
   `/receipt/${slug}/credit-notes/${number}.pdf`;
 
-/** The refunds of a payment, and what remains of the sale and its VAT. */
+/** Lists the refunds of a payment, and the remaining amount and VAT. */
 export function refundGroup(payment: Receipt, t: Words, locale: Locale): FactGroup[] {
   const { creditNotes, autoRefund } = payment;
   const requested = autoRefund !== null && autoRefund.refundedAt === null ? autoRefund : null;

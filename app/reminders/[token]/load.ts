@@ -5,7 +5,7 @@ import { remindersPage } from "@/server/checkout/reminders";
 
 const readPage = cache((token: string) => remindersPage(token));
 
-/** Loads the page of a signed address. Cached per request for layout, title and body. */
+/** Loads the data behind a signed URL. Cached per request for layout, title and body. */
 export const loadReminders = cache(async (token: string) => {
   const page = await readPage(token);
   return page && { ...page, merchant: merchantFor(page.merchant, await remindersLocale(token)) };

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("manage.reminders.tab", { merchant: page.merchant.displayName }) };
 }
 
-/** What the link in a reminder opens: a button, because mail programs open links by themselves. */
+/** Opened by the link in a reminder. Requires a click on a button, because mail programs prefetch links. */
 export default async function Reminders({ params }: Props) {
   const { token } = await params;
   const page = await loadReminders(token);

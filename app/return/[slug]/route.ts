@@ -2,7 +2,10 @@ import { returnAddress } from "@/server/checkout/return";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** The bank redirects the payer here. The URL's claims are ignored; the gateway is asked. */
+/**
+ * The bank redirects the payer here. The query parameters are not trusted; the status is read from the
+ * gateway.
+ */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const address = await returnAddress((await params).slug);
   if (address === null) return new Response(unknownAddress, { status: 404, headers: html });

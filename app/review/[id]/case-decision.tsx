@@ -10,7 +10,7 @@ import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
-/** What has to be true before an approval, and whether it is. */
+/** The requirements for approval, and whether each is met. */
 type Check = { name: string; done: boolean };
 
 type Props = {

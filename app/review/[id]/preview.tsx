@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 
 type Props = { name: string; busy: boolean; load: () => Promise<Blob | null> };
 
-/** Shows a picture in the page. Nothing of it stays in the browser when the page is left. */
+/** Shows a picture in the page without leaving it in the browser's cache. */
 export function Preview({ name, busy, load }: Props) {
   const t = useTranslations("review");
   const [url, setUrl] = useState<string | null>(null);

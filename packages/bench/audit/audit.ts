@@ -15,12 +15,12 @@ const rules = read("rules.sql")
   .slice(1)
   .map((text) => ({ rule: text.slice(0, text.indexOf("\n")), query: text.slice(text.indexOf("\n")) }));
 
-/** 64 KB, and what two sockets hold between them. */
+/** 64 KB plus the buffers of two sockets. */
 const mostReadBytes = 16 * 1_048_576;
 
 /**
- * Compares the database with what others recorded: the gateway's own log, what clients and receivers
- * got. Changes nothing. Expects that nothing is in progress.
+ * Compares the database with the records of others: the gateway's log and what clients and receivers got.
+ * Changes nothing. Expects that nothing is in progress.
  */
 export async function audit(evidence: Evidence): Promise<Audit> {
   const client = new pg.Client({ connectionString: evidence.ownerUrl });
@@ -77,7 +77,7 @@ function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
   };
 }
 
-/** The payments of the gateway's log: how often each was created, whether money was ever taken, and its refunds. */
+/** The payments in the gateway's log: how often each was created, whether it was charged, and its refunds. */
 function chargesIn(log: readonly Entry[]): object[] {
   const charges = new Map<string, { created: number; took: boolean; refundAmounts: number[] }>();
   for (const entry of log) {
@@ -97,7 +97,7 @@ function chargesIn(log: readonly Entry[]): object[] {
   return [...charges.values()].map((charge) => ({ ...charge, refunds: sorted(charge.refundAmounts) }));
 }
 
-/** Checks a signature by the documentation, not by the service's code. */
+/** Verifies a signature as documented, independently of the service's code. */
 function isSigned({ signature, body, atMs }: ReceivedWebhook, secret: string): boolean {
   const [, time = "", digest = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest();

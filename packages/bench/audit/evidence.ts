@@ -85,7 +85,7 @@ export type Evidence = {
     customers: readonly string[];
     /** Requests that must never arrive: after a redirect, or over an untrusted connection. */
     forbidden: readonly string[];
-    /** The most of one answer that was taken off the wire, in bytes. */
+    /** The most bytes of one response that were sent. */
     mostRead: number;
   };
 };
@@ -93,7 +93,7 @@ export type Evidence = {
 /** A broken guarantee and the case that breaks it. */
 export type Finding = { rule: string; detail: string };
 
-/** Rows by a key of theirs. */
+/** Rows by their key. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { type DatabaseUrls, whenUp } from "@/packages/bench/harness/database";
 import type { Run } from "@/packages/bench/harness/script";
 import { freePort, randomSecret } from "@/packages/bench/server";
 
-// PostgreSQL refuses to run as root; Debian's packages bring this account.
+// PostgreSQL refuses to run as root. Debian's packages create this account.
 const account = "postgres";
 const binaries = "/usr/lib/postgresql/15/bin";
 const names = ["pg1", "pg2", "pg3"] as const;
@@ -112,7 +112,7 @@ const nodeSettings = ({ name, port, restPort, home, etcd, passwords }: NodeInput
   },
 });
 
-/** Starts a program of the system under PostgreSQL's account. It ends with the run. */
+/** Starts a system program under PostgreSQL's account. It ends with the run. */
 function startProgram(run: Run, home: string, command: string, args: string[]): ChildProcess {
   const log = openSync(join(home, `${command}.log`), "a");
   const user = ["--reuid", account, "--regid", account, "--init-groups", command, ...args];
@@ -163,7 +163,7 @@ async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   throw new Error("No node is the primary.");
 }
 
-/** Resolves when one node is the primary and the others follow it; after two minutes it fails. */
+/** Resolves when one node is the primary and the others follow it. Throws after two minutes. */
 async function allReady(nodes: readonly Node[]): Promise<void> {
   for (const deadline = Date.now() + 120_000; ; await wait(250)) {
     const members = await Promise.all(nodes.map(({ restPort }) => memberAt(restPort)));
@@ -174,7 +174,9 @@ async function allReady(nodes: readonly Node[]): Promise<void> {
   }
 }
 
-/** HAProxy sends connections to the node whose Patroni says that it is the primary, and ends those to any other. */
+/**
+ * HAProxy routes connections to the node whose Patroni reports that it is the primary, and closes all others.
+ */
 async function startHaproxy(run: Run, home: string, nodes: readonly Node[]): Promise<number> {
   const port = await freePort();
   const servers = nodes.map(
@@ -210,7 +212,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Throws with the missing packages' names. */
+/** Throws with the names of missing packages. */
 export function requirePatroni(): void {
   const missing = Object.entries({ etcd: "etcd-server", patroni: "patroni python3-etcd", haproxy: "haproxy" })
     .filter(([command]) => !isInstalled(command))

@@ -33,21 +33,21 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
   return { fixture, clients, receivers: await openReceivers(run, seed, clients), seed, keep };
 }
 
-/** A step of simulated time once the faults are over. */
+/** A step of simulated time once the faults have ended. */
 export type Step = {
   minutes: number;
   before?: () => Promise<unknown>;
-  /** Runs when the database is older and the gateway's clock is not yet. */
+  /** Runs after the database was aged and before the gateway's clock is advanced. */
   between?: () => Promise<unknown>;
   after?: (open: Record<string, number>) => Promise<Finding[] | undefined>;
-  /** The last step when nothing is open after it. */
+  /** True if the run may end after this step, once nothing is open. */
   mayEnd?: boolean;
 };
 
 /** A chaos run as data. */
 export type Scenario = {
   title: string;
-  /** Resolves when each client has its answer; begins nothing new after the signal. */
+  /** Resolves when every client has its response. Starts nothing new after the signal. */
   load(signal: AbortSignal): Promise<unknown>;
   /** Injects faults until the signal, and returns how many of each kind. */
   faults(signal: AbortSignal): Promise<Record<string, number>>;
@@ -110,7 +110,7 @@ export async function runChaos(world: World, scenario: Scenario): Promise<number
   return findings.length;
 }
 
-/** When it resolves, every process runs, no client waits and nothing is in progress at the gateway. */
+/** Resolves when every process runs, no client waits and nothing is in progress at the gateway. */
 async function loadUnderFaults({ fixture, clients }: World, scenario: Scenario) {
   const calm = manyListeners();
   const answered = manyListeners();

@@ -144,7 +144,7 @@ export function openClients(
     },
     /** Requests sent to the port so far do not run any more. */
     forgetPending: (port: number) => pending.get(port)?.clear(),
-    /** Ends all waiting for answers. */
+    /** Stops waiting for responses. */
     giveUp() {
       over.abort();
       over = manyListeners();

@@ -10,7 +10,7 @@ import { grantApp, migrate, newId, newSecretKey, secretPrefix, startPostgres } f
 export type Database = {
   ownerUrl: string;
   appUrl: string;
-  /** As the owner of the tables: for filling, auditing and what only time or a mutation may do. */
+  /** As the owner of the tables: for filling, auditing, and changes that only time or a mutation causes. */
   owner: pg.Pool;
   /** Sends SIGKILL to PostgreSQL's first process. */
   kill(): void;
@@ -52,7 +52,7 @@ export function openPool(run: Run, connectionString: string, max: number): pg.Po
   return pool;
 }
 
-/** What PostgreSQL writes for the programs that stop it. */
+/** PostgreSQL's errors when another program terminates a connection. */
 export function postmasterIn(folder: string) {
   const [pid, , , port] = readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(pid), port: Number(port) };
@@ -61,7 +61,10 @@ export function postmasterIn(folder: string) {
 /** Clock ticks of /proc; Linux counts a hundred a second on every usual machine. */
 const tickMs = 10;
 
-/** The processor time of PostgreSQL's processes so far, of those that ended too, in milliseconds. Linux only. */
+/**
+ * The CPU time of PostgreSQL's processes so far in milliseconds, including processes that have ended. Linux
+ * only.
+ */
 export function postgresMs(folder: string): number {
   const { pid: first } = postmasterIn(folder);
   let ticks = 0;
@@ -89,7 +92,7 @@ function statOf(pid: string): string | null {
 /** A merchant's account with its test keys. */
 export type Account = { id: string; keys: string[] };
 
-/** A key may call 100 times a minute, so accounts that call more have several. */
+/** A key may call 100 times a minute, so accounts with more calls have several keys. */
 export async function addAccounts(
   owner: Pick<pg.Pool, "query">,
   count: number,
@@ -179,8 +182,9 @@ export const olderBy = (table: string, columns: string, condition = "true") =>
     .join(", ")} where ${condition}`;
 
 /**
- * Makes everything in the database older, which to the service is the same as time passing. The service's jobs run
- * meanwhile: all tables are locked first, and after a deadlock the transaction starts again.
+ * Ages everything in the database, which has the same effect for the service as the passage of time. The
+ * service's jobs run concurrently, so all tables are locked first, and the transaction is retried after a
+ * deadlock.
  */
 export async function passTime(owner: Pool, minutes: number): Promise<void> {
   for (;;) {
@@ -234,7 +238,9 @@ export async function rowOf<Row extends QueryResultRow>(
 export const countRows = async (owner: Pool, from: string): Promise<number> =>
   (await rowOf<{ count: number }>(owner, `select count(*)::int as count from ${from}`)).count;
 
-/** Resolves when no delivery is due within the first wait of a retry, or when nothing changed for so long. */
+/**
+ * Resolves when no delivery is due within the first retry delay, or when nothing changed for the given time.
+ */
 export async function deliveriesDone(owner: Pool, idleMs: number): Promise<void> {
   let before = "";
   for (let idle = 0; idle < idleMs; idle += 250) {

@@ -13,13 +13,13 @@ export type FaultPlan = {
   freezes: { everyMs: Range; forMs: Range; meanwhile?: () => Promise<unknown> };
   /** When PostgreSQL gets SIGKILL. */
   postgresKills: readonly Range[];
-  /** Until when the gateway's commits may be delayed past the time at which the service gives up a charge. */
+  /** Until when the gateway may delay commits beyond the time at which the service gives up a charge. */
   longDelaysUntil: number;
 };
 
 export type Injection = { fixture: Fixture; clients: Clients; seed: number; overMs: number; plan: FaultPlan };
 
-/** Injects faults until the signal. Then everything runs again. Returns how many of each kind it injected. */
+/** Injects faults until the signal, then restores everything. Returns how many of each kind it injected. */
 export async function injectFaults(
   { fixture, clients, seed, overMs, plan }: Injection,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ async function injectGatewayFaults(gateway: Gateway, seed: number, longUntil: nu
     errorDialect: random.pick(["docs", "observed2026"]),
     failedEventSpelling: random.pick(["payment_failed", "payment_faild"]),
     keepTransactionUrl: random.chance(0.5),
-    // Webhooks the service missed come again within seconds, not minutes.
+    // Retries webhooks that the service missed within seconds, not minutes.
     webhookTimeScale: 0.03,
   });
   let next = random.shuffled(gatewayFaults);

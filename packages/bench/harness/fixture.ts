@@ -56,7 +56,7 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
   const ports: number[] = [];
   while (ports.length < (options.processes ?? 2)) ports.push(await freePort());
   const webhookSecret = randomSecret();
-  // Two processes receive each event, so that one of them does while the other is down.
+  // Two processes receive each event, so that one can handle it while the other is down.
   for (const port of ports.slice(0, 2))
     await gateway.addWebhook(`http://127.0.0.1:${port}/api/gateway`, webhookSecret);
   const env = {
@@ -70,7 +70,7 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
     GATEWAY_WEBHOOK_SECRET: webhookSecret,
     ALLOW_LOCAL_WEBHOOKS: "1",
     SECRETS_KEYS: newSecretsKey("k1"),
-    // Attempts to pay are counted by what a key derived from it makes of their origin.
+    // Attempts to pay are counted by a keyed hash of their IP address.
     NEXTAUTH_SECRET: randomSecret(),
     ...(options.pooler === undefined ? {} : await startPooler(run, database, options.pooler)),
     ...options.env,
@@ -113,7 +113,7 @@ async function openGateway(run: Run) {
   const dir = join(run.folder, "gateway");
   const sandbox = await startSandbox({ port, origin, secretKey, publishableKey, host: "127.0.0.1", dir });
   run.onEnd(sandbox.stop);
-  // A connection for each call: on a busy machine an idle one is closed just when it is used again.
+  // Uses a new connection for each call: on a busy machine an idle one may be closed just as it is reused.
   const dispatcher = new Agent({ connections: 8, pipelining: 0 });
   run.onEnd(() => dispatcher.close());
   const hits = new Map<string, number>();
@@ -134,7 +134,7 @@ async function openGateway(run: Run) {
     origin,
     secretKey,
     publishableKey,
-    /** How often each fault struck. */
+    /** How often each fault was injected. */
     hits,
     arm: (fault: GatewayFault) => call("POST", "/admin/faults", fault),
     /** Removes every fault and counts its hits. */

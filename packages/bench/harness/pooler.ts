@@ -13,14 +13,14 @@ export type PoolMode = "session" | "transaction";
 const serverConnections = { session: 60, transaction: 6 };
 
 /**
- * Starts PgBouncer as Debian ships it in front of the database, on loopback, and checks that the program's own check lets
- * through what works and refuses what does not. Returns the settings with which the service uses it.
+ * Starts PgBouncer as Debian ships it in front of the database, on loopback. Verifies that the program
+ * accepts the modes that work and rejects those that do not. Returns the settings for the service.
  */
 export async function startPooler(run: Run, database: Database, mode: PoolMode) {
   const port = await freePort();
   const home = join(run.folder, "pgbouncer");
   mkdirSync(home);
-  chmodSync(home, 0o777); // PgBouncer refuses to run as root, and so runs as the owner of the data
+  chmodSync(home, 0o777); // PgBouncer refuses to run as root, so it runs as the data folder's owner
   const to = new URL(database.appUrl);
   const [user, password] = [decodeURIComponent(to.username), decodeURIComponent(to.password)];
   const file = (name: string) => join(home, name);
@@ -81,7 +81,7 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
   }
 }
 
-/** Whether the program would start with this URL. */
+/** Returns whether the program would start with this URL. */
 const accepts = (url: string, prepares: boolean) =>
   withClient(url, (one) =>
     withClient(url, (other) =>

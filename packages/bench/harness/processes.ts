@@ -41,7 +41,7 @@ function startChild({ program, env, logFile, home = root }: Options): ChildProce
 
 let calls = 0;
 
-/** Has a child run one of its commands. Rejects when the command fails or the child ends first. */
+/** Runs a command in a child. Rejects when the command fails or the child ends first. */
 function call(child: ChildProcess, command: string, input?: unknown): Promise<unknown> {
   calls += 1;
   const id = calls;

@@ -99,7 +99,7 @@ export async function openReceivers(run: Run, seed: number, clients: Clients) {
   };
 }
 
-/** For every second account a good receiver, and for every fourth a bad one besides. */
+/** Returns a good receiver for every second account, and additionally a bad one for every fourth. */
 export async function registerSome(receivers: Receivers, accounts: readonly Account[]): Promise<void> {
   const bad = ["flaky", "slow", "error", "redirecting", "gone"] as const;
   for (const [n, account] of accounts.entries()) {
@@ -126,7 +126,10 @@ async function listening(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Answers as the behavior says. Returns the status, or null when the connection is closed or left open instead. */
+/**
+ * Responds as the behavior says. Returns the status, or null if the connection is closed or left open
+ * instead.
+ */
 async function answer(response: ServerResponse, behavior: Behavior, random: Random): Promise<number | null> {
   const end = (status: number, headers = {}) => {
     response.writeHead(status, headers).end("received");

@@ -20,7 +20,7 @@ export type Script = {
   about: string;
   /** Its options with their defaults. */
   options: Record<string, Value>;
-  /** Past this the run has failed, in minutes. */
+  /** The time limit in minutes, after which the run has failed. */
   deadlineMinutes: number;
   /** Returns how many guarantees were broken. */
   run(run: Run, options: Record<string, Value>, positionals: readonly string[]): Promise<number>;
@@ -73,14 +73,14 @@ type Options = {
   deadlineMinutes: number;
 };
 
-/** Gives `work` a run. Rejects on a signal to stop or when the deadline passes; stops everything first. */
+/** Runs `work`. Rejects on a signal to stop or when the deadline passes, after stopping everything. */
 export async function withRun(
   { keep, deadlineMinutes }: Options,
   work: (run: Run) => Promise<number>,
 ): Promise<number> {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "halala-bench-"));
-  chmodSync(folder, 0o711); // PostgreSQL may run under an account of its own and needs to reach its folder inside
+  chmodSync(folder, 0o711); // PostgreSQL may run under its own account, which must be able to reach its folder inside
   const stops: (() => unknown)[] = [];
   const run: Run = {
     folder,
@@ -96,13 +96,16 @@ export async function withRun(
       try {
         await stop();
       } catch {
-        // The others must be stopped all the same.
+        // the others must be stopped anyway
       }
     if (!keep) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Keeps listening: a signal may come twice, to the group and passed on, and must not interrupt the cleanup. */
+/**
+ * Keeps listening: a signal can arrive twice, sent to the group and forwarded, and must not interrupt the
+ * cleanup.
+ */
 function interruption(): Promise<never> {
   return new Promise<never>((_, reject) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { say } from "@/packages/bench/server";
 
-/** The smallest value that so great a share of the values does not exceed. */
+/** Returns the smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -10,11 +10,11 @@ export function percentile(values: readonly number[], share: number): number {
 export const percentiles = (values: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => percentile(values, share));
 
-/** The middle value, the greater of two. */
+/** Returns the median, the greater of two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Prints what the figures below were measured on. */
+/** Prints the environment of the measurements. */
 export const sayMachine = (note: string) =>
   say(
     `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString()}, load ${loadOf()}; ${note}\n`,

@@ -40,7 +40,7 @@ export const script = defineScript({
     const fixture = await openFixture(run, { processes: 1, env, postgres: { max_wal_size: "4GB" } });
     const { database, gateway } = fixture;
     const filled = await fill(database, payments);
-    // The gateway's callbacks would cost the service, whichever server made the payment.
+    // The gateway's callbacks would load the service regardless of which server created the payment.
     await gateway.arm({ route: "webhook", kind: "lost", probability: 1, seed: 1 });
     await database.owner.query(pgbenchTables);
     const recorder = await openHandler(run, database.appUrl, { ...fixture.env, LOG_LEVEL: "error" });
@@ -70,7 +70,7 @@ async function idsOf({ database }: Fixture, from: string, account: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Measures all contestants in turns, after one round to warm up. */
+/** Measures all contestants in alternation, after one warm-up round. */
 async function measure(kind: Kind, bench: Bench) {
   const { fixture, filled, bare, rounds, seconds, profiles } = bench;
   const { database, gateway, run } = fixture;
@@ -97,7 +97,7 @@ async function measure(kind: Kind, bench: Bench) {
     await forgetRates(fixture);
     await bare.call("set", { template, start: nextNumbers() });
     const plain = await costed(run, bare.call, loadOf(bare.origin, bares(round)));
-    // The bare server does not repeat what a deadlock undid, so its refusals count as answers.
+    // The bare server does not retry after a deadlock, so its errors count as responses.
     if (service.refused > 0) throw new Error(`${kind.name}: ${service.refused} requests were refused.`);
     await forgetRates(fixture);
     const options = { folder: run.folder, url: database.appUrl, seconds, clients: kind.connections };
@@ -145,7 +145,7 @@ const forgetRates = ({ database }: Fixture) => database.owner.query("truncate ra
 
 type Subjects = {
   template: Template;
-  /** The payments a round of the service, and one of the bare server, is about. */
+  /** The payments used in a round of the service, and of the bare server. */
   own: readonly string[];
   bares(round: number): readonly string[];
 };
@@ -170,11 +170,14 @@ async function subjectsOf(kind: Kind, prefix: string, bench: Bench): Promise<Sub
   return { template, own: payments, bares: () => payments };
 }
 
-/** Records what the service does for a request; for one that is answered from what exists, for the second. */
+/**
+ * Records what the service executes for a request. For a request that is served from existing data, records
+ * the second.
+ */
 async function record(kind: Kind, payment: string, prefix: string, { filled, recorder }: Bench) {
   const [request] = requestsOf({ ...kind, count: 1 }, { keys: filled.keys, payments: [payment], prefix: "" });
   if (request === undefined) throw new Error("There is no request to record.");
-  // The same digits end every id that is made for the request.
+  // Every ID created for the request ends in these digits.
   const idempotencyKey = kind.replays ? "replayed" : `${prefix}-recorded-${numbered(0)}`;
   const authorization = `Bearer ${request.key}`;
   const post = { authorization, "content-type": "application/json", "idempotency-key": idempotencyKey };
@@ -186,18 +189,18 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
     if (recording.status === 200 && recording.answer.includes(kind.expected)) return recording;
     throw new Error(`${kind.name}: ${recording.answer}`);
   };
-  // The use of a key is written once a minute, which is no part of the request.
+  // The last use of a key is written once a minute, so it is not part of the request.
   await recorder("record", { method: "GET", path: "/v1/account", headers: { authorization }, body: null });
   const first = await ask();
   return { recording: kind.method === "GET" || kind.replays ? await ask() : first, idempotencyKey };
 }
 
-/** How long payments to be refunded are made, in seconds. */
+/** How long to create payments that will be refunded, in seconds. */
 const preparation = 40;
 
 /**
- * Makes payments that the gateway knows. The service may refund each a dozen times; the bare server repeats one recorded
- * refund, so it needs payments of its own making, with the same number in all their ids.
+ * Creates payments known to the gateway. The service can refund each a dozen times. The bare server repeats
+ * one recorded refund, so it needs its own payments with the same number in all their IDs.
  */
 async function refundSubjects(kind: Kind, prefix: string, bench: Bench): Promise<Subjects> {
   const { fixture, filled, keyIds, bare, rounds } = bench;
@@ -226,7 +229,7 @@ async function refundSubjects(kind: Kind, prefix: string, bench: Bench): Promise
   await forgetRates(fixture);
   const { sent } = await load(folder, { ...making, origin: bare.origin });
   const id = made.find((one) => one.startsWith("pay_")) ?? "";
-  // The last of them may have been cut off.
+  // The last one may be incomplete.
   const share = Math.floor((sent - 2 * connections) / (rounds + 1));
   const bares = (round: number) =>
     Array.from({ length: share }, (_, n) => `${id.slice(0, -12)}${numbered(start + 1 + round * share + n)}`);

@@ -39,7 +39,10 @@ export const script = defineScript({
   },
 });
 
-/** Sends requests at an even rate, whether earlier ones were answered or not. Returns how long each took, in milliseconds. */
+/**
+ * Sends requests at an even rate, without waiting for earlier responses. Returns the latencies in
+ * milliseconds.
+ */
 async function atRate(
   ask: (n: number) => Promise<Response>,
   { rate, seconds }: { rate: number; seconds: number },

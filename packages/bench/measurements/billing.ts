@@ -59,7 +59,7 @@ async function measureNight(
   return figuresOf(database.owner);
 }
 
-/** A process that starts after the hour of the nightly run begins it at once. */
+/** A process that starts after the hour of the nightly job runs it immediately. */
 async function startNight({ database, services }: Fixture) {
   await Promise.all(services.all.map((service) => service.kill()));
   await database.owner.query(
@@ -68,7 +68,7 @@ async function startNight({ database, services }: Fixture) {
   await Promise.all(services.all.map((service) => service.up()));
 }
 
-/** By the service's own records: a cycle takes from when it is opened until it is paid. */
+/** From the service's own records: a cycle's duration is from when it is opened until it is paid. */
 const figuresOf = (owner: Pool) =>
   rowOf<{ paid: number; seconds: number; times: number[] }>(
     owner,

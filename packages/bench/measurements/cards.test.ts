@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "@/server/platform/root";
 import { coverage } from "@/server/test/full";
 
-// In a process of its own: the code that Vitest runs is several times slower.
+// In a separate process: code run by Vitest is several times slower.
 test.runIf(coverage !== "short")(
   "scans 64 KB of the costliest text in less than 5 ms",
   async () => {

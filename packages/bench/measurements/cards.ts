@@ -2,7 +2,7 @@ import { defineScript } from "@/packages/bench/harness/script";
 import { say } from "@/packages/bench/server";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 
-/** The texts that cost a scanner the most: near misses, exempt numbers and escapes. */
+/** The most expensive texts for a scanner: near misses, exempt numbers and escapes. */
 const units = [
   ...["1", "4 ", "42 ", "5 5 5 5 5 5 5 5 5 5 5 5 5 ", "0-", "4242-4242-4242-4241 ", "4111 1111 1111 1112 "],
   ...["411111 ", "+4222222222222,", "pay_7abcdef4242424242424242428 ", "a4111111111111111bcdef0a "],
@@ -10,7 +10,7 @@ const units = [
   ...["%2", "%34", "%2534", "&#52;", "\\u0034", "٤", "①", "🄀", "ﷺ", "漢"],
 ];
 const bytes = 64 * 1024;
-/** What the guard may cost one request, in milliseconds. */
+/** The maximum cost of the guard per request, in milliseconds. */
 const limitMs = 5;
 
 export const script = defineScript({

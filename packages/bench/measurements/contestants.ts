@@ -10,20 +10,20 @@ import { placeholders, type Template } from "@/packages/bench/measurements/templ
 const Kind = z.object({
   name: z.string(),
   method: z.enum(["GET", "POST"]),
-  /** `{payment}` is each of the payments in turn. */
+  /** `{payment}` is replaced by each payment in turn. */
   path: z.string(),
   body: z.record(z.string(), z.unknown()).optional(),
-  /** How many requests one round has ready: more than it sends, or one for each payment. */
+  /** The number of requests prepared per round: more than it sends, or one for each payment. */
   count: z.union([z.int(), z.literal("payments")]),
   connections: z.int(),
-  /** What each answer must contain; checked in one answer before the measurement. */
+  /** A text that responses must contain; checked in one response before the measurement. */
   expected: z.string(),
   gatewayLatencyMs: z.int().default(0),
-  /** Made of statements alone, so that pgbench can do it, too. */
+  /** True if the request executes SQL only, so that pgbench can run it too. */
   statementsOnly: z.boolean().default(false),
-  /** The same request again and again. */
+  /** Repeats the same request. */
   replays: z.boolean().default(false),
-  /** In seconds; more than two where the code is not compiled before. */
+  /** In seconds; more than two if code must be compiled first. */
   warmUp: z.int().default(2),
 });
 export type Kind = z.output<typeof Kind>;
@@ -31,10 +31,10 @@ export const kinds = z
   .array(Kind)
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "api.json"), "utf8")));
 
-/** The keys, the ids of payments to read or refund, and a prefix that no idempotency key had before. */
+/** The keys, the IDs of payments to read or refund, and an unused prefix for idempotency keys. */
 type Inputs = { keys: readonly string[]; payments: readonly string[]; prefix: string };
 
-/** The requests of one round, each with the next key. */
+/** Returns the requests of one round, with the keys in turn. */
 export function requestsOf(kind: Kind, { keys, payments, prefix }: Inputs): Request[] {
   const count = kind.count === "payments" ? payments.length : kind.count;
   return Array.from({ length: count }, (_, n) => ({
@@ -59,7 +59,10 @@ const Result = z.object({
   ...{ status: z.number(), other: z.number() },
 });
 
-/** Has wrk send requests. `perSecond` counts every answer, `refused` the bad ones. Times in milliseconds. */
+/**
+ * Sends requests with wrk. `perSecond` counts every response, `refused` the unsuccessful ones. Times in
+ * milliseconds.
+ */
 export async function load(
   folder: string,
   { origin, method, body = "", requests, seconds, connections }: Load,
@@ -82,7 +85,7 @@ export async function load(
   };
 }
 
-/** Debian keeps pgbench beside the server's programs. */
+/** Debian installs pgbench next to the server's programs. */
 function program(): string | undefined {
   const folder = "/usr/lib/postgresql";
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -92,7 +95,7 @@ function program(): string | undefined {
     .at(-1);
 }
 
-/** Where pgbench finds a caller's hash and a payment's id by number. */
+/** The table in which pgbench looks up a key's hash and a payment's ID by number. */
 export const pgbenchTables = `
   create table bench_key as select row_number() over ()::int as n, k.hash from api_key k
     join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
@@ -113,7 +116,10 @@ type Options = {
   start: number;
 };
 
-/** Requests a second when pgbench runs their statements without a server; null where pgbench is not installed. */
+/**
+ * Returns the requests per second when pgbench runs their statements without a server; null if pgbench is not
+ * installed.
+ */
 export async function statementsPerSecond(template: Template, options: Options): Promise<number | null> {
   const pgbench = program();
   if (pgbench === undefined) return null;
@@ -127,7 +133,7 @@ export async function statementsPerSecond(template: Template, options: Options):
   return Number(tps);
 }
 
-/** The statements with their values in place, each of the type the statement expects. */
+/** Returns the statements with their values inlined, each cast to the type the statement expects. */
 async function scriptOf({ steps }: Template, { url, keys, payments, start }: Options): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -157,8 +163,8 @@ function literalOf(value: unknown, type: string): string {
   if (typeof value === "number") return String(value);
   if (value === null) return `null::${type}`;
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'::bytea`;
-  // In bytes, because pgbench takes a colon and a letter for a variable, also inside a string.
-  // The name of an encoding has the collation C, which no index on text has.
+  // As bytes, because pgbench treats a colon and a letter as a variable, even inside a string. An encoding's
+  // name has the collation C, which no text index uses.
   const quoted = (text: string) =>
     `(convert_from('\\x${Buffer.from(text).toString("hex")}', 'utf8') collate "default")`;
   const text = String(value);

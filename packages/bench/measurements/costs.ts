@@ -5,7 +5,10 @@ import { type Load, load } from "./contestants";
 
 type Command = (name: string, input?: unknown) => Promise<unknown>;
 
-/** Has wrk send requests. Also returns what one of them cost the server's process and PostgreSQL, in milliseconds of processor time. */
+/**
+ * Sends requests with wrk. Also returns the CPU time of one request in the server's process and in
+ * PostgreSQL, in milliseconds.
+ */
 export async function costed({ folder }: Run, command: Command, requests: Load) {
   const before = { process: Number(await command("processor")), postgres: postgresMs(folder) };
   const result = await load(folder, requests);

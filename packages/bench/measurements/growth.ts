@@ -28,7 +28,7 @@ export const script = defineScript({
   options: { events: 5_000_000, requests: 1_000_000, months: 36, only: "" },
   deadlineMinutes: 180,
   async run(run, { events, requests, months, only }) {
-    // Loading is not measured, and nothing of it must last.
+    // Loading is not measured and need not be durable.
     const settings = {
       ...{
         fsync: "off",
@@ -107,7 +107,7 @@ const reference = `
     foreign key (account_id, mode, event_id) references event (account_id, mode, id) on delete restrict on update cascade`;
 
 const pairs = 10_000;
-/** Events with a delivery each, one after the other, with the checks of the foreign keys. */
+/** Creates events with a delivery each, sequentially, with foreign key checks. */
 const write = `
   do $$ declare event_id text; owner text; endpoint text; begin
     select account_id, id into owner, endpoint from webhook_endpoint;
@@ -130,7 +130,7 @@ async function measureWrites(sides: readonly Side[]) {
   sayRow(`an event and its delivery, ms each`, ...took.map((all) => (median(all) / pairs).toFixed(3)));
 }
 
-/** The oldest day of requests: deleted by its rows and vacuumed, or dropped. */
+/** Deletes the oldest day of requests: by its rows with a vacuum, or by dropping the partition. */
 const forget: Record<string, readonly string[]> = {
   "one table": [
     `do $$ begin loop
@@ -164,7 +164,7 @@ async function timed({ owner }: Database, text: string) {
   return { ms: performance.now() - started };
 }
 
-/** What a page and one event read, in the plan that PostgreSQL keeps for all values. */
+/** Prints the plans that read a page and one event, as PostgreSQL caches them for all values. */
 async function explain({ name, database, filled }: Side) {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();

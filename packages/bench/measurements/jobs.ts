@@ -6,10 +6,10 @@ import { defineScript } from "@/packages/bench/harness/script";
 import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
 import { createInngest } from "@/server/platform/jobs/client";
 
-/** Something that does runs of two steps. */
+/** An executor of runs with two steps. */
 type Contender = {
   queue(runs: readonly string[]): Promise<unknown>;
-  /** How many runs have not ended. */
+  /** The number of open runs. */
   left(): Promise<number>;
   stop(): Promise<unknown>;
 };
@@ -25,7 +25,7 @@ export const script = defineScript({
   deadlineMinutes: 30,
   async run(run, { runs, rounds, "at-once": atOnce }) {
     const { owner, appUrl } = await openDatabase(run);
-    // As many connections as the service gives its requests and its executor.
+    // As many connections as the service uses for requests and its executor.
     const [pool, jobsPool] = [openPool(run, appUrl, 10), openPool(run, appUrl, 5)];
     await owner.query(tables);
     const contenders = {
@@ -35,7 +35,7 @@ export const script = defineScript({
     };
     sayMachine(`${runs} runs of two steps, ${atOnce} at once`);
     const seconds = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]));
-    // In turns, so that other work on the machine affects all of them.
+    // In alternation, so that other load on the machine affects all of them.
     for (let round = 1; round <= rounds; round += 1)
       for (const [name, start] of Object.entries(contenders)) {
         const names = Array.from({ length: runs }, (_, n) => `${round}-${name}-${n}`);
@@ -51,7 +51,7 @@ export const script = defineScript({
   },
 });
 
-/** Returns the seconds from queueing the runs to the end of the last. */
+/** Returns the seconds from enqueueing the runs to the end of the last. */
 async function time(contender: Contender, runs: readonly string[]): Promise<number> {
   const began = performance.now();
   await contender.queue(runs);
@@ -61,7 +61,7 @@ async function time(contender: Contender, runs: readonly string[]): Promise<numb
   return tookMs / 1000;
 }
 
-/** One short statement, like most steps of the service. A step that is repeated fails. */
+/** One short statement, like most steps of the service. A step that runs twice fails. */
 const doStep = (pool: Pool, run: string, step: number) =>
   pool.query("insert into bench_work (run, step) values ($1, $2)", [run, step]);
 
@@ -93,8 +93,8 @@ async function startExecutor(
 }
 
 /**
- * What one writes without a job system: once a second a batch of open runs is locked, each does its next step, and the
- * new positions are stored.
+ * A minimal alternative without a job system: once a second, a batch of open runs is locked, each runs its
+ * next step, and the new positions are stored.
  */
 function startLoop(pool: Pool, batchSize: number): Contender {
   const stopping = new AbortController();

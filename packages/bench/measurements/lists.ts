@@ -22,7 +22,7 @@ export const script = defineScript({
   options: { payments: 1_000_000, only: "" },
   deadlineMinutes: 120,
   async run(run, { payments, only }) {
-    // Loading is not measured, and nothing of it must last.
+    // Loading is not measured and need not be durable.
     const settings = {
       fsync: "off",
       synchronous_commit: "off",
@@ -47,13 +47,13 @@ export const script = defineScript({
 
 export type Side = { filled: Filled; call: Awaited<ReturnType<typeof openHandler>> };
 
-/** Measures both sizes in turns, so that other work on the machine affects both. */
+/** Measures both sizes in alternation, so that other load on the machine affects both. */
 export async function measure(name: string, template: string, sides: readonly Side[]) {
   const times = sides.map(() => [] as number[]);
   const found = sides.map(() => 0);
   const paths = await Promise.all(sides.map(({ filled }) => pathOf(template, filled)));
   const deadline = performance.now() + 30_000;
-  // The first two rounds warm caches and let PostgreSQL choose the plan it will keep.
+  // The first two rounds warm the caches and let PostgreSQL choose its generic plan.
   for (let round = -2; round < rounds && performance.now() < deadline; round += 1)
     for (const [n, { filled, call }] of sides.entries()) {
       const { account } = filled;
@@ -72,7 +72,7 @@ let turn = 0;
 const nextKeys = ({ keys }: Filled) =>
   Array.from({ length: requestsPerRound }, () => keys[turn++ % keys.length] ?? "");
 
-/** Puts ids and times into the path of a query. `{after 0.99}` is the payment behind that share of a list. */
+/** Inserts IDs and times into a query's path. `{after 0.99}` is the payment at that share of a list. */
 async function pathOf(template: string, { customer, link, count, paymentAt }: Filled): Promise<string> {
   const at = (days: number) => new Date(since + (180 + days) * 86_400_000).toISOString();
   const [, share] = /\{after ([\d.]+)\}/.exec(template) ?? [];
@@ -89,24 +89,27 @@ export const since = Date.UTC(2026, 0, 1);
 
 export type Filled = {
   account: string;
-  /** So many that none reaches its limit of a hundred requests a minute. */
+  /** Enough keys that none reaches the limit of a hundred requests a minute. */
   keys: string[];
   count: number;
   customer: string;
   link: string;
-  /** The id of the payment at a place, counted from the oldest. */
+  /** Returns the ID of the payment at a position, counted from the oldest. */
   paymentAt(place: number): Promise<string>;
 };
 
-/** Temporary functions that make IDs as ours are, and fill an account. */
+/** Temporary functions that generate IDs like ours and fill an account. */
 export const fillFunctions = readFileSync(join(import.meta.dirname, "fill.sql"), "utf8");
 
-/** Fills a database with so many payments of one account, and a fifth of that spread over ten others. */
+/**
+ * Fills a database with the given number of payments of one account, and a fifth of that spread over ten
+ * others.
+ */
 export async function fill({ owner, ownerUrl }: Database, count: number): Promise<Filled> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(fillFunctions);
-  // Every row here is valid; to check that of a million, and to maintain a dozen indexes meanwhile, takes minutes.
+  // Every row here is valid. Checking a million of them and maintaining a dozen indexes would take minutes.
   await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   const { rows: indexes } = await client.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -126,7 +129,7 @@ export async function fill({ owner, ownerUrl }: Database, count: number): Promis
   for (const { definition } of indexes) await client.query(definition);
   const account = accounts[0]?.id ?? "";
   const keys = await addKeys(client, account, 400);
-  // Not the empty tables: PostgreSQL would keep plans that read them as a whole while the benchmark fills them.
+  // Without statistics, PostgreSQL would keep plans for the empty tables.
   await client.query(
     "vacuum analyze account, ledger_account, ledger_transaction, ledger_entry, ledger_sum, activity_day, customer, customer_word, payment_link, payment, api_key",
   );

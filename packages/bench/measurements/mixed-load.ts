@@ -11,7 +11,7 @@ const Resource = z.object({ id: z.string(), url: z.string().optional(), status: 
 
 type Paid = { id: string; account: Account };
 
-/** How many of a hundred requests are of each kind. */
+/** The share of each kind of request, in percent. */
 const mix = { get: 60, list: 20, link: 7, payment: 6, refund: 2, replay: 4, page: 1 };
 type Name = keyof typeof mix;
 const isName = (name: string): name is Name => name in mix;
@@ -23,7 +23,9 @@ const order = { amount: 12_000, currency: "SAR", description: "Order 1001" };
 const linkBody = { ...order, max_payments: 5 };
 const paymentBody = { ...order, source: { type: "token", token: "token_test_paid_mada" } };
 
-/** Sends requests at an even pace, whether earlier ones were answered or not, so that a slow one delays no other. */
+/**
+ * Sends requests at an even pace without waiting for earlier responses, so that a slow one delays no other.
+ */
 export function openMixedLoad(run: Run, origin: string, accounts: readonly Account[], perSecond: number) {
   const dispatcher = new Agent({ connections: 128 });
   run.onEnd(() => dispatcher.destroy());
@@ -38,7 +40,7 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
   const keyOf = ({ keys }: Account) => keys[Math.floor(sent / accounts.length) % keys.length] ?? "";
   const anyOf = <T>(some: readonly T[]) => some[Math.floor(Math.random() * some.length)];
 
-  /** Returns the resource of a successful answer. With a body, the request is a POST. */
+  /** Returns the resource in a successful response. With a body, the request is a POST. */
   async function ask(
     name: Name,
     path: string,
@@ -104,7 +106,7 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
 
   return {
     answered,
-    /** Resolves when the last request of so many seconds was sent. */
+    /** Resolves when the last request of the given duration was sent. */
     async run(seconds: number) {
       const began = performance.now();
       for (let n = 0; n < seconds * perSecond; n += 1) {

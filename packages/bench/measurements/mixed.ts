@@ -30,7 +30,7 @@ export const script = defineScript({
     sayMachine(`${rate} requests a second`);
     say(`start to ready, with the build and the database there: ${(readyMs / 1000).toFixed(1)} s\n`);
     const load = openMixedLoad(run, program.demo.base_url, accounts, rate);
-    await load.run(20); // until the code is compiled and there is something to read
+    await load.run(20); // until the code is compiled and there is data to read
     load.take();
     const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99"];
     sayHead("minute", "requests", "failed", "p50, ms", "p95", "p99", "longest", ...held);
@@ -63,14 +63,14 @@ const settings = { settings: { LOG_LEVEL: "info" } };
 
 const failuresIn = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200).length;
 
-/** Returns the median of three starts with the build and the database there, in milliseconds. */
+/** Returns the median time of three starts with an existing build and database, in milliseconds. */
 async function measureStart(run: Run, port: number): Promise<number> {
   const times: number[] = [];
   for (let start = 0; start <= 3; start += 1) {
     const began = performance.now();
     const starting = startProgram(port, run.folder, settings);
     const ready = untilReady(port);
-    await Promise.race([ready, starting.then(() => ready)]); // rejects when the program does not start
+    await Promise.race([ready, starting.then(() => ready)]); // rejects if the program does not start
     if (start > 0) times.push(performance.now() - began);
     await (await starting).stop();
   }
@@ -116,7 +116,10 @@ async function addEndpoints(run: Run, origin: string, keys: readonly string[]): 
   return () => received;
 }
 
-/** What the program's process holds: memory and heap in MB, handles, files, connections, event loop lag in ms. */
+/**
+ * The resources of the program's process: memory and heap in MB, handles, files, connections, event loop lag
+ * in ms.
+ */
 async function resourcesOf(origin: string, pid: number, owner: Pool) {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)`, "m").exec(text)?.[1]);
@@ -131,7 +134,7 @@ async function resourcesOf(origin: string, pid: number, owner: Pool) {
   ];
 }
 
-/** Compares the books with what was answered: every payment and refund is there, and the ledger sums to zero. */
+/** Compares the books with the responses: every payment and refund exists, and the ledger sums to zero. */
 async function differencesTo(
   owner: Pool,
   answered: { paid: number; refunded: number },

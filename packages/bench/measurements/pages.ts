@@ -92,7 +92,7 @@ async function prepareMerchant(origin: string, folder: string) {
 
 type Post = (path: string, body: object) => Promise<z.output<typeof Resource>>;
 
-/** The customer's page of a subscription that runs. */
+/** Creates an active subscription and returns its customer page. */
 async function manageUrl(post: Post): Promise<string> {
   const details = { name: "Sara", email: `${randomUUID()}@shop.example` };
   const terms = { amount: 4_900, currency: "SAR", interval: "month", description: "Gym" };
@@ -101,7 +101,9 @@ async function manageUrl(post: Post): Promise<string> {
   return made.manage_url ?? "";
 }
 
-/** The address of the card form as `halala.js` frames it, with a page of this server around it. */
+/**
+ * Returns the URL of the card form as `halala.js` embeds it, with this server's page as the embedding page.
+ */
 const cardFrame = (origin: string, key: string) =>
   `/elements/card?${new URLSearchParams({ key, origin, channel: "0".repeat(32) })}`;
 
@@ -121,12 +123,12 @@ async function signIn(origin: string, { email, password }: z.output<typeof Demo>
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** The last release for Node 20. npx fetches it when it is needed: nothing else in the project needs it. */
+/** The last release for Node 20. Run with npx, because nothing else in the project needs it. */
 const lighthouse = "lighthouse@12.8.2";
 
 export type Form = "phone" | "desktop";
 
-/** The figures in the order of the table, and the accessibility rules that are broken. */
+/** The figures in the order of the table, and the accessibility rules that failed. */
 type Scores = { figures: number[]; brokenRules: string[] };
 
 const Audit = z.looseObject({ score: z.number().nullable(), numericValue: z.number().optional() });
@@ -176,7 +178,7 @@ function scoresIn({ categories, audits }: z.output<typeof Report>): Scores {
   };
 }
 
-/** The median of each figure, as cells of the table. A rule counts as broken when it was broken once. */
+/** Returns the medians as table cells. A rule counts as failed if it failed once. */
 export function medianScores(all: readonly Scores[]): string[] {
   const count = all[0]?.figures.length ?? 0;
   const medians = Array.from({ length: count }, (_, n) =>

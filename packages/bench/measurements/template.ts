@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** A statement or an outgoing request that answering a request took. */
+/** An SQL statement or an outgoing request made while processing a request. */
 export type Step =
   | { kind: "sql"; text: string; values: unknown[] }
   | { kind: "http"; method: "GET" | "POST"; url: string; headers: string[]; body: string | null };
 
 export type Recording = { steps: Step[]; status: number; answer: string };
 
-/** What differs between two requests of a kind: its number, the subject's id or number, and the hash of the key. */
+/**
+ * What differs between two requests of a kind: its number, the subject's ID or number, and the key's hash.
+ */
 export type Differing = { fresh: string; subject: string; keyHash: Buffer };
 
-/** A recording with placeholders where requests of its kind differ. With `numbers`, the subject is identified by its number. */
+/**
+ * A recording with placeholders for what differs between requests of its kind. With `numbers`, the subject is
+ * identified by its number.
+ */
 export type Template = { steps: Step[]; answer: string; numbers: boolean };
 
 export const placeholders = { fresh: "<<fresh>>", subject: "<<subject>>", keyHash: "<<key>>" };
@@ -19,7 +24,7 @@ export const placeholders = { fresh: "<<fresh>>", subject: "<<subject>>", keyHas
 export const numbered = (n: number) => String(n).padStart(12, "0");
 
 let last = 0;
-/** The first of a thousand million numbers that are used nowhere else. */
+/** The first of a thousand million numbers not used elsewhere. */
 export function nextNumbers(): number {
   last += 1_000_000_000;
   return last;
@@ -28,7 +33,7 @@ export function nextNumbers(): number {
 const ids =
   /\b[a-z]{2,5}_[0-7][0-9a-z]{25}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|(?<=slug":"|receipt\/|return\/|pay\/)[\w-]{24}(?![\w-])/g;
 
-/** The ids in a recording, besides those known before. */
+/** Returns the IDs in a recording that were not known before. */
 export function newIdsIn({ steps, answer }: Recording, known: readonly string[]): string[] {
   const texts = steps.flatMap((step) =>
     step.kind === "http"
@@ -41,7 +46,7 @@ export function newIdsIn({ steps, answer }: Recording, known: readonly string[])
 
 type Differences = { key: string; made: readonly string[]; subjects: readonly string[]; numbers: boolean };
 
-/** Puts placeholders for the end of each id the request made, for its subjects' ids, and for the caller's key. */
+/** Inserts placeholders for the end of each created ID, for the subjects' IDs, and for the caller's key. */
 export function templateOf(recording: Recording, { key, made, subjects, numbers }: Differences): Template {
   const { fresh, subject, keyHash } = placeholders;
   const marks = new Map([
@@ -66,7 +71,7 @@ export function templateOf(recording: Recording, { key, made, subjects, numbers 
   };
 }
 
-/** Returns a function that puts one request's values for the placeholders in a text. */
+/** Returns a function that replaces the placeholders in a text with one request's values. */
 export function filler(text: string): (differing: Differing) => string {
   const parts = text.split(/(<<\w+>>)/);
   if (parts.length === 1) return () => text;

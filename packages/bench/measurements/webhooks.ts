@@ -60,7 +60,7 @@ const endpointsOf = (account: number) =>
 
 const isPending = "webhook_delivery where status = 'pending'";
 
-/** Queues so many deliveries at the accounts' endpoints. */
+/** Queues the given number of deliveries at the accounts' endpoints. */
 async function addBacklog({ producer, receivers }: Bench, accounts: readonly Account[], deliveries: number) {
   const ids = new Set(accounts.map(({ id }) => id));
   const endpoints = receivers.endpoints.filter(({ account }) => ids.has(account)).length;
@@ -96,7 +96,7 @@ async function measure({ fixture, clients, receivers, seconds }: Bench, accounts
       if (atMs >= from && !first.has(`${event} ${endpoint}`)) first.set(`${event} ${endpoint}`, atMs);
     return first;
   };
-  // A delivery that has not arrived after a minute counts as never.
+  // A delivery that has not arrived after a minute counts as lost.
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(500)) {
     const first = arrivals();
     if (rows.every(({ key }) => first.has(key))) break;

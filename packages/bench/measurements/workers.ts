@@ -56,7 +56,9 @@ const requests: [name: string, pathOf: (payment: string) => string][] = [
   ["GET a page of 20 payments", () => "/v1/payments?limit=20"],
 ];
 
-/** The program as `npm start` runs it, with so many workers, and an account with payments and many keys. */
+/**
+ * The program as `npm start` runs it with a number of workers, and an account with payments and many keys.
+ */
 export async function openProgram(run: Run, count: number) {
   const settings = { WEB_CONCURRENCY: String(count), LOG_LEVEL: "info" };
   const program = await startProgram(await freePortPair(), run.folder, {
@@ -79,7 +81,7 @@ export async function openProgram(run: Run, count: number) {
   return {
     origin,
     payments,
-    /** One of many keys, so that none reaches its limit. */
+    /** Returns one of many keys, so that none reaches its limit. */
     key: (n: number) => account.keys[n % account.keys.length] ?? "",
     forgetRates: () => owner.query("truncate rate_window"),
     async measure(
@@ -95,7 +97,7 @@ export async function openProgram(run: Run, count: number) {
       const result = await load(run.folder, { origin, method: "GET", requests: list, seconds, connections });
       if (result.refused > 0) throw new Error(`${result.refused} requests were refused.`);
       const postgres = postgresMs(run.folder) - before.postgres;
-      // PostgreSQL is one of the program's processes.
+      // PostgreSQL runs as a child process of the program.
       const service = nodeMs() - before.all - postgres;
       return { ...result, serviceMs: service / result.sent, postgresMs: postgres / result.sent };
     },
@@ -116,7 +118,7 @@ async function pay(origin: string, key: string, n: number): Promise<string> {
   return Made.parse(await response.json()).id;
 }
 
-/** The processor time of a process so far, in milliseconds; 0 once it has ended. */
+/** Returns a process's CPU time so far in milliseconds; 0 once it has ended. */
 function processMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

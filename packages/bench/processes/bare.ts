@@ -13,13 +13,13 @@ import {
 } from "@/packages/bench/measurements/template";
 import { answerCommands } from "./commands";
 
-// The least a server can do that runs the same statements and makes the same calls to the gateway, one after the other.
-// It checks nothing, keeps no log, and answers one kind of request at a time.
+// A minimal server that runs the same statements and gateway calls in sequence. It validates nothing, logs
+// nothing, and serves one kind of request at a time.
 
 // biome-ignore lint/style/noProcessEnv: settings from the parent process
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.string() }).parse(process.env);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-pool.on("error", () => undefined); // the database ends first
+pool.on("error", () => undefined); // the database stops first
 const dispatcher = new Agent({ connections: 64 });
 
 type Work = (differing: Differing) => Promise<unknown>;
@@ -38,7 +38,7 @@ async function query(text: string, values: unknown[]) {
   return rows;
 }
 
-/** Reads the key, its rate limit and the subject. The service does that in one statement. */
+/** Reads the key, its rate limit and the subject, which the service does in one statement. */
 function checkCaller(text: string): Work {
   const [, table] = /left join (\w+) o on/.exec(text) ?? [];
   return async ({ keyHash, subject }) => {
@@ -98,7 +98,7 @@ const listening = new Promise<void>((resolve) => server.listen(Number(PORT), "12
 
 answerCommands({
   ready: () => listening,
-  /** Sets the kind of request to answer, and the number its ids begin after. */
+  /** Sets the kind of request to serve, and the number after which its IDs begin. */
   async set(input) {
     const { template, start } = input as { template: Template; start: number }; // what measurements/api.ts sends
     requests = start;

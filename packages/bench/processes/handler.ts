@@ -15,11 +15,12 @@ import { readSummary } from "@/server/reports/summary";
 import { find } from "@/server/search/find";
 import { answerCommands } from "./commands";
 
-// The service's code without its server: makes many customers at once, times queries, and records what a request does.
+// The service's code without its server: creates many customers at once, times queries, and records what a
+// request executes.
 
 const Bulk = z.object({ account: z.string(), count: z.int(), name: z.string() });
 
-/** Makes so many customers in one transaction, with their events. Returns their ids. */
+/** Creates the given number of customers in one transaction, with their events. Returns their IDs. */
 async function createCustomers(input: unknown): Promise<string[]> {
   const { account, count, name } = Bulk.parse(input);
   const ctx = fromJob({ accountId: account, mode: "test" }, "bench");
@@ -41,7 +42,9 @@ const Timed = z.object({
   since: z.number(),
 });
 
-/** Answers a query once with each key. Returns the times in milliseconds and how many rows the last answer had. */
+/**
+ * Runs a query once with each key. Returns the times in milliseconds and the row count of the last response.
+ */
 async function time(input: unknown): Promise<{ tookMs: number[]; found: number }> {
   const { path, keys, account, since } = Timed.parse(input);
   const tookMs: number[] = [];
@@ -65,7 +68,10 @@ async function countIn(path: string, key: string, account: string, since: number
   return JSON.parse(text).data?.length ?? 1;
 }
 
-/** Reads what the dashboard's home page shows for a period of so many days that ends half a year after `since`. */
+/**
+ * Reads the data of the dashboard's home page for a period of `days` days that ends half a year after
+ * `since`.
+ */
 async function paidOnHomePage(account: string, since: number, days: number): Promise<number> {
   const ctx = contextIn(account);
   const to = dayOf(new Date(since + 180 * 86_400_000));
@@ -87,7 +93,7 @@ const contextIn = (accountId: string) =>
 
 let steps: Step[] = [];
 
-/** Turns a statement for many requests at once into the statement for one. */
+/** Turns a batched statement into the statement for a single request. */
 function forOneRequest(text: string, values: unknown[]): Step {
   const rows = /\bunnest\(([^)]*)\) as one \(/;
   const [, columns = ""] = rows.exec(text) ?? [];
@@ -110,7 +116,7 @@ const Sent = z.object({
   }),
 });
 
-/** From here on keeps every statement and outgoing request. All statements use one of these two. */
+/** Records every statement and outgoing request from now on. All statements use one of these two methods. */
 function startRecording() {
   for (const connection of [pool, pipeline]) {
     const query: unknown = Reflect.get(connection, "query");
@@ -118,7 +124,7 @@ function startRecording() {
       const { text, values } = Query.parse(args[0]);
       const second = z.array(z.unknown()).safeParse(args[1]).data;
       steps.push(forOneRequest(text, values ?? second ?? []));
-      return Reflect.apply(query as () => unknown, connection, args); // the method that was there
+      return Reflect.apply(query as () => unknown, connection, args); // the original method
     });
   }
   subscribe("undici:request:create", (message) => {
@@ -135,7 +141,7 @@ const Recorded = z.object({
   body: z.string().nullable(),
 });
 
-/** Answers a request and returns what that took. */
+/** Processes a request and returns what was recorded. */
 async function record(input: unknown) {
   const { method, path, headers, body } = Recorded.parse(input);
   steps = [];
@@ -143,7 +149,7 @@ async function record(input: unknown) {
   const answer = await response.text();
   const recorded = steps;
   steps = [];
-  await wait(500); // writes in the background are not part of the request
+  await wait(500); // background writes are not part of the request
   return { steps: recorded, status: response.status, answer };
 }
 

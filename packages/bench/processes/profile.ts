@@ -11,7 +11,7 @@ export const profiling = {
     await session.post("Profiler.setSamplingInterval", { interval: 200 });
     await session.post("Profiler.start");
   },
-  /** Writes what was sampled since `startProfile` to a file, for Chrome's developer tools. */
+  /** Writes the samples since `startProfile` to a file for Chrome's developer tools. */
   async stopProfile(file: unknown) {
     const { profile } = await session.post("Profiler.stop");
     session.disconnect();

@@ -20,8 +20,9 @@ import { log } from "@/server/platform/runtime/log";
 import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
 import { answerCommands } from "./commands";
 
-// The service without its pages: its HTTP server, API handler and jobs, plus the routes of customers that Next serves
-// otherwise. It starts within two seconds, so that it can be killed often. The jobs also run on command.
+// The service without its pages: its HTTP server, API handler and jobs, and the payer routes that Next.js
+// serves otherwise. It starts within two seconds, so that it can be killed often. The jobs also run on
+// command.
 
 const Switches = z.object({ BILL_CONTINUOUSLY: z.string().optional(), MUTATION: z.string().optional() });
 // biome-ignore lint/style/noProcessEnv: settings of the run, not of the service
@@ -100,7 +101,7 @@ answerCommands({
     await makeDueAvailable();
     return (await reconcile("test", { youngestMs: 0 }))?.differences ?? -1;
   },
-  /** From here on the process does only what the service does by itself. */
+  /** From now on, the process runs only its own jobs. */
   async calm() {
     state.calm = true;
     await billing;

@@ -17,7 +17,7 @@ import { seeded } from "@/packages/bench/server";
 import { addSubscribers, randomPlan } from "./subscribers";
 
 const plan = (meanwhile: () => Promise<unknown>): FaultPlan => ({
-  // Where starting takes long, as on a busy machine, most processes must still be up to do something.
+  // Where starting is slow, as on a busy machine, most processes must be up to make progress.
   kills: { everyMs: [6_000, 10_000], mostDown: 1 },
   freezes: { everyMs: [5_000, 9_000], forMs: [1_000, 8_000], meanwhile },
   postgresKills: [[0.35, 0.65]],
@@ -26,7 +26,7 @@ const plan = (meanwhile: () => Promise<unknown>): FaultPlan => ({
 
 /** Faults end when this share of what is due is collected, */
 const collectedShare = 0.75;
-/** or after so many times their planned duration. */
+/** or after this multiple of their planned duration */
 const longestFaults = 4;
 
 export const script = defineScript({
@@ -123,8 +123,8 @@ async function expireBillingSometimes(
 }
 
 /**
- * Ends the billing leases held for so many seconds, of dead processes and living ones, as if the holder had been frozen
- * for longer than a lease lasts. Returns how many.
+ * Releases the billing leases held for at least the given seconds, by dead and live processes, as if the
+ * holder had been frozen for longer than a lease. Returns how many.
  */
 const expireBillingLeases = ({ database }: Fixture, afterSeconds: number): Promise<number> =>
   whenUp(async () => {
@@ -142,7 +142,7 @@ const paidCycles = ({ database }: Fixture): Promise<number> =>
     return (await rowOf<{ paid: number }>(database.owner, text)).paid;
   });
 
-/** Some minutes until everything sent is known, then the days on which charges are retried. */
+/** Some minutes until all outcomes are known, then the days on which charges are retried. */
 function stepsOf(world: World): Step[] {
   const { fixture } = world;
   const toCalm = async () => {
@@ -184,7 +184,10 @@ const subscriptionTimes =
 const cycleTimes =
   "period_start period_end scheduled_for first_attempt_at attempted_at next_attempt_at paid_at created_at";
 
-/** Moves what the service keeps as days. Periods of a number of days keep their length, unlike months. */
+/**
+ * Shifts the values that the service stores as days. Periods of a number of days keep their length, unlike
+ * months.
+ */
 async function passADay(owner: Pool) {
   const client = await owner.connect();
   const ofDays = "subscription_id in (select id from subscription where interval = 'day')";

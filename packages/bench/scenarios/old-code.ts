@@ -28,7 +28,7 @@ export const script = defineScript({
   },
 });
 
-/** Checks the commit out, with the packages of this tree. Throws for a commit whose database cannot be migrated. */
+/** Checks the commit out, with this tree's packages. Throws if the commit's database cannot be migrated. */
 function checkOut(run: Run, commit: string): string {
   const home = join(run.folder, "old");
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
@@ -44,7 +44,7 @@ function checkOut(run: Run, commit: string): string {
 async function databaseOf(run: Run, home: string): Promise<DatabaseUrls> {
   const dataDir = join(run.folder, "old-data");
   mkdirSync(dataDir);
-  chmodSync(dataDir, 0o711); // PostgreSQL may run under an account of its own
+  chmodSync(dataDir, 0o711); // PostgreSQL may run under its own account
   const { stop, ownerUrl, appUrl } = await startPostgres({ dataDir, settings: { fsync: "off" } });
   run.onEnd(stop);
   await migrate({
@@ -58,7 +58,7 @@ async function databaseOf(run: Run, home: string): Promise<DatabaseUrls> {
 
 const Resource = z.looseObject({ id: z.string(), status: z.string() });
 
-/** Makes, pays and refunds through the API. Throws for any answer but 200. */
+/** Creates, pays and refunds through the API. Throws for any response but 200. */
 async function smoke(fixture: Fixture): Promise<string[]> {
   const [key] = fixture.accounts[0]?.keys ?? [];
   const call = async (method: string, path: string, body?: object) => {

@@ -88,14 +88,14 @@ export function paymentLoad(world: World, payer: Payer, load: Load, signal: Abor
       });
       const redirect = Attempt.safeParse(body).data?.redirect;
       if (!redirect?.startsWith(fixture.gateway.origin)) continue;
-      // The payer, or another one with the same link.
+      // The same payer, or another one with the same link.
       const stopped = random.chance(0.4) ? post(`/pay/${slug}/stop`, random) : null;
       await payer.act(redirect, random);
       await stopped;
     }
   }
 
-  /** What a page for payers sends. Resolves to null without an answer. */
+  /** Sends a request of a payer page. Resolves to null without a response. */
   async function post(path: string, random: Random, body?: object): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${random.pick(fixture.services.all).port}${path}`, {
       method: "POST",
@@ -115,7 +115,10 @@ export function paymentLoad(world: World, payer: Payer, load: Load, signal: Abor
   });
 }
 
-/** Groups of refunds requested concurrently, one group after the other; null is the rest. Some exceed the payment. */
+/**
+ * Groups of concurrent refunds, one group after the other; null refunds the remainder. Some exceed the
+ * payment.
+ */
 function refundPlan(amount: number, random: Random): readonly (readonly (number | null)[])[] {
   const part = () => Math.max(1, Math.floor(amount * (0.1 + 0.5 * random.next())));
   const plan = random.weighted([
@@ -146,7 +149,7 @@ const testTokens: Record<string, number> = {
   token_unknown: 1,
 };
 
-/** Of the gateway's published table; a token made of a card goes through 3-D Secure. */
+/** From the gateway's published table. A token created from a card goes through 3-D Secure. */
 const testCards =
   "4201320111111010 4111111111111111 5421080101000000 4201320000311101 4123120001090109 4111114005765430 4111118250252531 4111113343111067 4111115784228433".split(
     " ",
@@ -165,23 +168,23 @@ const refusals = [
   "AUTHENTICATION_SERVER_ERROR",
 ];
 
-/** Customers with a browser at the bank's confirmation step. */
+/** Customers at the bank's confirmation step in a browser. */
 export type Payer = ReturnType<typeof openPayer>;
 
 export function openPayer(services: readonly Service[]) {
-  /** The addresses at which customers left in the middle. */
+  /** The URLs at which customers left. */
   const left: string[] = [];
 
   async function confirm(transactionUrl: string, random: Random, result = "AUTHENTICATED") {
     const back = await submitForms(transactionUrl, result, 6);
-    // One in four closes the window now: then only the gateway knows the outcome.
+    // One in four closes the window here, when only the gateway knows the outcome.
     if (back === null || random.chance(0.25)) return;
     const { pathname, search } = new URL(back);
     await fetch(`http://127.0.0.1:${random.pick(services).port}${pathname}${search}`, { redirect: "manual" });
   }
 
   return {
-    /** Completes, fails or leaves the step; a customer who meets an error leaves. */
+    /** Completes, fails or leaves the step. A customer who encounters an error leaves. */
     async act(transactionUrl: string, random: Random) {
       const action = random.weighted([
         [6, "complete"],
@@ -197,7 +200,7 @@ export function openPayer(services: readonly Service[]) {
         left.push(transactionUrl);
       }
     },
-    /** Half of the payers who left come back and confirm. */
+    /** Half of the payers who left return and confirm. */
     async returnLate(seed: number) {
       const random = seeded(seed, "late payers");
       const back = left.filter(() => random.chance(0.5));

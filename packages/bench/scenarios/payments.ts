@@ -24,7 +24,7 @@ const plan: FaultPlan = {
   longDelaysUntil: 0.5,
 };
 
-/** Faults end with the load, or after so many times its planned duration. */
+/** Faults end with the load, or after this multiple of its planned duration. */
 const longestFaults = 4;
 
 export const script = defineScript({
@@ -57,8 +57,8 @@ const openQuery = `select
   (select count(*)::int from webhook_delivery where status = 'pending') as deliveries`;
 
 /**
- * Simulated time until nothing is open: in minutes, a refund's four, the bank's fifteen and the waits between a
- * delivery's attempts. The service asks about payments it gave up a day later.
+ * Simulated time until nothing is open, in minutes: four for a refund, fifteen for the bank, and the delays
+ * between a delivery's attempts. The service polls payments that it gave up a day later.
  */
 export function resolvePayments(world: World, payer: Payer) {
   const { fixture, seed } = world;

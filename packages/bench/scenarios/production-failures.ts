@@ -16,27 +16,27 @@ type Context = {
   fixture: Fixture;
   clients: Clients;
   log(line: string): void;
-  /** Returns how long it takes until requests are answered again, in milliseconds. */
+  /** Returns how long it takes until requests succeed again, in milliseconds. */
   untilServed(): Promise<number>;
   proxyPort: number;
-  /** Where the failure is of a database with replicas. */
+  /** Set if the failure requires a database with replicas. */
   cluster: PatroniCluster | undefined;
 };
 
 type Failure = {
   cause(context: Context): Promise<void>;
-  /** What clients may be answered besides 200 before they repeat the request. */
+  /** The statuses besides 200 that clients may get before they retry. */
   allowed: readonly string[];
   env?: Record<string, string>;
   postgres?: Record<string, string>;
   prepare?(run: Run): void;
   pooler?: PoolMode;
-  /** Starts the database, where it is not one PostgreSQL of the run. */
+  /** Starts the database, unless it is the run's single PostgreSQL. */
   startDatabase?(run: Run): Promise<PatroniCluster>;
 };
 
 const unavailable = "503 service_unavailable";
-/** A request that was interrupted holds its key when it is repeated. */
+/** An interrupted request still holds its key when it is retried. */
 const inUse = "409 idempotency_key_in_use";
 const graceful = { allowed: [], env: { SHUTDOWN_DELAY_SECONDS: "2" } };
 
@@ -64,7 +64,7 @@ export const failures: Record<string, Failure> = {
   "pooler-transaction": { cause: useFor20Seconds, allowed: [], pooler: "transaction" },
 };
 
-/** Nothing fails: the service behind PgBouncer answers as without it. */
+/** No failure: the service behind PgBouncer responds as without it. */
 async function useFor20Seconds() {
   await wait(20_000);
 }
@@ -97,7 +97,7 @@ async function killPostgres({ fixture, log, untilServed }: Context) {
   await wait(4_000);
 }
 
-/** Kills the primary of a cluster twice. The killed node comes back as a replica of the other in between. */
+/** Kills the primary of a cluster twice. In between, the killed node rejoins as a replica. */
 async function killPrimary({ cluster, log, untilServed }: Context) {
   for (let time = 1; time <= 2; time += 1) {
     await wait(8_000);
@@ -110,7 +110,7 @@ async function killPrimary({ cluster, log, untilServed }: Context) {
   await wait(4_000);
 }
 
-/** Takes every free connection, and those of the processes. */
+/** Occupies every free connection, including those of the processes. */
 async function takeConnections({ fixture, log, untilServed }: Context) {
   await wait(3_000);
   const { appUrl, owner } = fixture.database;
@@ -158,7 +158,7 @@ async function fillDisk({ fixture, log, untilServed }: Context) {
     try {
       for (;;) writeSync(file, megabyte);
     } catch {
-      // The disk is full now.
+      // Fills the disk.
     }
     closeSync(file);
   };
@@ -210,7 +210,7 @@ async function blockJobs({ fixture, log }: Context) {
   await use({ url: "", event: "", signing: "" });
 }
 
-/** Adds the new key for opening in every process before any process seals with it. */
+/** Adds the new key for decryption in every process before any process encrypts with it. */
 async function rotateKey({ fixture, clients, log }: Context) {
   const [older = "", newer] = [fixture.env.SECRETS_KEYS, newSecretsKey("k2")];
   for (const keys of [`${older},${newer}`, `${newer},${older}`]) {

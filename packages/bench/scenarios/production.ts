@@ -70,7 +70,7 @@ export const script = defineScript({
   },
 });
 
-/** Returns how long it takes until three reads in a row are answered, in milliseconds. */
+/** Returns how long it takes until three consecutive reads succeed, in milliseconds. */
 async function timeUntilServed({ accounts }: Fixture, port: number): Promise<number> {
   const began = Date.now();
   const [key] = accounts.at(-1)?.keys ?? [];
@@ -87,7 +87,7 @@ async function timeUntilServed({ accounts }: Fixture, port: number): Promise<num
 
 const template = readFileSync(join(import.meta.dirname, "nginx.conf"), "utf8");
 
-/** Starts nginx in front of the processes, configured as `deploy/nginx.conf` is. Loopback only. */
+/** Starts nginx in front of the processes, configured like `deploy/nginx.conf`. Loopback only. */
 export async function startNginx(run: Run, ports: readonly number[]) {
   const port = await freePort();
   const home = join(run.folder, "nginx");
@@ -117,7 +117,7 @@ export async function startNginx(run: Run, ports: readonly number[]) {
   return {
     port,
     ready: true,
-    /** What its error log complains about, and how often. */
+    /** Returns the messages in its error log, and how often each occurs. */
     complaints(): Map<string, number> {
       const counts = new Map<string, number>();
       for (const line of readFileSync(join(home, "error.log"), "utf8").split("\n")) {
@@ -137,7 +137,10 @@ const tokens = [
   [2, "token_test_declined"],
 ] as const;
 
-/** Payments at an even pace until the signal, a third of them refunded. Resolves when each client has its answer. */
+/**
+ * Creates payments at an even pace until the signal and refunds a third of them. Resolves when each client
+ * has its response.
+ */
 export function steadyLoad(
   { clients, fixture, seed }: Pick<World, "clients" | "fixture" | "seed">,
   perSecond: number,

@@ -45,7 +45,7 @@ export const script = defineScript({
     const { there } = await query(restored.url, "select to_regclass('webhook_attempt') is not null as there");
     say(`open for writing after ${restored.tookMs} ms from ${restored.files} archived files`);
     say(`${JSON.stringify(after)}; the dropped table is ${there ? "there" : "not there"}`);
-    // Payments went on between the moment and the count, so a few of those counted came after it.
+    // Payments continued between the restore point and the count, so a few of those counted are newer.
     const missing = Number(before.payments) - Number(after.payments);
     return there && after.sum === 0 && missing >= 0 && missing < 20 ? 0 : 1;
   },
@@ -63,7 +63,10 @@ async function query(connectionString: string, text: string): Promise<Record<str
   return rows[0];
 }
 
-/** A PostgreSQL that archives its log, set up as docs/guides/operating.md says. Needs root and an account `postgres`. */
+/**
+ * A PostgreSQL with WAL archiving, set up as docs/guides/operating.md describes. Needs root and an account
+ * `postgres`.
+ */
 async function openCluster(run: Run, programs: string) {
   const home = join(run.folder, "cluster");
   mkdirSync(home);
@@ -102,7 +105,7 @@ async function openCluster(run: Run, programs: string) {
       execute("pg_basebackup", ...server(port), "-D", base, "-X", "stream", "-c", "fast");
       return Date.now() - began;
     },
-    /** Stops the server and restores the moment on another one. */
+    /** Stops the server and restores to the restore point on another one. */
     async restore(moment: string) {
       execute("pg_ctl", "-D", data, "-m", "immediate", "stop");
       const began = Date.now();

@@ -9,7 +9,10 @@ import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/s
 
 type Card = Subscriber["card"] & { token: string };
 
-/** `due`: periods that began without being collected, the last one `daysLate` days ago. `total`: null is open-ended. */
+/**
+ * `due`: periods that began without being collected, the last one `daysLate` days ago. `total`: null is
+ * open-ended.
+ */
 type Plan = { card: Card; amount: number; due: number; total: number | null; daysLate: number };
 
 const pays = (name: string): Card => ({ token: `token_test_${name}`, kind: "pays" });
@@ -31,7 +34,7 @@ const cards: readonly (readonly [weight: number, Card])[] = [
   [10, { token: "", kind: "simulated" }],
 ];
 
-/** Most have one period due, some several. A third end with what is due now or with the period after it. */
+/** Most have one period due, some several. A third end with the due period or the one after it. */
 export function randomPlan(random: Random): Plan {
   const card = random.weighted(cards);
   const amount = random.chance(0.1) ? random.between(1, 99) : random.between(100, 50_000);
@@ -44,7 +47,7 @@ export function randomPlan(random: Random): Plan {
   return { card, amount, due, daysLate, total: random.chance(0.33) ? due + random.between(0, 1) : null };
 }
 
-/** What the billing benchmark charges: one due period and a card that pays. */
+/** The subscriptions of the billing benchmark: one due period and a card that pays. */
 export const simplePlan = (random: Random): Plan => ({
   ...randomPlan(random),
   card: pays("paid_mada"),
@@ -57,8 +60,8 @@ const periodDays = 30;
 const copy = readFileSync(join(import.meta.dirname, "subscribers.sql"), "utf8");
 
 /**
- * Makes a subscription for each plan, with its first periods due. One per account is made through the API and paid; the
- * others are copies of it.
+ * Creates a subscription for each plan, with its first periods due. One per account is created through the
+ * API and paid; the others are copies of it.
  */
 export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): Promise<Subscriber[]> {
   const { accounts, database } = fixture;
@@ -86,7 +89,7 @@ export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): 
 const Resource = z.object({ id: z.string() });
 const Subscription = z.object({ id: z.string(), payment_link: z.string() });
 
-/** Makes a subscription whose first period is paid. Returns its id. */
+/** Creates a subscription whose first period is paid. Returns its ID. */
 async function subscribe(port: number, account: Account): Promise<string> {
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -10,9 +10,9 @@ import type { Receivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
 import { type Random, seeded } from "@/packages/bench/server";
 
-/** Faults are spread over this share of the first attempts; the rest happens without. */
+/** Faults are spread over this share of the first attempts. The rest is delivered without faults. */
 const faultyShare = 0.9;
-/** The waits between attempts in test mode, in minutes. The first wait of five seconds passes in real time. */
+/** The retry delays in test mode, in minutes. The first delay of five seconds passes in real time. */
 const waits = [6, 31, 121];
 
 export const script = defineScript({
@@ -40,7 +40,7 @@ export const script = defineScript({
       title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
       load: () => createAll(world, producer, shares, { overMs: seconds * 1_000, made }),
       faults: () => killByProgress(fixture, seed, { kills, postgresKills }, done),
-      // Some retries happen among the first attempts and the kills.
+      // Some retries happen during the first attempts and the kills.
       async until(load, faults) {
         await load;
         for (const [n, share] of [0.5, 0.65, 0.8].entries()) {
@@ -50,7 +50,7 @@ export const script = defineScript({
         await faults;
       },
       clientsMs: 0,
-      // A delivery whose attempt was interrupted is one wait behind the others.
+      // A delivery whose attempt was interrupted is one retry delay behind the others.
       steps: [0, ...waits, ...waits, 121, 121].map((minutes): Step => ({ minutes, mayEnd: true })),
       open: "select count(*)::int as deliveries from webhook_delivery where status = 'pending'",
       work: () => deliverAll(fixture),
@@ -68,7 +68,10 @@ type Share = { account: Account; mixed: boolean; events: number };
 /** A receiver that never answers occupies five workers for 15 seconds each, five times: one round only. */
 const hangingEvents = 5;
 
-/** Every account has a good receiver. One account for each other behavior has that besides, and 1 % of the events. */
+/**
+ * Every account has a good receiver. For each other behavior, one account has an additional receiver and gets
+ * 1 % of the events.
+ */
 async function registerAll(
   receivers: Receivers,
   accounts: readonly Account[],
@@ -123,7 +126,7 @@ async function createAll(
   async function inBatches({ account }: Share, total: number) {
     for (let n = 0; n < total; ) {
       await untilShare(n / total);
-      // Customers of a batch with an unknown outcome count as not created, and others are created.
+      // Customers of a batch with an unknown outcome count as not created and are replaced.
       const ids = await producer.create(account.id, Math.min(batchSize, total - n)).catch(() => []);
       made.push(...ids);
       n += ids.length;
@@ -139,7 +142,10 @@ async function createAll(
   );
 }
 
-/** Spreads the kills over the progress of the work, so that each strikes among deliveries on a machine of any speed. */
+/**
+ * Spreads the kills over the progress of the work, so that deliveries are in progress at each, at any machine
+ * speed.
+ */
 async function killByProgress(
   { services, database }: Fixture,
   seed: number,
@@ -168,7 +174,7 @@ async function killByProgress(
   return { kills, "PostgreSQL kills": postgresKills };
 }
 
-/** Resolves when this share of the work is done, or when none was done for a minute. */
+/** Resolves when this share of the work is done, or when there was no progress for a minute. */
 async function reached(done: () => Promise<number>, share: number): Promise<void> {
   let best = -1;
   for (let lastGain = Date.now(); Date.now() - lastGain < 60_000; await wait(200)) {
@@ -179,7 +185,7 @@ async function reached(done: () => Promise<number>, share: number): Promise<void
   }
 }
 
-/** A process that died held its deliveries for half a minute: nothing may change for longer than that. */
+/** A dead process holds its deliveries for half a minute, so only a longer time without changes counts. */
 const idleMs = 45_000;
 
 async function deliverAll(fixture: Fixture) {
@@ -191,9 +197,9 @@ async function deliverAll(fixture: Fixture) {
 
 const Ids = z.array(z.string());
 
-/** Makes customers, and with them webhook events, faster than the API does. */
+/** Creates customers, and with them webhook events, faster than the API does. */
 export type Producer = {
-  /** Returns the ids. Rejects when it is not known whether they were made. */
+  /** Returns the IDs. Rejects if it is unknown whether they were created. */
   create(account: string, count: number): Promise<string[]>;
 };
 

@@ -10,20 +10,20 @@ const main = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
 export type Settings = { key?: string; home?: string; environment?: Record<string, string> };
 
-/** A shifted clock (server/test/dates.sh) is that of the command too. */
+/** The command uses the same shifted clock as the tests (server/test/dates.sh). */
 const shiftedClock = Object.fromEntries(
   // biome-ignore lint/style/noProcessEnv: set for the whole run of the tests
   Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKETIME")),
 );
 
-/** A home folder that is removed when the test is over. */
+/** A home folder that is removed after the test. */
 export function home(): string {
   const folder = mkdtempSync(join(tmpdir(), "halala-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The command as a user types it, running until it ends or the test does. */
+/** Runs the command as a user types it, until it or the test ends. */
 export function start(args: string[], { key, home: folder = home(), environment = {} }: Settings = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -55,7 +55,7 @@ async function stop(child: ChildProcess, ended: Promise<number | null>) {
   return ended;
 }
 
-/** The command, and its result. */
+/** Runs the command to completion and returns its result. */
 export async function run(args: string[], settings?: Settings) {
   const { written, ended } = start(args, settings);
   const code = await ended;

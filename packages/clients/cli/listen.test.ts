@@ -16,9 +16,9 @@ import { home, type Settings, start } from "./cli.js";
 const slow = 90_000;
 const polling = { timeout: 45_000, interval: 50 };
 
-/** The API on a port. `down` makes it hang up instead of answering. */
+/** The API on a port. `down` makes it close connections instead of responding. */
 async function service() {
-  // The answers of operations are compared with the OpenAPI document; a stream is none.
+  // Responses of operations are validated against the OpenAPI document, which a stream cannot be.
   const listener = getRequestListener((request) =>
     request.url.includes("/v1/events/stream") ? rest(request) : serve(request),
   );
@@ -51,7 +51,7 @@ async function service() {
   return Object.assign(state, { origin: `http://127.0.0.1:${port}` });
 }
 
-/** A merchant whose events are forwarded to a receiver from now on. */
+/** Creates a merchant whose events are forwarded to a receiver from now on. */
 async function listening(args: string[] = [], settings: Settings = {}) {
   const [shop, hook, api] = [await account(), await receiver(), await service()];
   await triggerEvent(shop);

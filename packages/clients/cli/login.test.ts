@@ -15,7 +15,9 @@ const slow = 90_000;
 
 type Decide = (code: string) => Promise<unknown>;
 
-/** The service, where a person decides about each code as soon as it exists, so that the command need not wait. */
+/**
+ * The API with a user who decides about each code as soon as it exists, so that the command does not wait.
+ */
 async function service(decide: Decide) {
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
     "/oauth/token": issueTokens,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** The script as it is served, in one file that is neither a module nor needs one. */
+/** Builds the served script: one classic script without imports or exports. */
 export async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "script.ts")],
@@ -15,6 +15,9 @@ export async function bundle(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** The module the route serves it from: committed, so that what merchants' pages run changes in plain sight. */
+/**
+ * The module that the route serves. It is committed, so that changes to the script on merchants' pages are
+ * visible in reviews.
+ */
 export const moduleOf = (script: string) =>
   `// Made by \`npm run elements\` from packages/clients/elements. Do not edit.\n\nexport const script =\n  ${JSON.stringify(script)};\n`;

@@ -7,14 +7,14 @@ import { settingsOf } from "./settings";
 type Listener = (detail: never) => void;
 type Waiting = {
   request: number;
-  /** Whether the form knows of it. */
+  /** Whether the form has received the request. */
   notified: boolean;
   resolve: (token: CardToken) => void;
   reject: (error: CardError) => void;
 };
 type Frame = ReturnType<typeof frameIn>;
 
-/** A card form, not yet on the page. Throws `TypeError` for options it could not follow. */
+/** Creates a card form that is not yet mounted. Throws `TypeError` for invalid options. */
 export function newCard(key: string, options: CardOptions): Card {
   const { locale, query } = settingsOf(options);
   const listeners = new Map<string, Set<Listener>>();
@@ -24,7 +24,7 @@ export function newCard(key: string, options: CardOptions): Card {
   let requests = 0;
 
   const emit = <Name extends keyof CardEvents>(name: Name, detail: CardEvents[Name]) => {
-    for (const listener of listeners.get(name) ?? []) listener(detail as never); // `on` put it under this name
+    for (const listener of listeners.get(name) ?? []) listener(detail as never); // `on` stored it under this name
   };
   const settle = (request: number): Waiting | null => {
     if (waiting?.request !== request) return null;
@@ -36,7 +36,7 @@ export function newCard(key: string, options: CardOptions): Card {
 
   const hear = (message: Exclude<ToPage, { type: "resize" }>) => {
     if (message.type === "ready") {
-      if (waiting?.notified) cancel(); // this form was loaded anew and knows nothing of it
+      if (waiting?.notified) cancel(); // the form was reloaded and has lost the request
       emit("ready", null);
     } else if (message.type === "change") {
       const { empty, complete, brand } = message;

@@ -13,7 +13,7 @@ type Options = {
 const titles = { ar: "بيانات البطاقة", en: "Card details" };
 const timeoutMs = 20_000;
 
-/** The form in a frame of our origin, inside an element of the merchant's page. */
+/** Creates the iframe with the form, served from our origin, inside an element of the merchant's page. */
 export function frameIn(place: Element, { key, locale, query, hear }: Options) {
   const channel = randomName();
   const frame = document.createElement("iframe");
@@ -44,13 +44,13 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
       frame.style.height = `${message.height}px`;
       return;
     }
-    // What is refused before anything was asked is the form itself.
+    // An error before any request means that the form itself is unavailable.
     if (message.type === "refused" && message.request === null)
       return fail(cardError(message.code, message.message));
     if (message.type === "ready") {
       clearTimeout(timer);
       first.resolve();
-      ready = Promise.resolve(); // also where it comes after we gave up on it
+      ready = Promise.resolve(); // also if it arrives after the timeout
     }
     hear(message);
   };
@@ -63,7 +63,7 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
 
   return {
     whenReady: () => ready,
-    /** False if the form is gone. */
+    /** Returns false if the form was removed. */
     tell(message: ToForm): boolean {
       frame.contentWindow?.postMessage(enveloped(channel, message), home);
       return frame.contentWindow !== null;
@@ -85,7 +85,7 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** No other script of the page knows it, and each mount has another. */
+/** Unknown to other scripts on the page, and different for each mount. */
 const randomName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

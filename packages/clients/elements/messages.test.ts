@@ -17,10 +17,10 @@ const toPage: ToPage[] = [
 ];
 const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenise", request: 7 }];
 
-/** What the receiving end makes of a message event. */
+/** Returns the message that the receiving side reads from a message event. */
 type Event = { source: unknown; origin: string; data: unknown };
 const heard = (event: Event) => {
-  const data = fromPeer(event as never, peer); // an event of a browser has more to it, none of it looked at
+  const data = fromPeer(event as never, peer); // only these fields of an event are read
   return data && (readToPage(data) ?? readToForm(data));
 };
 const genuine = (message: ToPage | ToForm): Event => ({
@@ -67,7 +67,7 @@ test("ignores a channel inherited from a prototype", () => {
   expect(heard({ source: theirs, origin: peer.origin, data: inherited })).toBeNull();
 });
 
-/** Values that each field must not have. */
+/** Invalid values for each field. */
 const hostile = fc.oneof(
   fc.anything({
     withBigInt: true,
@@ -105,7 +105,7 @@ test("drops every invalid message without throwing", () => {
         typeof output === "object" && output !== null ? { ...output, halala: peer.channel } : output;
       const message = heard({ source: theirs, origin: peer.origin, data });
       if (message === null || isGenuine(message)) return;
-      // What was spoiled may by chance be another good message: then every word of it is one that may be said.
+      // A modified message can be valid by chance. Then it must contain only permitted values.
       expect(message).toEqual(readToPage(message) ?? readToForm(message));
       expect(JSON.stringify(message).length).toBeLessThan(1_000);
       if (message.type === "resize") expect(message.height).toBeLessThanOrEqual(4_000);

@@ -1,9 +1,12 @@
 import type { CardBrand, CardErrorCode, CardField } from "./halala";
 
-/** What the merchant's page asks of the card form in its frame. */
+/** Messages from the merchant's page to the card form in its frame. */
 export type ToForm = { type: "tokenise"; request: number } | { type: "clear" };
 
-/** Messages from the form to the page. Of a card they contain at most the brand, and the last four digits with the token. */
+/**
+ * Messages from the form to the page. Card data in them is limited to the brand, and the last four digits
+ * with the token.
+ */
 export type ToPage =
   | { type: "ready" }
   | { type: "resize"; height: number }
@@ -13,27 +16,27 @@ export type ToPage =
 
 type Refusal = { code: CardErrorCode; message: string; field: CardField | null };
 
-/** The one window, at the one origin, that a channel is shared with. */
+/** The window and origin that share a channel. */
 export type Peer = { window: unknown; origin: string; channel: string };
 
-/** A message of a channel's, as it is posted. */
+/** Adds the channel to a message before it is posted. */
 export const enveloped = (channel: string, message: ToForm | ToPage) => ({ halala: channel, ...message });
 
-/** What a message event brings, if the peer sent it on our channel; null for everybody else's. */
+/** Returns the data of a message event sent by the peer on our channel; null for every other event. */
 export function fromPeer(event: Pick<MessageEvent, "source" | "origin" | "data">, peer: Peer): object | null {
   const ours = peer.window != null && event.source === peer.window && event.origin === peer.origin;
   const data: unknown = ours ? event.data : null;
   return isObject(data) && own(data, "halala") === peer.channel ? data : null;
 }
 
-/** The request of a page; null for what is none. */
+/** Parses a message to the form; null if invalid. */
 export function readToForm(data: object): ToForm | null {
   const [type, request] = [own(data, "type"), own(data, "request")];
   if (type === "clear") return { type };
   return type === "tokenise" && isCount(request) ? { type, request } : null;
 }
 
-/** The message of a form; null for what is none. Nothing but what is named here is handed on. */
+/** Parses a message to the page; null if invalid. Unknown fields are dropped. */
 export function readToPage(data: object): ToPage | null {
   const type = own(data, "type");
   if (type === "ready") return { type };
@@ -74,7 +77,7 @@ function readRefused(data: object): ToPage | null {
 
 const fields: readonly CardField[] = ["number", "expiry", "cvc", "holder"];
 const brands: readonly CardBrand[] = ["mada", "visa", "mastercard", "amex", "unionpay"];
-/** Those of the form; the others are the script's own. */
+/** The error codes of the form; all others are the script's own. */
 const codes: readonly CardErrorCode[] = [
   "card_invalid",
   "card_refused",

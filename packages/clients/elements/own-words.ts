@@ -1,6 +1,6 @@
 import type { CardError, CardErrorCode, CardField, Locale } from "./halala";
 
-/** What the script itself has to say; everything else is said by the form. */
+/** The script's own error messages. All other messages come from the form. */
 const words = {
   origin_not_allowed: {
     ar: "لا يمكن عرض نموذج البطاقة في هذه الصفحة.",

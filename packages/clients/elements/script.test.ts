@@ -43,7 +43,7 @@ test("accepts a color and two bounded numbers as appearance", () => {
     { fontSize: 21 },
   ];
   for (const appearance of wrong) expect(() => settingsOf({ appearance })).toThrow(TypeError);
-  expect(() => settingsOf({ locale: "fr" as never })).toThrow(TypeError); // a page has no types
+  expect(() => settingsOf({ locale: "fr" as never })).toThrow(TypeError); // page scripts are not type-checked
 });
 
 test("shows the form over https, or on localhost with a test key", () => {

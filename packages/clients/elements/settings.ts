@@ -1,9 +1,9 @@
 import type { CardOptions, Locale } from "./halala";
 
-/** Stands in the script for the address of the service, which is put in when it is served. */
+/** A placeholder in the script for the service's origin, which is inserted when it is served. */
 export const home = "https://halala.invalid";
 
-/** The card form's settings, from its address. Throws `TypeError` for what it could not follow. */
+/** Returns the form's settings as URL parameters. Throws `TypeError` for invalid options. */
 export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   locale: Locale;
   query: string[][];
@@ -21,13 +21,16 @@ export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   return { locale, query: [["locale", locale], ...input] };
 }
 
-/** Throws `TypeError` for what is no publishable key, without repeating it: it may be a secret one. */
+/**
+ * Throws `TypeError` if the key is not publishable. The message does not repeat it, because it may be a
+ * secret key.
+ */
 export function requirePublishable(key: string) {
   const secret = /^sk_/.test(key) ? " A secret key must never be in a page: revoke it." : "";
   refuseUnless(/^pk_(test|live)_\w{1,100}$/.test(key), `Halala needs your publishable key (pk_…).${secret}`);
 }
 
-/** Whether a page may show the form: over https, or with a test key on this machine. */
+/** Returns whether a page may show the form: over https, or on localhost with a test key. */
 export const mayShow = ({ protocol, hostname }: Pick<URL, "protocol" | "hostname">, key: string) =>
   protocol === "https:" ||
   (protocol === "http:" && key.startsWith("pk_test_") && /^(localhost|127\.0\.0\.1)$/.test(hostname));

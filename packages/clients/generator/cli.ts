@@ -1,7 +1,7 @@
 import type { Method, Model } from "./model";
 import type { Type } from "./types";
 
-/** The generated file of the command line: what each of its resource commands sends, and where. */
+/** Generates the command line's table of resource commands: what each sends, and where. */
 export const cliFiles = ({ resources, types }: Model): Record<string, string> => {
   const enumerations = new Set(types.flatMap(({ kind, name }) => (kind === "enumeration" ? [name] : [])));
   const operation = ({ name, verb, path, summary, ids, params }: Method) => `    ${name}: {
@@ -31,7 +31,7 @@ ${resources.map(({ name, methods }) => `  ${name}: {\n${methods.map(operation).j
 
 const notice = "// Made by `npm run client` from the OpenAPI document. Do not edit.\n\n";
 
-/** What a word of the command line becomes. */
+/** The type of an argument's value. */
 function kindOf(type: Type, enumerations: ReadonlySet<string>): string {
   if (type.kind === "nullable") return kindOf(type.of, enumerations);
   if (type.kind === "integer" || type.kind === "boolean" || type.kind === "list") return type.kind;

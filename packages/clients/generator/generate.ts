@@ -5,7 +5,7 @@ import { phpFiles } from "./php";
 import { pythonFiles } from "./python";
 import { typescriptFiles } from "./typescript";
 
-/** The files of the clients that are made from the service's OpenAPI document: their text, by their path in `clients`. */
+/** Generates the clients' files from the OpenAPI document: their text by path in `clients`. */
 export async function generate(document: Document): Promise<Record<string, string>> {
   const model = readModel(document);
   const files = {

@@ -1,14 +1,14 @@
 import type { Document, Operation, Schema } from "./openapi";
 import { createTypes, type Field, type Named, type Type } from "./types";
 
-/** What a client offers, in terms that every language has. Names are those of the API, in snake case. */
+/** The API of a client in language-independent terms. Names are in snake case, as in the API. */
 export type Model = {
   /** The date of the API's version. */
   version: string;
   resources: Resource[];
-  /** The types that have a name, in the order in which they are used: each after those that it refers to. */
+  /** The named types in dependency order: each after the types it refers to. */
   types: Named[];
-  /** The schemas of the document that are part of the API's objects, by name. */
+  /** The document's schemas that are part of the API's objects, by name. */
   objects: string[];
   /** The values of `error.type`. */
   errorTypes: string[];
@@ -23,16 +23,16 @@ export type Method = {
   summary: string;
   /** The names of the parameters in the path. */
   ids: string[];
-  /** Where `params` go. */
+  /** Where `params` are sent. */
   takes: "body" | "query" | "nothing";
   params: Field[];
-  /** The answer, or the items of the list that is answered. */
+  /** The response type, or the item type of a list. */
   result: Type;
-  /** `cursor`: the list continues after its last item; `page`: it is one page; null: the answer is no list. */
+  /** `cursor`: the list continues after its last item; `page`: a single page; null: not a list. */
   list: "cursor" | "page" | null;
 };
 
-/** Reads the document. Throws when it holds a schema that no client could express. */
+/** Reads the document. Throws if it contains a schema that a client could not express. */
 export function readModel(document: Document): Model {
   const { schemas } = document.components;
   const types = createTypes(schemas);
@@ -57,11 +57,11 @@ export function readModel(document: Document): Model {
   };
 }
 
-/** Whether an operation answers with events for as long as it is open, which the clients don't express. */
+/** Returns whether an operation streams events, which the clients do not support. */
 export const isStream = ({ responses }: Operation) =>
   responses["200"]?.content?.["application/json"] === undefined;
 
-/** The tag of an operation is its resource, and its id is `resource_method`. */
+/** The operation's tag is its resource, and its ID is `resource_method`. */
 function methodOf(
   path: string,
   verb: string,
@@ -88,7 +88,10 @@ function methodOf(
   };
 }
 
-/** Query parameters as the object that a client takes. The cursor is the client's own affair from the second page on. */
+/**
+ * Returns the query parameters as the object that a client accepts, without the cursor, which the client sets
+ * from the second page on.
+ */
 const asObject = (query: Operation["parameters"]): Schema => ({
   properties: Object.fromEntries(
     query.map(({ name, schema, description }) => [

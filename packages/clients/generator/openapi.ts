@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the service's OpenAPI document uses for types. */
+/** The part of JSON Schema that the OpenAPI document uses for types. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -31,7 +31,7 @@ export type Operation = {
   responses: Record<string, Partial<Body>>;
 };
 
-/** As much of the service's OpenAPI document as the clients are made from. */
+/** The part of the OpenAPI document that the clients are generated from. */
 export type Document = {
   info: { version: string };
   tags: { name: string; description?: string }[];

@@ -1,7 +1,7 @@
 import { pascal } from "./casing";
 import type { Field, Named, RecordType, Type } from "./types";
 
-/** A file of the PHP client. */
+/** Returns a PHP file of the client. */
 export const file = (namespace: string, uses: string, text: string) => `<?php
 
 // Made by \`npm run client\` from the OpenAPI document. Do not edit.
@@ -16,7 +16,7 @@ export type Types = ReadonlyMap<string, Named>;
 
 export const namedTypes = (types: Named[]): Types => new Map(types.map((type) => [type.name, type]));
 
-/** A class for each object of an answer. Parameters are arrays. */
+/** Generates a class for each response object. Parameters are arrays. */
 export const modelFiles = (types: Types): Record<string, string> =>
   Object.fromEntries(
     [...types.values()].flatMap((type) => {
@@ -31,7 +31,7 @@ export const modelFiles = (types: Types): Record<string, string> =>
     }),
   );
 
-/** A class for each type of error, and the table of them. */
+/** Generates a class for each error type, and the table of them. */
 export function errorFiles(errorTypes: string[]): Record<string, string> {
   const className = (type: string) => pascal(type).replace(/Error$/, "Exception");
   const table = `/** The class of each type of error. */
@@ -122,7 +122,7 @@ function kindOf(name: string, types: Types): string {
   return kind.values[0];
 }
 
-/** The expression that takes a field out of `$data`. */
+/** Returns the expression that reads a field from `$data`. */
 function decoded({ name, type, required }: Field, types: Types): string {
   const raw = `$data['${name}'] ?? null`;
   const inner = type.kind === "nullable" ? type.of : type;
@@ -154,7 +154,7 @@ function native(type: Type, types: Types): string {
   return named?.kind === "union" ? [...named.of, "UnknownObject"].join("|") : "string";
 }
 
-/** The type in the terms of PHPStan and Psalm. */
+/** Returns the type as PHPStan and Psalm write it. */
 export function shapeOf(type: Type, types: Types, prefix = ""): string {
   if (type.kind === "nullable") return `${shapeOf(type.of, types, prefix)}|null`;
   if (type.kind === "list") return `list<${shapeOf(type.of, types, prefix)}>`;

@@ -3,10 +3,10 @@ import type { Method, Model, Resource } from "./model";
 import { errorFiles, file, modelFiles, namedTypes, shapeOf, type Types } from "./php-types";
 import type { Field } from "./types";
 
-/** Folders that hold nothing but generated files. */
+/** Folders with generated files only. */
 export const generatedFolders = ["src/Model", "src/Resource"] as const;
 
-/** The generated files of the PHP client: a readonly class for each object, and one for each resource. */
+/** Generates the PHP client's files: a readonly class for each object, and one for each resource. */
 export function phpFiles(model: Model): Record<string, string> {
   const types = namedTypes(model.types);
   return {
@@ -81,7 +81,7 @@ ${args.map((arg) => `            ${arg},\n`).join("")}        );
 `;
 }
 
-/** Each parameter with its type, and below them what they mean. */
+/** Lists each parameter with its type, followed by the descriptions. */
 const paramDocs = (params: Field[], types: Types): string[] => [
   "@param array{",
   ...params.map(

@@ -2,7 +2,9 @@ import { pascal } from "./casing";
 import type { Method, Model, Resource } from "./model";
 import type { Field, Named, RecordType, Type } from "./types";
 
-/** The generated files of the Python client: dataclasses for answers, typed dictionaries for nested parameters. */
+/**
+ * Generates the Python client's files: dataclasses for responses, typed dictionaries for nested parameters.
+ */
 export function pythonFiles(model: Model): Record<string, string> {
   const files = { models: models(model), params: params(model), resources: resources(model) };
   return Object.fromEntries([
@@ -59,7 +61,7 @@ ${paramRecords(types).map(typedDict).join("")}`;
 const paramRecords = (types: Named[]) =>
   types.flatMap((type) => (type.kind === "record" && type.isParam ? [type] : []));
 
-/** Python 3.10 knows only all or none of the keys as required. */
+/** In Python 3.10, either all keys of a TypedDict are required or none. */
 function typedDict({ name, fields }: RecordType): string {
   const linesOf = (some: Field[]) =>
     some.map((field) => `    ${field.name}: ${paramType(field.type)}\n`).join("");
@@ -129,7 +131,7 @@ function method({ name, verb, path, summary, ids, takes, params, result, list }:
 `;
 }
 
-/** Parameters or arguments in brackets, on one line if they are short. */
+/** Formats parameters or arguments in brackets, on one line if they are short. */
 function listed(parts: string[], indent: number, [open, close] = "()"): string {
   const line = parts.join(", ");
   const margin = " ".repeat(indent);
@@ -157,7 +159,7 @@ ${errorTypes.map((type) => `    "${type}": ${pascal(type)},\n`).join("")}}
 
 const literal = (values: string[]) => `Literal[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 
-/** Of an answer, where a method named `list` does not hide the type. */
+/** In a response class, where a method named `list` does not shadow the type. */
 function resultType(type: Type, prefix = ""): string {
   if (type.kind === "literal") return literal(type.values);
   if (type.kind === "list") return `list[${resultType(type.of, prefix)}]`;

@@ -9,7 +9,7 @@ export type Type =
 
 export type Field = { name: string; type: Type; required: boolean; description: string | null };
 
-/** The fields of a record follow those of the record that it extends. `isParam`: the client sends it. */
+/** A record's own fields follow those of the record it extends. `isParam`: the client sends it. */
 export type RecordType = {
   kind: "record";
   name: string;
@@ -18,18 +18,18 @@ export type RecordType = {
   isParam: boolean;
 };
 
-/** A union is one of several records, told apart by their field `object`. */
+/** A union is one of several records, distinguished by their field `object`. */
 export type Named =
   | RecordType
   | { kind: "enumeration"; name: string; values: string[] }
   | { kind: "union"; name: string; of: string[] };
 
-/** Fewer values stand where they are used. */
+/** Shorter enumerations are written inline. */
 const fewestNamedValues = 4;
 
 /**
- * Reads schemas into types. A schema of the document keeps its name; an object or a longer enumeration inside of it is
- * named after its place, and one name serves equal enumerations.
+ * Converts schemas to types. A schema of the document keeps its name. A nested object or a longer enumeration
+ * is named after its position, and equal enumerations share one name.
  */
 export function createTypes(schemas: Record<string, Schema>) {
   const named = new Map<string, Named>();
@@ -121,7 +121,7 @@ export function createTypes(schemas: Record<string, Schema>) {
   return { typeOf, fieldsOf, all: () => [...named.values()] };
 }
 
-/** The record that has a part of this one's name and fields: `Payment` of `PaymentEventBody`. */
+/** Returns the record with part of this one's name and fields: `Payment` for `PaymentEventBody`. */
 function baseOf(name: string, schema: Schema, schemas: Record<string, Schema>): string | null {
   const hasAll = (other: Schema) =>
     Object.entries(other.properties ?? {}).every(([key, property]) => {
@@ -135,7 +135,7 @@ function baseOf(name: string, schema: Schema, schemas: Record<string, Schema>): 
   return base ?? null;
 }
 
-/** A schema without its texts and limits, in an order of its own. */
+/** Normalizes a schema: without descriptions and limits, with sorted keys. */
 function shapeOf(schema: Schema): unknown {
   const { $ref, type, const: value, enum: values, anyOf, items, properties, additionalProperties } = schema;
   const inside = Object.entries(properties ?? {}).map(([name, each]) => [name, shapeOf(each)]);

@@ -2,7 +2,7 @@ import { schemaTypes } from "@/packages/clients/typescript/schema-types";
 import { camel, pascal } from "./casing";
 import type { Method, Model } from "./model";
 
-/** The generated files of the TypeScript client. Its methods have their types from `schema.d.ts`. */
+/** Generates the TypeScript client's files. The methods' types come from `schema.d.ts`. */
 export async function typescriptFiles(model: Model, document: object): Promise<Record<string, string>> {
   const files = {
     "src/schema.d.ts": await schemaTypes(document),

@@ -5,7 +5,7 @@ import { createClient, HalalaError, InvalidRequestError, NotFoundError } from ".
 const card = { type: "token", token: "token_test_paid_mada" } as const;
 const order = { amount: 15_000, currency: "SAR", source: card } as const;
 
-/** What a call threw. */
+/** Returns what a call throws. */
 const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => "nothing",
@@ -150,7 +150,7 @@ test("types each method's parameters as its operation's input", () => {
   const wrong = () => {
     // @ts-expect-error the amount is an integer
     void payments.create({ ...order, amount: "15000" });
-    // @ts-expect-error what is needed is needed
+    // @ts-expect-error the parameters are required
     void payments.create();
     // @ts-expect-error there is no such filter
     void payments.list({ offset: 3 });

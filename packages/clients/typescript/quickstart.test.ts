@@ -17,7 +17,7 @@ import {
   verifySignature,
 } from "./src/index.js";
 
-/** The service on a port, and the settings of a reader of the README. */
+/** Serves the API on a port and sets the environment of the README's reader. */
 async function follow() {
   const server = createServer(getRequestListener(serve));
   server.listen(0, "127.0.0.1");

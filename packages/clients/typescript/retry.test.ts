@@ -10,7 +10,7 @@ const order = {
   source: { type: "token", token: "token_test_paid_mada" },
 } as const;
 
-/** Lets the service work, and loses its first answers. Keeps the keys of what was sent. */
+/** Executes requests and drops the first responses. Records the idempotency keys. */
 function losing(answers: number, lose: (response: Response) => Promise<Response> | Response) {
   const keys: (string | null)[] = [];
   const fetch: Fetch = async (request) => {
@@ -23,7 +23,7 @@ function losing(answers: number, lose: (response: Response) => Promise<Response>
 
 const neverArrives = () => Promise.reject(new TypeError("fetch failed"));
 
-/** The head of an answer arrives, its body breaks off. */
+/** The response's headers arrive, its body is cut off. */
 const breaksOff = ({ status, headers }: Response) => {
   const body = new ReadableStream({
     start(controller) {
@@ -144,7 +144,7 @@ test("does not follow redirects, which would send the key elsewhere", async () =
   expect(requests.map(({ redirect }) => redirect)).toEqual(["manual"]);
 });
 
-/** A service that never answers, and stops listening when requested. */
+/** Never responds, and rejects when aborted. */
 const silent: Fetch = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 

@@ -3,7 +3,7 @@ import { account } from "@/server/test/account";
 import { checkAnswer } from "@/server/test/openapi-check";
 import { type ClientOptions, createClient } from "./src/index.js";
 
-/** The service itself, as the other end of `fetch`. */
+/** Handles a request in process, in place of `fetch`. */
 export async function serve(request: Request): Promise<Response> {
   const { method, url } = request;
   const response = await rest(request);
@@ -13,7 +13,7 @@ export async function serve(request: Request): Promise<Response> {
   return response;
 }
 
-/** A merchant of a test's own and a client with a key of theirs. */
+/** Creates a merchant for the test, and a client with one of its keys. */
 export async function merchant(options: Partial<ClientOptions> = {}) {
   const shop = await account();
   const client = (more: Partial<ClientOptions> = {}) =>

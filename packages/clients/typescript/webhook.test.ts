@@ -10,7 +10,7 @@ import { SignatureError, signTestHeader, verifySignature } from "./src/index.js"
 const secret = server.newSecret();
 const at = 1_777_628_400;
 
-/** Whether the client takes a webhook for the service's. */
+/** Returns whether the client accepts a webhook. */
 const accepts = (...args: Parameters<typeof verifySignature>) =>
   verifySignature(...args).then(
     () => true,

@@ -1,6 +1,6 @@
 export type Locale = "ar" | "en";
 
-/** What the shop says. */
+/** The shop's texts. */
 export const texts = {
   ar: {
     shop: "متجر المثال",

@@ -3,7 +3,7 @@ import { findOrder } from "./orders";
 import { recordPayment } from "./payments";
 import { say } from "./say";
 
-/** Registers the shop's receiver anew, because its secret is shown only then. */
+/** Registers the shop's receiver again at each start, because the API returns its secret only then. */
 export async function registerReceiver(halala: Halala, address: string) {
   const url = `${address}/webhooks`;
   for await (const endpoint of halala.webhookEndpoints.list())

@@ -20,15 +20,15 @@ type Props = {
   business: string;
   email: string;
   isVerified: boolean;
-  /** The requested scopes that the person's own role allows. */
+  /** The requested scopes that the user's role permits. */
   permitted: readonly AppScope[];
 };
 
-/** What an app may do, in which mode, for which account: chosen by the person it will act for. */
+/** Asks what an app may do, in which mode and for which account. */
 export function ConsentForm({ request, query, mode, business, email, isVerified, permitted }: Props) {
   const t = useTranslations("developers.connect");
   const router = useRouter();
-  // In live mode nothing that changes something is allowed by default.
+  // In live mode, scopes that change data are not selected by default.
   const [scopes, setScopes] = useState<readonly AppScope[]>(() =>
     permitted.filter((scope) => mode === "test" || scope.endsWith(":read")),
   );

@@ -20,7 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Asks a person whether an app may act for them over MCP. The address is the app's authorization request. */
+/**
+ * Asks the user whether an app may act on their behalf over MCP. The URL is the app's authorization request.
+ */
 export default async function Connect({ params, searchParams }: Props) {
   const { mode } = await params;
   const t = await getTranslations("developers.connect");
@@ -75,7 +77,7 @@ const parametersIn = (search: Search) =>
     }),
   );
 
-/** Whether a role may use any tool of a scope in a mode; else there is nothing to allow. */
+/** Returns whether a role may use any tool of a scope in a mode. If not, the scope is not offered. */
 const mayUse = (role: Parameters<typeof mayRun>[0], scope: AppScope, mode: string) =>
   appScopes.includes(scope) &&
   tools.some(

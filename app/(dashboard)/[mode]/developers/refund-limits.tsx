@@ -18,7 +18,9 @@ type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approv
   of: "key" | "app";
 };
 
-/** Sets how much a key or a connected app can refund in a day, and above which amount a person has to. */
+/**
+ * Sets how much a key or a connected app can refund in a day, and above which amount a refund needs approval.
+ */
 export function RefundLimits(limits: Limits) {
   const t = useTranslations("developers.limits");
   const [open, setOpen] = useState(false);
@@ -45,7 +47,7 @@ export function RefundLimits(limits: Limits) {
 
 const typed = (halalas: number | null) => (halalas === null ? "" : riyals(halalas));
 
-/** Undefined for a text that is no amount. */
+/** Undefined if the text is not an amount. */
 const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) ?? undefined));
 
 function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void }) {

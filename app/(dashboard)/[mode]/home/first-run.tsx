@@ -13,11 +13,11 @@ type Name = keyof Outlook["checklist"];
 export type FirstRunProps = {
   checklist: Outlook["checklist"];
   mode: "live" | "test";
-  /** Where the API is. */
+  /** The API's base URL. */
   origin: string;
   mayCreateKey: boolean;
   standing: Standing;
-  /** Whether there is anything below to make room for. */
+  /** Whether the page has content below that needs the space. */
   hasData: boolean;
 };
 
@@ -29,13 +29,15 @@ const names = [
   "has_live_key",
 ] as const satisfies Name[];
 
-/** The way from an empty account to live payments: the next step open, the others one line each. */
+/**
+ * The steps from an empty account to live payments. The next step is expanded, the others take one line each.
+ */
 export function FirstRun({ checklist, mode, origin, mayCreateKey, standing, hasData }: FirstRunProps) {
   const t = useTranslations("home");
   const [secret, setSecret] = useState<string | null>(null);
   const done = names.filter((name) => checklist[name]).length;
   const next = names.find((name) => !checklist[name]);
-  // Decided once, so that the path does not close while it is being followed.
+  // Set once, so that the guide does not collapse while the user follows it.
   const [isFolded] = useState(
     hasData && checklist.has_key && checklist.has_payment && checklist.has_delivery,
   );

@@ -17,7 +17,7 @@ type Props = { mode: "live" | "test"; origin: string; secret: string | null };
 
 const textLink = "w-fit font-medium text-accent hover:underline";
 
-/** These steps are taken in test mode. */
+/** These steps happen in test mode. */
 function InTestMode() {
   const t = useTranslations("home.firstRun");
   return (
@@ -120,7 +120,7 @@ export function WebhookStep({ mode, origin, secret }: Props) {
   );
 }
 
-/** How to fill in a key that cannot be shown again. */
+/** Shows how to fill in a key that cannot be displayed again. */
 function Waiting({ secret }: { secret: string | null }) {
   const t = useTranslations("home.firstRun");
   if (secret !== null) return null;

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { Circle, CircleCheck } from "@/components/lucide";
 
-/** What going live depends on, beside the steps themselves. */
+/** The state that determines which steps to live mode are done. */
 export type Standing = {
   verification: "open" | "in_review" | "approved" | "rejected" | "suspended";
   secondFactor: boolean;
@@ -31,7 +31,7 @@ export function VerificationStep({ standing: { verification } }: { standing: Sta
   );
 }
 
-/** Second factor, gateway and key, in this order: without the first, the form of the last would be refused. */
+/** Second factor, gateway and key, in this order: creating a live key requires the second factor. */
 export function LiveStep({ standing: { verification, secondFactor, isConnected } }: { standing: Standing }) {
   const t = useTranslations("home.firstRun");
   const isVerified = verification === "approved";

@@ -4,7 +4,7 @@ import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
 
-/** What an account that is ready sees before its first payment. */
+/** The empty state of an account that is set up but has no payments yet. */
 export function NoPayments({ mode }: { mode: string }) {
   const t = useTranslations("home");
   const action = (

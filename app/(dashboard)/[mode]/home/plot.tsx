@@ -15,16 +15,16 @@ export type PlotProps = {
   series: readonly Series[];
   say: (day: string) => string;
   rtl: boolean;
-  /** What the last line of the tip is about: the first series against the last one, or the sum of all. */
+  /** The summary line of the tooltip: a comparison of the first and last series, or the sum of all. */
   tip: "comparison" | "total";
   /** The highest amount. */
   top: number;
-  /** Returns where a day stands, in percent of the width from the earliest. */
+  /** Returns the position of a day, in percent of the width from the earliest day. */
   placeOf(index: number): number;
   children(x: (index: number) => number, y: (amount: number) => number): React.ReactNode;
 };
 
-/** Draws the axes, the legend and the numbers of the day under the pointer. Time runs the way the page is read. */
+/** Draws the axes, the legend and the values of the day under the pointer. Time runs in reading direction. */
 export function Plot({ days, series, say, rtl, tip, top, placeOf, children }: PlotProps) {
   const [pointed, setPointed] = useState<number>();
   const ticks = axisTicks(top);

@@ -8,7 +8,7 @@ import { comparedPoints, comparedSums, type Difference } from "./compared";
 
 type Props = { summary: Summary; outlook: Outlook };
 
-/** The figures about subscriptions are there once there is one. */
+/** Subscription figures are shown once the account has a subscription. */
 export function Totals({ summary: { totals, before }, outlook }: Props) {
   const { subscriptions, has_subscriptions: hasSubscriptions } = outlook;
   const t = useTranslations("home");

@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 
-/** Asks for the code that the command line shows; the page of the code follows. */
+/** Asks for the code that the command line shows, then opens the page for that code. */
 export function CodeForm({ code = "", problem }: { code?: string; problem?: string }) {
   const t = useTranslations("developers.pair");
   return (

@@ -21,7 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Asks a person whether a command line that shows a code may have a test key. Without a code, asks for the code. */
+/**
+ * Asks the user whether the command line that shows a code may get a test key. Without a code, asks for the
+ * code.
+ */
 export default async function Pair({ params, searchParams }: Props) {
   const { mode } = await params;
   const t = await getTranslations("developers.pair");
@@ -60,7 +63,7 @@ async function Decision({ mode, code }: { mode: string; code: string | undefined
   );
 }
 
-/** What is wrong with a code that was typed, in words. Throws everything else. */
+/** Returns the message about an invalid code. Rethrows every other error. */
 function unknownCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   if (cause instanceof ApiError && (cause.param === "code" || cause.code === "resource_missing"))

@@ -13,14 +13,14 @@ import type { Role } from "@/server/core/roles";
 
 type Props = {
   pairing: { code: string; device_name: string; ip: string | null; key_days: number; created: string };
-  /** Whether the command line is in another network than this browser. */
+  /** Whether the command line runs in a different network than this browser. */
   isElsewhere: boolean;
   business: string;
   email: string;
   role: Role;
 };
 
-/** Shows the code to compare, where it was asked for, and what the command line would get. */
+/** Shows the code to compare, where it was requested, and what the command line would get. */
 export function PairForm({ pairing, isElsewhere, business, email, role }: Props) {
   const t = useTranslations("developers.pair");
   const roles = useTranslations("dashboard.team.roles");

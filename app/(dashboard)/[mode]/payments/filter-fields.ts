@@ -18,7 +18,7 @@ const Statuses = z
   .transform((text) => statusesOf(text).join())
   .pipe(z.string().min(1));
 
-/** What the payment list and its export can be narrowed to. */
+/** The filters of the payment list and its export. */
 export const paymentFilters = {
   schema: PaymentFilters,
   tabs: {

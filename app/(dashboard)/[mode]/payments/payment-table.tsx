@@ -10,7 +10,7 @@ import { CardName } from "./card-name";
 type Props = {
   mode: string;
   payments: Payment[];
-  /** Without the columns that are the same for all payments of a link. */
+  /** Omits the columns with the same value for all payments of a link. */
   compact?: boolean;
 };
 

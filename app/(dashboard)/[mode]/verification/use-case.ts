@@ -49,7 +49,7 @@ export function useCase(given: Verification) {
       () => false,
     );
   };
-  // The page is rendered anew when a reviewer, or another member, changed something.
+  // Rerender the page when a reviewer or another member has changed something.
   const newest = given.revision > known.revision ? given : known;
   const fields: Verification["fields"] = { ...newest.fields, ...definedOf(chosen) };
   return { now: { ...newest, fields }, took, save, saving };

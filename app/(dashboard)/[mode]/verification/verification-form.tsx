@@ -24,7 +24,7 @@ import { isOpen, useCase } from "./use-case";
 type Props = {
   given: Verification;
   contract: readonly string[];
-  /** What live payments depend on after the verification. */
+  /** The requirements for live payments after the verification. */
   standing: Standing;
 };
 

@@ -7,7 +7,7 @@ type Props = { params: Promise<{ mode: string }> };
 
 const endsAfterMs = 60_000;
 
-/** Tells an open page of the dashboard of changes: as server-sent events, or once if the request accepts JSON. */
+/** Notifies an open dashboard page of changes: as server-sent events, or once if the request accepts JSON. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
   if (!isMode(mode) || isFromElsewhere(request))
@@ -24,6 +24,6 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   );
 }
 
-/** Next would answer with GET's head, and leave open the stream that it doesn't send. */
+/** Otherwise Next.js responds with GET's headers and leaves the unsent stream open. */
 export const HEAD = (): Response =>
   new Response(null, { status: 405, headers: { allow: "GET", "cache-control": "no-store" } });

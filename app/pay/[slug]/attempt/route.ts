@@ -19,8 +19,8 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
 }
 
 /**
- * Shows a payer who lost the connection the result of their attempt, or the page if none was started. The page's script
- * gets `{ redirect }`, which is null if none was started.
+ * Redirects a payer who lost the connection to the result of their attempt, or to the page if none was
+ * started. A script gets `{ redirect }`, which is null if none was started.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;

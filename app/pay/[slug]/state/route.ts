@@ -3,7 +3,7 @@ import { noStore } from "@/app/pay/own-page";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Answers `{ state }`, so that a page that waits for another one notices the change. */
+/** Returns `{ state }`, so that a page waiting for another payer can detect the change. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const page = await loadPayPage((await params).slug);
   return Response.json(

@@ -3,7 +3,7 @@ import { stopAttempt } from "@/server/checkout/stop-attempt";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Stops the attempt that waits for the bank and shows the card form, or the outcome of the attempt. */
+/** Stops an attempt pending at the bank, then shows the card form or the outcome of the attempt. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "an attempt to pay could not be stopped", async () => {

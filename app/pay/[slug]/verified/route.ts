@@ -7,8 +7,8 @@ import { ownOfConsent } from "@/server/checkout/payers-own";
 type Props = { params: Promise<{ slug: string }> };
 
 /**
- * The bank redirects the customer here after card verification, successful or not; the gateway is asked for the
- * result. Redirects immediately, because the URL contains the token.
+ * The bank redirects the customer here after card verification, successful or not. Reads the result from the
+ * gateway and redirects immediately, because the URL contains the token.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;

@@ -5,8 +5,8 @@ import { isRemindersAction } from "@/server/subscriptions/reminders";
 type Props = { params: Promise<{ token: string; action: string }> };
 
 /**
- * Stops or sends reminders again. The signed address is the authorization, so the request may come from a mail program
- * (RFC 8058), which expects no redirect; the page's own button gets one.
+ * Stops or resumes reminders. The signed URL is the authorization, because mail programs send this request
+ * too (RFC 8058) and expect no redirect. The page's own button gets one.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token, action } = await params;
@@ -21,7 +21,9 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   return isOneClick ? new Response(null, { headers: noStore }) : seeOther(pageOf(token));
 }
 
-/** A mail program without one-click opens the address in the browser. Reading must not change anything. */
+/**
+ * A mail program without one-click unsubscribe opens the URL in the browser. GET must not change anything.
+ */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   return seeOther(pageOf((await params).token));
 }

@@ -4,7 +4,7 @@ import { Failure } from "./failure.js";
 
 export type Reply = { text: string; date: Date };
 
-/** The service cannot answer now; asking again later may help. */
+/** The API is temporarily unavailable. Retrying later may help. */
 export class Unavailable extends Failure {
   readonly retryAfterMs: number;
   constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
@@ -17,12 +17,12 @@ type Options = { origin: string; key: string; signal?: AbortSignal };
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The public API with one key. What it refuses is a `Failure` with the service's own words. */
+/** Calls the public API with a key. API errors become a `Failure` with the API's message. */
 export function createApi({ origin, key, signal }: Options) {
   async function call(method: string, path: string, body?: object, idempotencyKey?: string): Promise<Reply> {
     const response = await fetch(`${origin}${path}`, {
       method,
-      redirect: "error", // a key is sent to this address and to no other
+      redirect: "error", // the key is sent only to this address
       signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
       headers: {
         authorization: `Bearer ${key}`,
@@ -44,7 +44,7 @@ export function createApi({ origin, key, signal }: Options) {
     return { text, date: new Date(Number.isNaN(date) ? Date.now() : date) };
   }
 
-  /** A call whose answer is waited for, also where the key's rate has to be. */
+  /** Makes a call. If the rate limit is exceeded, waits and retries. */
   async function object(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Json> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -56,7 +56,7 @@ export function createApi({ origin, key, signal }: Options) {
     }
   }
 
-  /** Sends parameters where the method takes them. Returns the text of the answer. */
+  /** Sends parameters in the query or the body, depending on the method. Returns the text of the response. */
   async function send(
     method: string,
     path: string,
@@ -87,7 +87,7 @@ export function createApi({ origin, key, signal }: Options) {
   return { origin, stream, send, get: (path: string) => call("GET", path), object };
 }
 
-/** Lists repeat their name; `metadata` becomes `metadata[key]`. */
+/** Lists repeat the parameter's name; `metadata` becomes `metadata[key]`. */
 function queryOf(params: object): string {
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]): [string, string][] => {
@@ -101,7 +101,7 @@ function queryOf(params: object): string {
 
 class RateLimited extends Unavailable {}
 
-/** An answer, looked into without trusting its shape. */
+/** A response with checked access to its fields. */
 export class Json {
   readonly #value: object;
   constructor(value: unknown) {
@@ -112,7 +112,7 @@ export class Json {
     if (typeof value !== "string") throw new Failure(`The response has no ${name}.`);
     return value;
   }
-  /** Null for what is null or not there. */
+  /** Null if the field is null or missing. */
   optional(name: string): string | null {
     const value: unknown = Reflect.get(this.#value, name);
     return typeof value === "string" ? value : null;
@@ -140,7 +140,7 @@ function refusal(origin: string, { status, headers }: Response, text: string): F
   return status >= 500 ? new Unavailable(message, Math.max(2, seconds || 0) * 1000) : new Failure(message);
 }
 
-/** The service's own words, and its code for them; null if another server answered. */
+/** Returns the API's error message and code; null if another server responded. */
 function sentence(text: string): string | null {
   try {
     const { code, message } = Object(JSON.parse(text).error);

@@ -7,7 +7,7 @@ import { triggers } from "./trigger.js";
 const commands = ["login", "logout", "listen", "logs", "trigger", "resources", "completion"];
 const shells = ["bash", "zsh", "fish"];
 
-/** The words that can follow. The last of `words` is the one that is being typed. */
+/** Returns the possible completions. The last of `words` is the one being typed. */
 export function candidates(words: readonly string[]): string[] {
   const before = words.slice(0, -1);
   const typed = words.at(-1) ?? "";
@@ -30,7 +30,7 @@ function after([command, method, ...rest]: readonly string[]): string[] {
   return [...Object.keys(operation.params), ...commonOptions].map((name) => `--${name}`);
 }
 
-// Each shell asks the command itself, so a new version needs no new script.
+// Each shell calls the command for completions, so a new version needs no new script.
 const scripts: Record<string, string> = {
   bash: `_halala() {
   local IFS=$'\\n'

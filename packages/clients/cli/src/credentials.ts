@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { configFolder } from "./environment.js";
 import { Failure } from "./failure.js";
 
-/** A key that `login` received, of one address. */
+/** A key that `login` received, for one API address. */
 export type Credentials = { key: string; account: string; expires: string };
 
 const file = () => join(configFolder(), "credentials.json");
@@ -25,7 +25,7 @@ async function readAll(): Promise<Record<string, Credentials>> {
 export const readCredentials = async (origin: string): Promise<Credentials | null> =>
   (await readAll())[origin] ?? null;
 
-/** Saves the key of an address, or removes it, in a file that only its owner can read. */
+/** Saves the key for an address, or removes it, in a file that only its owner can read. */
 export async function saveCredentials(origin: string, credentials: Credentials | null): Promise<string> {
   const { [origin]: _, ...others } = await readAll();
   const all = credentials === null ? others : { ...others, [origin]: credentials };
@@ -35,7 +35,7 @@ export async function saveCredentials(origin: string, credentials: Credentials |
     else {
       await mkdir(configFolder(), { recursive: true, mode: 0o700 });
       await writeFile(draft, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-      await chmod(draft, 0o600); // an older draft keeps its mode
+      await chmod(draft, 0o600); // an existing temporary file keeps its mode
       await rename(draft, file());
     }
   } catch (cause) {

@@ -4,7 +4,7 @@ import { members } from "./json.js";
 import { complain } from "./print.js";
 import { messages } from "./server-sent-events.js";
 
-/** An event as the API shows it. `data` is its text, character for character: what is posted to endpoints. */
+/** An event as the API returns it. `data` is its verbatim text, as posted to endpoints. */
 export type Event = { id: string; type: string; mode: string; data: string };
 
 const longestMs = 30_000;
@@ -14,8 +14,8 @@ const mostKnown = 5_000;
 type Options = { path: string; signal: AbortSignal; onReady(): void };
 
 /**
- * Yields the text of everything that a stream of the API sends from now on, each once, until `signal` says so. Reconnects
- * by itself and misses nothing.
+ * Yields the text of each message that a stream of the API sends from now on, exactly once, until `signal`
+ * aborts. Reconnects automatically without missing messages.
  */
 export async function* follow(api: Api, { path, signal, onReady }: Options): AsyncGenerator<string> {
   const known = new Set<string>();
@@ -31,7 +31,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
           if (start === "") start = last = id;
           continue;
         }
-        // A resumed stream begins a little earlier, where events can be from before this command.
+        // A resumed stream starts slightly earlier, so it may include events from before this command.
         if (known.has(id) || (isResumed && id < start)) continue;
         last = id;
         remember(known, id);

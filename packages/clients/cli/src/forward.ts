@@ -3,12 +3,12 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Event } from "./follow.js";
 
-/** What the receiver made of an event: a status, or why there is none. */
+/** The receiver's response to an event: a status, or why there is none. */
 export type Answer = { status: number } | { trouble: string };
 
 const timeoutMs = 15_000;
 
-/** Posts an event as the service does: the same bytes, the same headers, redirects not followed. */
+/** Posts an event as Halala does: the same bytes, the same headers, without following redirects. */
 export function forward(event: Event, to: URL, secret: string): Promise<Answer> {
   const body = Buffer.from(event.data, "utf8");
   const request = to.protocol === "https:" ? requestHttps : requestHttp;

@@ -1,6 +1,8 @@
 type Member = { name: string; text: string };
 
-/** The members of a JSON object as they are written, character for character. The text must be valid JSON. */
+/**
+ * Returns the members of a JSON object with the verbatim text of their values. The text must be valid JSON.
+ */
 export function members(object: string): Member[] {
   const found: Member[] = [];
   let at = open(object, "{");
@@ -15,7 +17,7 @@ export function members(object: string): Member[] {
   return found;
 }
 
-/** The items of a JSON array, likewise. */
+/** Returns the verbatim texts of the items of a JSON array. The text must be valid JSON. */
 export function items(array: string): string[] {
   const found: string[] = [];
   let at = open(array, "[");
@@ -33,7 +35,7 @@ function open(text: string, bracket: string): number {
   return blank(text, at + 1);
 }
 
-/** The place of what follows a value: the next one, or the bracket that closes. */
+/** Returns the position after a value's separator: the next value or the closing bracket. */
 function next(text: string, stop: number): number {
   const at = blank(text, stop);
   return text[at] === "," ? blank(text, at + 1) : at;
@@ -45,7 +47,7 @@ function blank(text: string, at: number): number {
   return here;
 }
 
-/** Where the value that starts here ends. */
+/** Returns the end position of the value that starts here. */
 function end(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -12,7 +12,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Posts every event from now on to an address, until it is stopped. */
+/** Posts every new event to an address until it is stopped. */
 export async function listen(options: Options): Promise<void> {
   const to = webUrl("--forward", options.forward);
   const origin = apiOrigin(options.api);
@@ -32,7 +32,7 @@ export async function listen(options: Options): Promise<void> {
   }
 }
 
-/** A stream that was interrupted is ready again without saying so. */
+/** A stream that reconnects does not report being ready again. */
 function once(action: () => void) {
   let isDone = false;
   return () => {

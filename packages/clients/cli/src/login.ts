@@ -12,7 +12,7 @@ const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
 
 type Options = { api: string | undefined; browser: boolean; signal: AbortSignal };
 
-/** Pairs this command with an account in the dashboard (RFC 8628), and saves the test key that it gets. */
+/** Pairs this command with an account in the dashboard (RFC 8628), and saves the test key it receives. */
 export async function login({ api: address, browser, signal }: Options): Promise<void> {
   const origin = apiOrigin(address);
   const previous = await readCredentials(origin);
@@ -54,7 +54,7 @@ async function revoke(origin: string, token: string): Promise<void> {
   if (error !== null) throw error;
 }
 
-/** The page has to be one of the service that was asked: the answer may come through something else. */
+/** The page must be on the API's own origin, because a proxy could have changed the response. */
 function pageOf(origin: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")
@@ -62,7 +62,7 @@ function pageOf(origin: string, text: string): string {
   return url.href;
 }
 
-/** Asks until the person has decided. The service ends the pairing after some minutes. */
+/** Polls until the user has decided. The API ends the pairing after some minutes. */
 async function receivedKey(origin: string, pairing: Json, signal: AbortSignal) {
   const fields = {
     grant_type: deviceGrant,
@@ -113,7 +113,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Opens the page where that is possible. The address is printed in any case. */
+/** Opens the page in a browser if possible. The URL is printed in any case. */
 function open(url: string): void {
   if (!opensBrowser()) return;
   const [command = "", ...args] =

@@ -4,7 +4,7 @@ import { follow } from "./follow.js";
 import { print } from "./print.js";
 import { apiOrigin, testKey } from "./settings.js";
 
-/** The options of `logs tail` that go to the service as they are. */
+/** The options of `logs tail` that are passed to the API unchanged. */
 export const logFilters = ["status", "path", "via"] as const;
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Prints every request of the account from now on, one a line, until it is stopped. */
+/** Prints every new request of the account, one per line, until it is stopped. */
 export async function tailLogs({ api: address, json, filters, signal }: Options): Promise<void> {
   const origin = apiOrigin(address);
   const api = createApi({ origin, key: await testKey(origin), signal });

@@ -113,7 +113,7 @@ function startListening({ forward, events, api, secret }: Values): Promise<void>
   });
 }
 
-/** Aborts once the user presses Ctrl-C or the process is asked to end. */
+/** Aborts when the user presses Ctrl-C or the process receives SIGTERM. */
 function untilStopped(): AbortSignal {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
@@ -143,7 +143,7 @@ function give(error: unknown): void {
   process.exitCode = usage ? 2 : 1;
 }
 
-// A reader such as `head` closes the pipe once it has enough.
+// A reader such as `head` closes the pipe when it has enough.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -1,10 +1,10 @@
-/** No key is ever shown, whatever text it is in. */
+/** Keys are never printed, in any text. */
 const keys = /[sr]k_(?:test|live)_[0-9A-Za-z_-]+/g;
 
-/** What a receiver or a server said must not move the cursor of the terminal. */
+/** Text from a receiver or server must not contain terminal control characters. */
 const clean = (text: string) => text.replace(keys, "[key]").replace(/[^\P{C}\n]/gu, "");
 
 export const print = (line = "") => void process.stdout.write(`${clean(line)}\n`);
 
-/** For what went wrong. */
+/** Prints an error. */
 export const complain = (line: string) => void process.stderr.write(`${clean(line)}\n`);

@@ -21,10 +21,10 @@ export const operationOf = (resource: string, method: string): Operation | undef
   return Object.hasOwn(methods, underscored(method)) ? methods[underscored(method)] : undefined;
 };
 
-/** The options of an operation beside its parameters. */
+/** The options of an operation besides its parameters. */
 export const commonOptions = ["data", "api", "idempotency-key"] as const;
 
-/** Lists what can be called. */
+/** Lists the available operations. */
 export function printResources(): void {
   for (const resource of resources) {
     print(resource);
@@ -35,7 +35,7 @@ export function printResources(): void {
   }
 }
 
-/** Calls one operation of the public API and prints its answer as JSON. */
+/** Calls one operation of the public API and prints its response as JSON. */
 export async function callOperation([resource = "", method, ...args]: string[]): Promise<void> {
   const operation = method === undefined ? undefined : operationOf(resource, method);
   if (operation === undefined)
@@ -65,7 +65,7 @@ function parsed({ params }: Operation, args: string[]) {
   }
 }
 
-/** `--success-url` as `--success_url`, as parameters are called. */
+/** Converts `--success-url` to the parameter's name, `--success_url`. */
 const asOption = (word: string) =>
   /^--[a-z]/.test(word) && !word.startsWith("--idempotency-key")
     ? `--${underscored(word.slice(2).split("=")[0] ?? "")}${word.includes("=") ? word.slice(word.indexOf("=")) : ""}`
@@ -115,6 +115,6 @@ function valueFrom(name: string, kind: string, text: string): unknown {
   if (kind === "json") return parsedJson(name, text);
   if (kind === "integer" && /^-?\d+$/.test(text)) return Number(text);
   if (kind === "boolean" && /^(?:true|false)$/.test(text)) return text === "true";
-  // Anything else is the service's to refuse, in its own words.
+  // The API validates everything else.
   return text === "null" ? null : text;
 }

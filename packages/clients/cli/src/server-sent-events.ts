@@ -2,7 +2,7 @@ import { Unavailable } from "./api.js";
 
 type Message = { id: string; event: string; data: string };
 
-/** The service writes a comment every 20 seconds, so a connection that is silent for longer is dead. */
+/** The API sends a comment every 20 seconds, so a connection that is silent for longer is dead. */
 const silenceMs = 65_000;
 
 /** Reads a stream of server-sent events until it ends. Throws `Unavailable` if the connection breaks. */
@@ -50,7 +50,7 @@ async function chunk(reader: Reader, signal: AbortSignal) {
   }
 }
 
-/** Null for a comment, which keeps the connection open, and for what has no data. */
+/** Null for comments, which keep the connection open, and for messages without data. */
 function parsed(block: string): Message | null {
   const message = { id: "", event: "message", data: "" };
   const data: string[] = [];

@@ -6,8 +6,8 @@ import { configFolder, environment } from "./environment.js";
 import { Failure, UsageError } from "./failure.js";
 
 /**
- * The test key: of the environment, or else of `halala login`. No argument takes it, because it would stay in the shell's
- * history.
+ * Returns the test key: from the environment, or from `halala login`. There is no option for it, because it
+ * would stay in the shell's history.
  */
 export async function testKey(origin: string): Promise<string> {
   const key = environment.HALALA_API_KEY || (await readCredentials(origin))?.key || "";
@@ -22,7 +22,7 @@ export async function testKey(origin: string): Promise<string> {
   return key;
 }
 
-/** Where the service is: over https, except on this machine, because a key is sent there. */
+/** Returns the API's origin. Requires https except for localhost, because a key is sent there. */
 export function apiOrigin(input = environment.HALALA_API_URL ?? "http://localhost:3000"): string {
   const url = webUrl("--api", input);
   const here = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
@@ -31,7 +31,7 @@ export function apiOrigin(input = environment.HALALA_API_URL ?? "http://localhos
   return url.origin;
 }
 
-/** An address that `flag` gave. */
+/** Parses the URL passed with `flag`. */
 export function webUrl(flag: string, input: string): URL {
   const url = URL.canParse(input) ? new URL(input) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -41,13 +41,13 @@ export function webUrl(flag: string, input: string): URL {
   return url;
 }
 
-/** A browser on a machine that one is connected to by SSH would not be seen. */
+/** A browser on a remote machine (SSH) would not be visible. */
 export const opensBrowser = () =>
   process.stdout.isTTY === true && !environment.SSH_CONNECTION && !environment.CI;
 
 const shape = /^whsec_[\w+/=-]{8,}$/;
 
-/** The secret events are signed with: the one that was given, or one made once and kept for the next run. */
+/** Returns the secret that signs events: the one passed, or one created once and stored for the next run. */
 export async function signingSecret(
   input: string | undefined,
 ): Promise<{ secret: string; keptIn: string | null }> {

@@ -4,7 +4,7 @@ import { UsageError } from "./failure.js";
 import { print } from "./print.js";
 import { apiOrigin, testKey } from "./settings.js";
 
-/** Makes something happen; answers the id of the object that it happened to. */
+/** Triggers an event. Returns the ID of the object that the event is about. */
 type Recipe = (api: Api) => Promise<string>;
 
 async function made(api: Api, path: string, body: object = {}): Promise<string> {
@@ -26,7 +26,7 @@ const pay = (api: Api, linkId: string, outcome: "paid" | "failed") =>
 
 const paid = async (api: Api) => pay(api, await link(api), "paid");
 
-/** With an address of its own, because known details give the customer they are known from. */
+/** Uses a unique address, because known contact details return the existing customer. */
 const customer = (api: Api) =>
   made(api, "/v1/customers", { name: "Created by halala trigger", email: `${randomUUID()}@example.com` });
 
@@ -60,7 +60,7 @@ async function deletedCustomer(api: Api): Promise<string> {
   return id;
 }
 
-/** The events that can be made to happen, and how. */
+/** The supported events, and how to trigger each. */
 const recipes: Record<string, Recipe> = {
   payment_paid: paid,
   payment_failed: async (api) => pay(api, await link(api), "failed"),
@@ -76,7 +76,7 @@ const recipes: Record<string, Recipe> = {
 
 export const triggers: readonly string[] = Object.keys(recipes);
 
-/** Makes an event really happen in test mode, through the public API, and prints what it made. */
+/** Triggers a real event in test mode through the public API, and prints the created objects. */
 export async function trigger(type: string, options: { api: string | undefined }): Promise<void> {
   const recipe = Object.hasOwn(recipes, type) ? recipes[type] : undefined;
   if (recipe === undefined)

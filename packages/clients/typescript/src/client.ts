@@ -8,21 +8,23 @@ import { version as currentVersion, routes } from "./routes.js";
 import { setting } from "./setting.js";
 
 export type ClientOptions = {
-  /** A secret key; HALALA_API_KEY unless given. It decides the mode: `sk_test_…` moves no money. */
+  /** A secret key; HALALA_API_KEY by default. It determines the mode: `sk_test_…` moves no money. */
   apiKey?: string | undefined;
-  /** Where the service is; HALALA_API_URL unless given, then http://localhost:3000. */
+  /** The API's base URL; HALALA_API_URL by default, otherwise http://localhost:3000. */
   baseUrl?: string | undefined;
-  /** The date that behaviour is pinned to; by default the one this client's types describe. */
+  /** The API version to use; by default the one that this client's types describe. */
   version?: string | undefined;
-  /** Sends a request in place of the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: Fetch | undefined;
-  /** How often a request is sent again at most, when that is safe. 2 unless given. */
+  /** The maximum number of retries of a request that is safe to repeat. 2 by default. */
   maxRetries?: number | undefined;
-  /** How long one attempt may take. 60,000 unless given: a bank can be slow. */
+  /** The timeout of one attempt in milliseconds. 60,000 by default, because banks can be slow. */
   timeoutMs?: number | undefined;
 };
 
-/** The service with a key of yours: `halala.payments.create(…)`. Methods throw a HalalaError when they are refused. */
+/**
+ * A client for the API: `halala.payments.create(…)`. Methods throw a HalalaError if the API returns an error.
+ */
 export type Halala = Resources;
 
 export function createClient({
@@ -39,7 +41,7 @@ export function createClient({
     baseUrl,
     fetch: retrying(fetch, { maxRetries, timeoutMs }),
     headers: { authorization: `Bearer ${apiKey}`, "service-version": version },
-    redirect: "manual", // a key is sent to this address and to no other
+    redirect: "manual", // the key is sent only to this address
   });
   return resources(async ({ method, path }, { query, body, ids, options }) => {
     const idempotencyKey = method === "post" ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
@@ -56,7 +58,7 @@ export function createClient({
   });
 }
 
-/** Any operation, before it is known which. */
+/** Any operation, before its name is known. */
 type AnyPaths = Record<
   string,
   Record<
@@ -77,7 +79,7 @@ function resources(send: Send): Resources {
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, route]) => [verb, methodOf(route, send)])),
   ]);
-  return Object.fromEntries(groups) as Resources; // made from the same table as the type
+  return Object.fromEntries(groups) as Resources; // built from the same table as the type
 }
 
 function methodOf(route: Route, send: Send) {

@@ -15,23 +15,23 @@ type Facts = {
   idempotencyKey: string | null;
 };
 
-/** The service refused a request. Each `type` has a subclass, such as `InvalidRequestError`. */
+/** An error returned by the API. Each `type` has a subclass, such as `InvalidRequestError`. */
 export class HalalaError extends Error {
   override readonly name: string = "HalalaError";
   readonly type: Envelope["type"];
-  /** `unreadable_answer` when something in between answered, and not the service. */
+  /** `unreadable_answer` if an intermediary responded instead of the API. */
   readonly code: ErrorCode | "unreadable_answer";
-  /** The field to blame, dotted; null when there is none. */
+  /** The invalid field in dot notation; null if there is none. */
   readonly param: string | null;
-  /** Where the code is explained. */
+  /** The URL of the documentation about the code. */
   readonly docUrl: string | null;
-  /** Every invalid field; the first is also in `param`. */
+  /** Every invalid field. The first is also in `param`. */
   readonly errors: NonNullable<Envelope["errors"]>;
   /** The HTTP status. */
   readonly status: number;
-  /** Names the request to support. */
+  /** The request ID to include when you contact support. */
   readonly requestId: string | null;
-  /** The key the request was sent with: send it again to repeat the very same request. */
+  /** The request's idempotency key. Send it again to repeat the same request. */
   readonly idempotencyKey: string | null;
 
   constructor(facts: Facts) {
@@ -47,7 +47,9 @@ export class HalalaError extends Error {
   }
 }
 
-/** No answer came, even after retries: what was asked for may have been done. Repeat it with the same key. */
+/**
+ * No response arrived, even after retries. The request may have been executed. Repeat it with the same key.
+ */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError";
   readonly idempotencyKey: string | null;
@@ -58,12 +60,12 @@ export class ConnectionError extends Error {
   }
 }
 
-/** A webhook that was not shown to come from the service. Answer it with 400 and do nothing. */
+/** A webhook without a valid signature. Respond with 400 and do not process it. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
-/** What a text says in JSON; undefined when it is none. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,10 +74,10 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The error inside a body, if it is one of the service's. */
+/** Returns the error in a body, if it has the API's format. */
 export function errorIn(body: unknown): Envelope | null {
   if (typeof body !== "object" || body === null || !("error" in body)) return null;
   const { error } = body;
   const known = typeof error === "object" && error !== null && "type" in error && "code" in error;
-  return known ? (error as Envelope) : null; // the service puts nothing else under this key
+  return known ? (error as Envelope) : null; // the API uses this key only for errors
 }

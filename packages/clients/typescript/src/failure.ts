@@ -1,7 +1,7 @@
 import { ApiError, errorTypes } from "./error-types.js";
 import { errorIn, HalalaError } from "./errors.js";
 
-/** The error in a response. */
+/** Returns the error for a response. */
 export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
   const { status, headers } = response;
   const facts = { status, requestId: headers.get("service-request-id"), idempotencyKey };

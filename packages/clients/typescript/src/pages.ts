@@ -1,9 +1,9 @@
 export type List<T> = { data: T[]; has_more: boolean };
 
-/** One page when awaited; everything, page by page, when iterated with `for await`. */
+/** One page if awaited; all items, page by page, if iterated with `for await`. */
 export type Pages<T> = Promise<List<T>> & AsyncIterable<T>;
 
-/** Gets a page: the first, or the one after an object. */
+/** Loads a page: the first one, or the one after an object. */
 type GetPage<T> = (startingAfter?: string) => Promise<List<T>>;
 
 export function pagesOf<T>(get: GetPage<T>): Pages<T> {
@@ -18,7 +18,7 @@ async function* everything<T>(first: Promise<List<T>>, get: GetPage<T>): AsyncGe
   }
 }
 
-/** An answer as the page that it is. */
+/** Reads the page in a response. */
 export function pageIn(answer: unknown): List<unknown> {
   if (typeof answer === "object" && answer !== null && "data" in answer && Array.isArray(answer.data))
     return { data: answer.data, has_more: "has_more" in answer && answer.has_more === true };

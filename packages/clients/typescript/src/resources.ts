@@ -5,9 +5,9 @@ import type { paths } from "./schema.js";
 type Routes = typeof routes;
 
 export type RequestOptions = {
-  /** Your own name for this request, kept for 24 hours. A random one unless given. */
+  /** The idempotency key of this request, kept for 24 hours. Random by default. */
   idempotencyKey?: string | undefined;
-  /** Stops waiting. What was sent may still be done. */
+  /** Stops waiting. The request may still be executed. */
   signal?: AbortSignal | undefined;
 };
 
@@ -43,7 +43,7 @@ type Ids<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
 
 type Params<R extends Route> = R["takes"] extends "nothing" ? [] : Given<Takes<R>>;
 
-// An operation that needs none of its parameters can be called without them.
+// An operation without required parameters can be called without any.
 type Given<P> = Partial<P> extends P ? [params?: P] : [params: P];
 
 type Takes<R extends Route> =

@@ -3,15 +3,15 @@ import { ConnectionError, errorIn, jsonIn } from "./errors.js";
 export type Fetch = (request: Request) => Promise<Response>;
 
 type Limits = {
-  /** How often a request is sent again at most. */
+  /** The maximum number of retries. */
   maxRetries: number;
-  /** How long one attempt may take. */
+  /** The timeout of one attempt, in milliseconds. */
   timeoutMs: number;
 };
 
 /**
- * Sends a request again when that is safe and may help. Its Idempotency-Key stays the same, so that a request whose
- * answer was lost is answered and not done twice. Throws `ConnectionError` when no answer came.
+ * Retries a request if that is safe and may help, with the same Idempotency-Key, so that a request whose
+ * response was lost is not executed twice. Throws `ConnectionError` if no response arrived.
  */
 export function retrying(fetch: Fetch, { maxRetries, timeoutMs }: Limits): Fetch {
   return async (request) => {
@@ -31,7 +31,7 @@ type Outcome = { response: Response; body: string; error: null } | { response: n
 const isRepeatable = ({ method, headers }: Request) =>
   method === "GET" || (method === "POST" && headers.has("idempotency-key"));
 
-/** One attempt, its body read to the end: an answer that breaks off is no answer. */
+/** Makes one attempt and reads the whole body. A response that is cut off counts as none. */
 async function attempt(fetch: Fetch, request: Request, timeoutMs: number): Promise<Outcome> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   try {
@@ -53,7 +53,7 @@ function mayHelp(outcome: Outcome): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Seconds the service asked to wait. */
+/** The delay in seconds that the API requested. */
 const retryAfter = ({ response }: Outcome) => {
   const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
@@ -62,8 +62,8 @@ const retryAfter = ({ response }: Outcome) => {
 const longestWaitMs = 60_000;
 
 /**
- * Milliseconds to wait before the retry after this one (from 0): as long as was asked for, else twice as long each
- * time and never the same as everybody else. Null when it would be too long to keep a caller waiting.
+ * Returns the delay before a retry (counted from 0) in milliseconds: exponential with jitter, at least what
+ * the API requested. Null if it is too long to keep a caller waiting.
  */
 export function waitBefore(
   retry: number,

@@ -1,6 +1,6 @@
-/** An environment variable; undefined if it is empty or the program is none of Node's. */
+/** Returns an environment variable; undefined if it is empty or the runtime has none. */
 export function setting(name: string): string | undefined {
-  // The client also runs where there is no `process`, so it has no types of Node.
+  // The client also runs without `process`, so it does not use Node's types.
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return process?.env[name] || undefined;
 }

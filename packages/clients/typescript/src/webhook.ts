@@ -2,22 +2,22 @@ import { SignatureError } from "./errors.js";
 import type { webhooks } from "./schema.js";
 import { setting } from "./setting.js";
 
-/** What is posted when something happens: the object, and in `event` what happened to it. */
+/** The body of a webhook: the object, and in `event` what happened to it. */
 export type WebhookBody<Type extends keyof webhooks = keyof webhooks> = {
   [T in Type]: webhooks[T]["post"]["requestBody"]["content"]["application/json"];
 }[Type];
 
 type Checks = {
-  /** How far the time of the signature may be from now, either way. 300 unless given. */
+  /** The maximum difference between the signature's time and now, in either direction. 300 by default. */
   toleranceSeconds?: number | undefined;
-  /** Unix seconds; the clock unless given. */
+  /** Unix seconds; the current time by default. */
   now?: number | undefined;
 };
 
 /**
- * The body of a webhook, once it is shown to come from the service. `payload` is the raw body, as it arrived;
- * `header` is Service-Signature; `secrets` are your endpoint's, two while one is being replaced, and unless given those of
- * HALALA_WEBHOOK_SECRET, where a comma separates two. Throws `SignatureError` when no secret made the signature, or its time is too far from now.
+ * Verifies and parses a webhook. `payload` is the raw body; `header` is Service-Signature; `secrets` are your
+ * endpoint's, two while one is being rotated; by default those in HALALA_WEBHOOK_SECRET, separated by commas.
+ * Throws `SignatureError` if no secret matches the signature, or if its timestamp is out of tolerance.
  */
 export async function verifySignature(
   payload: string | Uint8Array,
@@ -44,11 +44,11 @@ export async function verifySignature(
 type Test = {
   payload: string | Uint8Array;
   secret: string;
-  /** Unix seconds; the clock unless given. */
+  /** Unix seconds; the current time by default. */
   timestamp?: number | undefined;
 };
 
-/** A Service-Signature as the service makes it, for the tests of your own endpoint. */
+/** Returns a Service-Signature header like Halala's, to test your own endpoint. */
 export async function signTestHeader({ payload, secret, timestamp = nowSeconds() }: Test): Promise<string> {
   const body = typeof payload === "string" ? utf8.encode(payload) : payload;
   const made = await crypto.subtle.sign("HMAC", await keyOf(secret), signedBytes(String(timestamp), body));
@@ -68,7 +68,7 @@ function partsOf(header: string) {
   return { time, signatures };
 }
 
-/** The time, a full stop and the body, byte for byte. */
+/** The timestamp, a full stop and the body, byte for byte. */
 function signedBytes(time: string, body: Uint8Array) {
   const start = utf8.encode(`${time}.`);
   const signed = new Uint8Array(start.length + body.length);
@@ -77,7 +77,7 @@ function signedBytes(time: string, body: Uint8Array) {
   return signed;
 }
 
-/** The key is the whole secret as text, `whsec_` included. */
+/** The key is the whole secret including `whsec_`. */
 function keyOf(secret: string) {
   if (secret === "") throw new TypeError("A signing secret is empty.");
   const algorithm = { name: "HMAC", hash: "SHA-256" };

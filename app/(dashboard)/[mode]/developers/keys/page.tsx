@@ -186,7 +186,7 @@ async function Blocked({ mode }: { mode: string }) {
   return blocked ? <p className="mb-5 text-sm text-warning">{t("liveBlocked")}</p> : null;
 }
 
-/** Tells the rule before the form of a live key is opened. */
+/** Explains the requirement before the form for a live key is opened. */
 async function SecondFactorNote({ mode }: { mode: string }) {
   const t = await getTranslations("dashboard.keys");
   const { blocked, needsSecondFactor } = await standing(mode);

@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Loads a link, what was paid with it and whose it is. */
+/** Loads a link with its payments and its customer. */
 const load = (mode: string, id: string) =>
   read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
@@ -123,7 +123,7 @@ async function Actions({ mode, link }: { mode: string; link: PaymentLink }) {
 
 type PaymentsProps = { mode: string; link: string; payments: Payment[]; held: number };
 
-/** The newest payments of the link, and how many attempts are held back. */
+/** The link's most recent payments, and the number of attempts held back. */
 async function Payments({ mode, link, payments, held }: PaymentsProps) {
   const t = await getTranslations("dashboard.links");
   return (

@@ -21,7 +21,7 @@ async function drawn(url: string): Promise<Files> {
 const fileClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
 
-/** The URL as a QR code, to show, print and download. */
+/** Shows the URL as a QR code to print or download. */
 export function QrCode({ url }: { url: string }) {
   const t = useTranslations("dashboard.business.links");
   const [files, setFiles] = useState<Files | null>(null);

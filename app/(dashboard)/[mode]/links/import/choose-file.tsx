@@ -10,7 +10,7 @@ import type { CsvFile } from "./csv-file";
 
 type Props = { file: CsvFile | null; onFile: (file: File) => void };
 
-/** A drop zone with a button that does the same, and a file to start from. */
+/** A drop zone with an equivalent button, and a template file to download. */
 export function ChooseFile({ file, onFile }: Props) {
   const t = useTranslations("linkTools.import");
   const [over, setOver] = useState(false);

@@ -21,11 +21,11 @@ export const fields = [
 
 type Field = (typeof fields)[number];
 
-/** Fields whose text is read here, not only by the operation. */
+/** Fields parsed here, before the operation validates them. */
 const readable = ["amount", "max_payments", "expires_at", "vat_inclusive"] as const;
 type Readable = (typeof readable)[number];
 
-/** A field, `metadata` under the column's own name, or nothing. */
+/** The target of a column: a field, `metadata` under the column's own name, or nothing. */
 export type Target = Field | "metadata" | null;
 
 const names: Record<Field, RegExp> = {
@@ -42,7 +42,7 @@ const names: Record<Field, RegExp> = {
   inactive_message: /^inactive/i,
 };
 
-/** Guesses what each column is from its name. A field is assigned once. */
+/** Guesses each column's field from its name. Assigns a field at most once. */
 export function guessTargets(header: readonly string[]): Target[] {
   const taken = new Set<string>();
   return header.map((title) => {
@@ -54,12 +54,14 @@ export function guessTargets(header: readonly string[]): Target[] {
   });
 }
 
-/** Whether a column's name can be a key of metadata. */
+/** Returns whether a column's name is a valid metadata key. */
 export const isMetadataKey = (title: string) => /^[A-Za-z0-9_.-]{1,40}$/.test(title);
 
 export type LinkOfRow = { link: Record<string, unknown>; problems: Readable[] };
 
-/** The operation's input for a row, and the fields whose text cannot be read. Empty cells are left out. */
+/**
+ * Returns the operation's input for a row, and the fields that cannot be parsed. Empty cells are left out.
+ */
 export function linkOf(
   cells: readonly string[],
   header: readonly string[],
@@ -84,7 +86,7 @@ export function linkOf(
   return { link, problems };
 }
 
-/** Undefined for a text that the field cannot have. The operation validates the rest. */
+/** Returns undefined if the text is not valid for the field. The operation validates the rest. */
 function readValue(field: Readable, text: string): unknown {
   switch (field) {
     case "amount":
@@ -108,7 +110,7 @@ function localeOf(text: string): string {
   return /^(english|الإنجليزية|إنجليزي)$/i.test(text) ? "en" : text.toLowerCase();
 }
 
-/** A day is meant until its end, a time without a zone in Riyadh. */
+/** A date without a time means the end of that day; a time without a zone is in Riyadh time. */
 function expiryOf(text: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return text;
   const [, day = "", minute] = /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[ T](\d{2}:\d{2}))?$/.exec(text) ?? [];

@@ -10,13 +10,16 @@ export type FileProblem = "tooLarge" | "tooManyRows" | "tooManyColumns" | "noRow
 
 type Reading = CsvFile | { problem: FileProblem };
 
-/** Reads a file that a spreadsheet program saved as CSV. */
+/** Parses a CSV file saved by a spreadsheet program. */
 export async function readCsv(file: File): Promise<Reading> {
   if (file.size > mostBytes) return { problem: "tooLarge" };
   return csvOf(file.name, decoded(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** Excel in Saudi Arabia saves CSV as UTF-8, UTF-16 or in the Arabic code page, depending on the menu entry. */
+/**
+ * Decodes UTF-8, UTF-16 and the Arabic code page: Excel in Saudi Arabia uses each, depending on the menu
+ * entry.
+ */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -62,7 +65,10 @@ function recordsOf(text: string): string[][] | null {
   return records;
 }
 
-/** The most frequent of the usual separators in the first line: Excel's depends on the language of the system. */
+/**
+ * Returns the most frequent of the usual separators in the first line. Excel's depends on the system
+ * language.
+ */
 function separatorOf(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const count = (one: string) => first.split(one).length;

@@ -14,7 +14,7 @@ export function Import({ mode }: { mode: string }) {
   const t = useTranslations("linkTools.import");
   const [file, setFile] = useState<CsvFile | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  /** Counts the files, so that another file starts anew. */
+  /** Incremented per file, so that a new file resets the state. */
   const [count, setCount] = useState(0);
   const take = async (chosen: File) => {
     const read = await readCsv(chosen);

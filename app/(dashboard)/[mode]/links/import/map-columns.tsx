@@ -17,7 +17,7 @@ type Props = {
   onCheck: () => void;
 };
 
-/** What each column of the file is. */
+/** Assigns each column of the file to a field. */
 export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }: Props) {
   const t = useTranslations("linkTools.import");
   const assign = (at: number, value: string) => {

@@ -13,10 +13,10 @@ import type { useImport } from "./use-import";
 
 type Props = { mode: string; file: CsvFile; work: ReturnType<typeof useImport> };
 
-/** Invalid rows that are listed; all are in the file. */
+/** The maximum number of invalid rows listed. The result file has all of them. */
 const mostListed = 100;
 
-/** What came of each row, and what can be done next. */
+/** Shows the result of each row, and the next steps. */
 export function Outcome({ mode, file, work }: Props) {
   const t = useTranslations("linkTools.import");
   const { phase, results } = work;

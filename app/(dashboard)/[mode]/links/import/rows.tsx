@@ -78,7 +78,9 @@ const Progress = ({ label, done, count }: ProgressProps) => (
   </div>
 );
 
-/** The name of a file without its ending and without the number that a browser adds to a repeated download. */
+/**
+ * Returns a file's name without its extension and without the number a browser adds to repeated downloads.
+ */
 const batchOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, "")

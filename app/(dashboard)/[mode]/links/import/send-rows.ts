@@ -1,23 +1,23 @@
 import type { ImportRow, RowResult } from "@/server/links/create-many";
 
 const mostInBatch = 50;
-/** Below the 64 KB that a request may have. */
+/** Below the API's limit of 64 KB per request. */
 const mostCharacters = 48_000;
 
-/** A call that was refused because a row holds a card number: the row's place and the message. */
+/** A call rejected because a row contains a card number: the row's index and the message. */
 type CardRefusal = { index: number; message: string };
 
 type Sender = {
   send: (rows: readonly ImportRow[]) => Promise<readonly RowResult[]>;
-  /** Null for every other error. */
+  /** Returns null for every other error. */
   refusalOf: (error: unknown) => CardRefusal | null;
   onResults: (results: ReadonlyMap<number, RowResult>) => void;
   isStopped: () => boolean;
 };
 
 /**
- * Sends rows in batches, one after the other, and reports each batch's results by the row's index. A row with a card
- * number is refused alone. Throws the first other error; rows that were reported before can be left out next time.
+ * Sends rows in sequential batches and reports each batch's results by row index. Rejects only the rows with
+ * card numbers. Throws the first other error; rows already reported can be skipped on the next run.
  */
 export async function sendRows(rows: ReadonlyMap<number, ImportRow>, sender: Sender): Promise<void> {
   for (const batch of batchesOf(rows)) {

@@ -7,7 +7,7 @@ import { type LinkOfRow, linkOf, type Target } from "./columns";
 import type { CsvFile } from "./csv-file";
 import { sendRows } from "./send-rows";
 
-/** Results by the row's place in the file. */
+/** Results by row index in the file. */
 export type Results = ReadonlyMap<number, RowResult>;
 
 export type Phase = "columns" | "checking" | "checked" | "creating" | "done";
@@ -63,7 +63,7 @@ export function useImport(file: CsvFile, batch: string, targets: readonly Target
   };
 }
 
-/** Rows that need no other call: a valid row has no link yet. */
+/** Rows to send. A valid row has no link yet. */
 const finished = (results: Results): Results =>
   new Map([...results].filter(([, { outcome }]) => outcome !== "valid"));
 
@@ -76,7 +76,7 @@ function refusalOf(cause: unknown) {
   return { index: Number(index), message: (message ?? "").replace(/rows\.\d+\.link\./, "") };
 }
 
-/** The rows to send by their place in the file, and those whose cells cannot be read. */
+/** The rows to send by their index in the file, and the rows with unparsable cells. */
 function rowsOf(
   file: CsvFile,
   targets: readonly Target[],

@@ -18,7 +18,7 @@ const optionNames: ReadonlySet<string> = new Set([
   "metadata",
 ]);
 
-/** How often the link can be paid, until when, and its language. */
+/** The number of payments, the expiry and the language. */
 export function Rules({ form, days }: Props & { days: string }) {
   const t = useTranslations("dashboard");
   const uses = useController({ control: form.control, name: "uses" }).field;
@@ -76,7 +76,7 @@ export function Rules({ form, days }: Props & { days: string }) {
 
 type OptionsProps = { open: boolean; onNewCustomer: () => void };
 
-/** What few links need. Starts open if any of it is filled in. */
+/** Rarely used options. Expanded if any of them is set. */
 export function MoreOptions({ form, open, onNewCustomer }: Props & OptionsProps) {
   const t = useTranslations("dashboard.links.form");
   const customer = useController({ control: form.control, name: "customer" }).field;

@@ -9,7 +9,7 @@ export const lifetimes = ["never", "1", "7", "30"] as const;
 export const locales = ["auto", "ar", "en"] as const;
 export const collectable = ["name", "phone", "email"] as const;
 
-/** The fields with a problem text of their own. */
+/** The fields with their own error message. */
 export const faultyNames: ReadonlySet<string> = new Set([
   ...["amount", "description", "reference", "vat_inclusive", "times", "until"],
   ...["success_url", "cancel_url", "inactive_message", "metadata"],

@@ -104,7 +104,7 @@ async function State({ payment }: { payment: Payment }) {
   );
 }
 
-/** Refunds of the payment that a person has to approve, with the decision. */
+/** The payment's refunds that need approval, with buttons to decide. */
 async function RefundsToApprove({ mode, refunds }: { mode: string; refunds: readonly Refund[] }) {
   const t = await getTranslations("dashboard.approvals");
   const mayDecide = await may(mode, "refunds.approve");

@@ -13,7 +13,7 @@ type Props = {
   left: number;
 };
 
-/** What the typed refund does: to the customer, to what is left, to the fee and to the balance. */
+/** Shows the effect of the typed refund on the customer, the refundable amount, the fee and the balance. */
 export function RefundEffect({ id, amount, left }: Props) {
   const t = useTranslations("dashboard.refund");
   const preview = useRefundPreview(id, amount);

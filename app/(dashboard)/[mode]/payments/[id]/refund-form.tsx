@@ -144,13 +144,13 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const form = withProblems(values, {
     id: "refund",
     error: refund.error,
-    // The service's refusals say more than the field could.
+    // The API's error message is more specific than the field's.
     problem: (key, error) => (error === null ? texts.get(key) : undefined),
   });
   return { refund, form, amount, left };
 }
 
-/** Whether all or a part is refunded. */
+/** Selects a full or partial refund. */
 function How({ form, left }: { form: Fields; left: number }) {
   const t = useTranslations("dashboard.refund");
   const how = useController({ control: form.control, name: "how" }).field;

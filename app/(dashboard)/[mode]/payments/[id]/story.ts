@@ -89,7 +89,7 @@ function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Ste
   return [{ id: `${payment.id}:${kind}`, at, kind, actor: "bank", refund: null, event: null }];
 }
 
-/** What the bank decides, even if the payer's return or a job reports it first. */
+/** Decided by the bank, even if the payer's return or a job reports it first. */
 const decidedByBank: ReadonlySet<StepKind> = new Set([
   "payment_action_required",
   "payment_paid",
@@ -105,7 +105,7 @@ function causeOf({ cause, request }: EventWithDeliveries): Actor {
   return cause.type === "payer" ? "payer" : "us";
 }
 
-/** Ended by a person or the time limit: the bank never saw it. */
+/** Ended by a user or the time limit, not by the bank. */
 const isWithoutApproval = (refund: Refund | null) =>
   refund?.approval === "declined" || refund?.approval === "expired";
 

@@ -7,8 +7,8 @@ import type { RefundPreview } from "@/server/refunds/preview";
 const pauseMs = 250;
 
 /**
- * Returns the service's preview of a refund, once typing has paused; null until it has answered for this amount, and if
- * it refuses. `amount` is in halalas, null if it is not refundable.
+ * Returns the API's preview of a refund, debounced; null until there is a response for this amount, and if
+ * the API rejects it. `amount` is in halalas, null if it is not refundable.
  */
 export function useRefundPreview(id: string, amount: number | null): RefundPreview | null {
   const { mutate, data } = trpc.payments.preview_refund.useMutation();

@@ -12,7 +12,7 @@ import { riyals } from "@/server/core/money";
 
 type Props = { id: string; amount: number };
 
-/** Approves or declines a refund, each after a question. */
+/** Approves or declines a refund after confirmation. */
 export function DecideRefund({ id, amount }: Props) {
   const t = useTranslations("dashboard.approvals");
   const [asked, setAsked] = useState<"approve" | "decline" | null>(null);

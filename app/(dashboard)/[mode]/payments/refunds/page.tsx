@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Refunds that wait for the approval of a person, newest first. */
+/** Lists refunds that need approval, newest first. */
 export default async function WaitingRefunds({ params }: Props) {
   const { mode } = await params;
   const { data, unread } = await read(mode, (api) => api.refunds.list_waiting({}));

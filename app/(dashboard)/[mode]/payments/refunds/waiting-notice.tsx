@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
 
-/** Leads to the refunds that wait for approval; nothing without any. */
+/** Links to the refunds that need approval. Renders nothing if there are none. */
 export async function WaitingNotice({ mode, count }: { mode: string; count: number }) {
   if (count === 0) return null;
   const t = await getTranslations("dashboard.approvals");

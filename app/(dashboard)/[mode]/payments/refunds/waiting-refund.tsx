@@ -8,7 +8,7 @@ import { DecideRefund } from "./decide-refund";
 
 type Waiting = Refund & { key_name: string | null; description: string | null };
 
-/** One refund that waits for approval, with what is known about it and the decision. */
+/** One refund that needs approval, with its details and the buttons to decide. */
 export function WaitingRefund({
   mode,
   refund,

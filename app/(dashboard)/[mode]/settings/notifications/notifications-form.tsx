@@ -22,7 +22,7 @@ const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
 type Props = {
   muted: readonly Kind[];
   rhythms: Rhythms;
-  /** What the member may read of. */
+  /** The kinds of objects that the member may read. */
   topics: readonly Topic[];
   isClosed: boolean;
 };

@@ -5,8 +5,8 @@ import { keepCard } from "@/server/checkout/change-card";
 type Props = { params: Promise<{ slug: string }> };
 
 /**
- * The bank redirects the customer here after verifying another card, successful or not; the gateway is asked for the
- * result. Redirects immediately, because the URL contains the token.
+ * The bank redirects the customer here after verifying another card, successful or not. Reads the result from
+ * the gateway and redirects immediately, because the URL contains the token.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;

@@ -3,7 +3,7 @@ import { pdfResponse } from "@/app/receipt/[slug]/pdf-response";
 
 type Props = { params: Promise<{ slug: string; file: string }> };
 
-/** The credit note of one refund as a PDF, at its number, `12.pdf`, or the id of the refund, `ref_….pdf`. */
+/** Serves the credit note of a refund as a PDF, by its number (`12.pdf`) or the refund's ID (`ref_….pdf`). */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { slug, file } = await params;
   return pdfResponse(slug, (payment, locale) => {

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Where values were refused as card numbers, and who entered them. */
+/** Shows where values were rejected as card numbers, and who entered them. */
 export default async function CardNumbers({ params }: Props) {
   const { mode } = await params;
   const t = await getTranslations("developers.logs.cardNumbers");

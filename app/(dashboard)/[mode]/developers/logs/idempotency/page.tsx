@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** What is remembered of an Idempotency-Key. */
+/** Shows what is stored for an Idempotency-Key. */
 export default async function IdempotencyKey({ params, searchParams }: Props) {
   const { mode } = await params;
   const key = one((await searchParams).key)?.trim();
