@@ -35,29 +35,13 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
   const authorize = trpc.connected_apps.authorize.useMutation({
     onSuccess: ({ redirect_url }) => window.location.assign(redirect_url),
   });
-  const turn = (scope: AppScope, on: boolean) =>
+  const toggle = (scope: AppScope, on: boolean) =>
     setScopes(permitted.filter((one) => (one === scope ? on : scopes.includes(one))));
-  const { app, return_host, return_local, refuse_url } = request;
+  const { app, refuse_url } = request;
   const isBusy = authorize.isPending || authorize.isSuccess;
   return (
     <div className="grid max-w-2xl gap-5">
-      <Panel title={t("who")}>
-        <Facts>
-          <Fact name={t("account")}>
-            <bdi>{business}</bdi>
-          </Fact>
-          <Fact name={t("you")}>
-            <bdi dir="ltr">{email}</bdi>
-          </Fact>
-          <Fact name={t("returnsTo")}>
-            <bdi dir="ltr" className="numeral">
-              {return_host}
-            </bdi>
-            {return_local ? ` (${t("thisComputer")})` : null}
-          </Fact>
-        </Facts>
-        <p className="mt-4 text-soft text-sm">{t("unchecked", { app })}</p>
-      </Panel>
+      <AppPanel request={request} business={business} email={email} />
       <Panel title={t("mode")}>
         <div className="grid gap-4">
           <Choice
@@ -79,7 +63,7 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
         <fieldset className="grid gap-3.5">
           <legend className="mb-3 text-soft text-sm">{t("allowedLead", { app })}</legend>
           {permitted.map((scope) => (
-            <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => turn(scope, on)}>
+            <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => toggle(scope, on)}>
               {t(`scopes.${scope}`)}
               <span className="block text-soft text-sm">{t(`scopeHints.${scope}`)}</span>
             </Tick>
@@ -100,6 +84,31 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The app, where it leads back to, and the account and person that it would act for. */
+function AppPanel({ request, business, email }: Pick<Props, "request" | "business" | "email">) {
+  const t = useTranslations("developers.connect");
+  const { app, return_host, return_local } = request;
+  return (
+    <Panel title={t("who")}>
+      <Facts>
+        <Fact name={t("account")}>
+          <bdi>{business}</bdi>
+        </Fact>
+        <Fact name={t("you")}>
+          <bdi dir="ltr">{email}</bdi>
+        </Fact>
+        <Fact name={t("returnsTo")}>
+          <bdi dir="ltr" className="numeral">
+            {return_host}
+          </bdi>
+          {return_local ? ` (${t("thisComputer")})` : null}
+        </Fact>
+      </Facts>
+      <p className="mt-4 text-soft text-sm">{t("unchecked", { app })}</p>
+    </Panel>
   );
 }
 

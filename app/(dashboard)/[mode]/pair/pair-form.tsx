@@ -27,7 +27,7 @@ export function PairForm({ pairing, isElsewhere, business, email, role }: Props)
   const [isMine, setMine] = useState(!isElsewhere);
   const allow = trpc.pairings.allow.useMutation();
   const deny = trpc.pairings.deny.useMutation();
-  const { code, device_name, ip, key_days, created } = pairing;
+  const { code, key_days } = pairing;
   if (allow.isSuccess)
     return (
       <Notice tone="success" title={t("allowed")}>
@@ -49,30 +49,7 @@ export function PairForm({ pairing, isElsewhere, business, email, role }: Props)
         </p>
         <p className="mt-4 text-soft text-sm">{t("compareLead")}</p>
       </Panel>
-      <Panel title={t("who")}>
-        <Facts>
-          <Fact name={t("device")}>
-            <bdi>{device_name}</bdi>
-          </Fact>
-          <Fact name={t("from")}>
-            {ip === null ? (
-              t("unknown")
-            ) : (
-              <bdi dir="ltr" className="numeral">
-                {ip}
-              </bdi>
-            )}
-            {" · "}
-            <Moment at={created} />
-          </Fact>
-          <Fact name={t("account")}>
-            <bdi>{business}</bdi>
-          </Fact>
-          <Fact name={t("you")}>
-            <bdi dir="ltr">{email}</bdi>
-          </Fact>
-        </Facts>
-      </Panel>
+      <Requester pairing={pairing} business={business} email={email} />
       <Panel title={t("gets")}>
         <ul className="grid list-disc gap-1.5 ps-5 text-sm">
           <li>{t("getsTest")}</li>
@@ -104,5 +81,37 @@ export function PairForm({ pairing, isElsewhere, business, email, role }: Props)
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Where the request came from, and the account and person that allow it. */
+function Requester({ pairing, business, email }: Pick<Props, "pairing" | "business" | "email">) {
+  const t = useTranslations("developers.pair");
+  const { device_name, ip, created } = pairing;
+  return (
+    <Panel title={t("who")}>
+      <Facts>
+        <Fact name={t("device")}>
+          <bdi>{device_name}</bdi>
+        </Fact>
+        <Fact name={t("from")}>
+          {ip === null ? (
+            t("unknown")
+          ) : (
+            <bdi dir="ltr" className="numeral">
+              {ip}
+            </bdi>
+          )}
+          {" · "}
+          <Moment at={created} />
+        </Fact>
+        <Fact name={t("account")}>
+          <bdi>{business}</bdi>
+        </Fact>
+        <Fact name={t("you")}>
+          <bdi dir="ltr">{email}</bdi>
+        </Fact>
+      </Facts>
+    </Panel>
   );
 }
