@@ -1,4 +1,4 @@
-/** Runs once in Next's own bundle, and hands the handlers that live there to the server in front of it. */
+/** Runs once in Next's own bundle, and passes its handlers to the server in front of Next.js. */
 export async function register() {
   // biome-ignore lint/style/noProcessEnv: Next sets this one to tell its runtimes apart
   if (process.env.NEXT_RUNTIME !== "nodejs") return;

@@ -3,24 +3,26 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 /** @returns {import("next").NextConfig} */
 const config = (/** @type {string} */ phase) => ({
   poweredByHeader: false,
-  // An API must not answer 308 where a client expects the envelope.
+  // The API must not respond with a 308 redirect where a client expects the envelope.
   skipTrailingSlashRedirect: true,
-  // `npm run check` checks the types, of the tests too; the first start need not wait for it.
+  // `npm run check` checks the types, including those of tests, so the first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // All that next-intl's plugin does here; the plugin loads a compiler and a file watcher of 16 MB for features not in use.
+  // Replaces next-intl's plugin, which would load a compiler and a file watcher of 16 MB for unused features.
   turbopack: { resolveAlias: { "next-intl/config": "./app/messages/request.ts" } },
-  // No page uses the optimiser, which would draw pictures for anybody.
+  // No page uses the image optimizer, which would process images for any caller.
   images: { unoptimized: true },
-  // Next takes for a stranger whoever comes to another address than localhost, also to the one we listen on.
+  // In development, Next.js rejects requests to other hosts than localhost, including the address it listens
+  // on.
   allowedDevOrigins: ["127.0.0.1"],
-  // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
+  // Each group of pages renders its own document, so no layout contains the not-found page.
   experimental: {
     globalNotFound: true,
-    // A page is loaded at its first request: all of them at once are 200 MB that most processes never need.
+    // Pages are loaded at their first request: all of them together use 200 MB that most processes never
+    // need.
     preloadEntriesOnStart: false,
-    // The server's code is not sent anywhere, and a first start would wait for its minification, its source
-    // maps and a cache of the build.
+    // Server code is not sent to browsers. Minification, source maps and a build cache would only delay the
+    // first start.
     serverMinification: false,
     turbopackSourceMaps: phase === PHASE_DEVELOPMENT_SERVER,
     turbopackFileSystemCacheForBuild: false,
@@ -44,9 +46,9 @@ const config = (/** @type {string} */ phase) => ({
     "nodemailer",
     "pdfkit",
     "@prisma/schema-engine-wasm",
-    // One registry of metrics for the server in front of Next and all of its bundles.
+    // One metrics registry for the server in front of Next.js and all bundles.
     "prom-client",
-    // Loaded only where traces are asked for.
+    // Loaded only if traces are enabled.
     "@opentelemetry/api",
     "@opentelemetry/context-async-hooks",
     "@opentelemetry/exporter-trace-otlp-http",

@@ -4,14 +4,14 @@ import { acceptedLocale, known } from "@/app/messages/request-locale";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 
-/** Sets the headers of every page. It decides nothing about who may see one: pages and procedures do. */
+/** Sets the headers of every page. Does not authorize: pages and procedures do. */
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const element = pathname === "/elements/card";
   const payer = element || /^\/(?:pay|receipt|return|manage|reminders)\//.test(pathname);
-  // The mailbox and the settings show each mail in a frame, as a page that has a policy of its own. A document keeps
-  // its policy while its pages change, so that all of the dashboard has it.
+  // The mailbox and the settings show each email in a frame with its own policy. A document keeps its policy
+  // during client-side navigation, so all dashboard pages allow the frame.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
   const ancestors = element ? merchantPages(searchParams.get("key") ?? "") : "'none'";
   const policy = contentSecurityPolicy({ nonce, payer, frames, ancestors });
@@ -26,7 +26,7 @@ export function proxy(request: NextRequest) {
   response.headers.set("content-security-policy", policy);
   response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
   for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
-  if (element) response.headers.delete("x-frame-options"); // cannot name who may; the policy does
+  if (element) response.headers.delete("x-frame-options"); // cannot list several origins; the policy does
   if (secure) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   rememberLanguage(response, pathname, searchParams.get("language"));
   return response;
@@ -49,7 +49,7 @@ function docsResponse(request: NextRequest, headers: Headers): NextResponse | nu
   const response = NextResponse.redirect(new URL(route.redirect, request.url), 307);
   response.headers.set("vary", "Cookie, Accept-Language");
   response.headers.set("cache-control", "no-store");
-  // A script writes this cookie too, where a page changes its language in place.
+  // Also written by a script, where a page changes its language without reloading.
   if (route.remember !== undefined)
     response.cookies.set("locale", route.remember, {
       path: "/",
@@ -69,18 +69,18 @@ const fixedHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
 
-/** Who may frame the card form: any page over https, and with a test key one on the merchant's own machine. */
+/** Who may frame the card form: any page over https, and with a test key also pages on localhost. */
 const merchantPages = (key: string) =>
   key.startsWith("pk_test_") ? "https: http://localhost:* http://127.0.0.1:*" : "https:";
 
 type Policy = { nonce: string; payer: boolean; frames: string; ancestors: string };
 
 function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): string {
-  // In development React needs eval, and the tooling's overlay styles itself.
+  // In development, React needs eval, and the tooling's overlay uses inline styles.
   const dev = env.NODE_ENV === "development";
   const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
   const gateways = payer ? gatewayOrigins() : [];
-  // Pages for payers run one script, which loads no other.
+  // Payer pages run one script, which loads no others.
   const loading = payer && !dev ? "" : "'strict-dynamic'";
   return [
     "default-src 'none'",
@@ -98,7 +98,7 @@ function contentSecurityPolicy({ nonce, payer, frames, ancestors }: Policy): str
   ].join("; ");
 }
 
-/** A payer's own choice of language holds for that one link, receipt or subscription, and for nobody's other pages. */
+/** A payer's language choice applies only to that link, receipt or subscription. */
 function rememberLanguage(response: NextResponse, pathname: string, language: string | null) {
   const [path] = /^\/(?:pay|receipt|reminders)\/[\w.-]+$|^\/manage\/[\w-]+/.exec(pathname) ?? [];
   if (path === undefined || (language !== "ar" && language !== "en")) return;

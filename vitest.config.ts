@@ -7,8 +7,8 @@ const { TEST_FULL } = process.env;
 const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/examples/checkout/*.test.ts"];
 
 /**
- * Files that need a process and a database of their own: they replace modules, change settings before the application
- * reads them, close the process's connections, or look at all rows of a table.
+ * Files that need their own process and database: they replace modules, change settings before the
+ * application reads them, close the process's connections, or read all rows of a table.
  */
 const isolated = [
   "app/api/inngest/route.test.ts",
@@ -35,7 +35,7 @@ const isolated = [
 const common = {
   setupFiles: ["server/test/setup.ts"],
   pool: "forks" as const,
-  // Bounds on hanging. A loaded machine must not fail a test.
+  // Timeouts for hanging tests. A busy machine must not fail a test.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },

@@ -9,23 +9,28 @@ import { log } from "@/server/platform/runtime/log";
 import type { Feed, FeedItem } from "./feeds";
 
 const streamsOfKey = 5;
-/** Of all keys of an account, beside the streams of its open pages: many keys must not take the streams of other accounts. */
+/**
+ * For all keys of an account, in addition to the streams of its open pages. Limited, so that many keys cannot
+ * use up the streams of other accounts.
+ */
 const streamsOfAccount = 50;
-/** Then the client connects again, which is one request of its key. */
+/** After this, the client reconnects, which counts as one request of its key. */
 const endsAfterMs = 15 * 60_000;
 
-/** An item becomes readable a little after its time, so each look goes this far behind the newest one. */
+/**
+ * An item becomes visible slightly after its timestamp, so each read starts this far before the newest one.
+ */
 const overlapMs = 60_000;
 const pageSize = 100;
-/** What a client that was away for long is sent; older items stay in the list. */
+/** The maximum number of pages sent after a reconnect. Older items are available in the list. */
 const mostPages = 10;
 
 type Caller = { ctx: Context; keyId: string };
 type Asked = { query: Record<string, unknown>; lastEventId: string | null };
 
 /**
- * Answers with the items of a feed from now on, or from shortly before `Last-Event-ID`, as server-sent events. Each comes
- * at least once. Throws `parameter_invalid`, `rate_limited`.
+ * Streams a feed's new items as server-sent events, starting shortly before `Last-Event-ID` if it is sent.
+ * Delivers each at least once. Throws `parameter_invalid`, `rate_limited`.
  */
 export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventId }: Asked): Response {
   const stranger = Object.keys(query).find((name) => !feed.filters.includes(name));
@@ -67,12 +72,12 @@ const invalidLastId = ({ prefix }: Feed) =>
 type Reader = Caller & {
   feed: Feed;
   filters: Record<string, unknown>;
-  /** The time from which items are read, and the one that the client has seen last. */
+  /** The time from which items are read, and the last one that the client received. */
   from: number;
   known: string | null;
 };
 
-/** Sends what is new after each change. Ends when the key can't be used any more. Returns what stops it. */
+/** Sends new items after each change. Ends when the key is no longer valid. Returns a function to stop it. */
 function follow({ feed, ctx, keyId, filters, from, known }: Reader, send: Send, end: () => void): () => void {
   const seen = new Map<string, number>();
   let horizon = from;
@@ -81,14 +86,14 @@ function follow({ feed, ctx, keyId, filters, from, known }: Reader, send: Send, 
   async function look() {
     if (!(await isUsable(keyId))) return end();
     const items = await itemsSince(feed, ctx, filters, horizon);
-    // A client without a last item gets what happens from now on.
+    // A client without `Last-Event-ID` receives new items only.
     const skipped = isFirst && known === null;
     for (const item of items.reverse()) {
       if (!seen.has(item.id) && !skipped && item.id !== known)
         send(writeJson(item), { id: item.id, type: feed.typeOf(item) });
       seen.set(item.id, timeOf(item.id).getTime());
     }
-    // Its ID is the place to resume from until the first item.
+    // The position to resume from until the first item is sent.
     const place = () => ({ id: idAt(feed.prefix, new Date(from + overlapMs)) });
     if (isFirst) send("{}", { type: "ready", ...(known === null && place()) });
     isFirst = false;
@@ -99,7 +104,10 @@ function follow({ feed, ctx, keyId, filters, from, known }: Reader, send: Send, 
   return feed.watch(ctx.scope, oneAtATime(look, end));
 }
 
-/** Runs `work` once for any number of calls that arrive while it runs. A failure ends the stream: the client resumes. */
+/**
+ * Runs `work` once for all calls that arrive while it runs. A failure ends the stream, and the client resumes
+ * it.
+ */
 function oneAtATime(work: () => Promise<void>, end: () => void): () => void {
   let running = false;
   let again = false;
@@ -121,7 +129,7 @@ function oneAtATime(work: () => Promise<void>, end: () => void): () => void {
   };
 }
 
-/** The items since a moment, newest first. */
+/** Returns the items since a moment, newest first. */
 async function itemsSince(feed: Feed, ctx: Context, filters: object, from: number): Promise<FeedItem[]> {
   const found: FeedItem[] = [];
   const created_from = new Date(from).toISOString();

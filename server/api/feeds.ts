@@ -9,18 +9,18 @@ import type { Scope } from "@/server/platform/db/db";
 import { listRequestLogs } from "@/server/request-logs/list";
 
 /**
- * A list that is also sent as it grows, as server-sent events. It is no operation: it has no single answer, so the registry
- * and the clients don't have it.
+ * A list whose new items are also streamed as server-sent events. Not an operation, because it has no single
+ * response, so the registry and the clients do not include it.
  */
 export type Feed = {
-  /** `events.stream`: named like an operation. */
+  /** The name in the format of operations: `events.stream`. */
   name: string;
   path: string;
   summary: string;
-  /** The list that it continues, which has its permissions and filters. */
+  /** The list that it streams, with the same permissions and filters. */
   list: AnyOperation;
   prefix: Prefix;
-  /** The filters of the list that the feed takes. */
+  /** The list's filters that the feed supports. */
   filters: readonly string[];
   /** The schema of an item in the OpenAPI document. */
   item: string;

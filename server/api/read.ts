@@ -69,7 +69,7 @@ function withItem(field: string, value: string, before: unknown = []): unknown[]
   return before;
 }
 
-/** Changes the object in place: copying it for each part would cost the square of their number. */
+/** Changes the object in place. Copying it for each part would take quadratic time. */
 function withPart(field: string, key: string, value: string, before: unknown = {}): object {
   if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
   if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);

@@ -76,7 +76,7 @@ async function answered(request: Request, arriving: Arriving | undefined, seen: 
   }
 }
 
-/** A stream: authenticated and counted as one request, then open. */
+/** For a stream: authenticates and counts one request, then opens it. */
 async function stream(feed: Feed, request: Request, seen: Seen): Promise<Response> {
   const { headers } = request;
   const url = new URL(request.url);
@@ -99,7 +99,7 @@ async function stream(feed: Feed, request: Request, seen: Seen): Promise<Respons
   return response;
 }
 
-/** The steps of every request, in the order in which they may refuse it. */
+/** The steps of every request, in the order in which they may reject it. */
 async function answer(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Answered> {
   const { headers, method } = request;
   const url = new URL(request.url);

@@ -27,7 +27,7 @@ import { once, refusalIn } from "./once";
 export type DashboardContext = PersonContext & {
   verificationStatus: string;
   idempotencyKey: string | null;
-  /** The proofs of identity of this session. */
+  /** The step-up authentication of this session. */
   access: Access;
   /** The account of the calling page, if the request names one. */
   pageAccount?: string | null | undefined;
@@ -101,14 +101,16 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }
 
-/** Notes where a card number was entered, so that the account sees it; never the number. */
+/**
+ * Records where a card number was entered, so that the account can see it. The number itself is not recorded.
+ */
 async function recordCardNumber({ audit, scope }: DashboardContext, error: unknown): Promise<void> {
   if (audit === null || !(error instanceof ApiError) || error.code !== "card_number_refused") return;
   const after = { refused: error.code, param: error.param };
   await recordAudit(audit, scope, { target: null, outcome: "denied", after });
 }
 
-/** Returns the proof that is still required. A call without it is recorded in the audit log. */
+/** Returns the proof that is still required. Records a denied call in the audit log. */
 async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
   const missing = await missingProof(op, ctx, input);
   if (missing !== null && ctx.audit !== null)

@@ -38,13 +38,14 @@ type Row = {
   rate: [waitSeconds: number, remaining: number, resetSeconds: number];
 };
 
-/** The access token in an Authorization header; null if it holds something else. */
+/** Returns the access token in an Authorization header; null if there is none. */
 export const appTokenIn = (header: string | null): string | null =>
   /^bearer +(hl_oat_\S*) *$/i.exec(header ?? "")?.[1] ?? null;
 
 /**
- * Who an access token acts for, counted against the rate of its grant in the same statement, so that one that was
- * revoked, or whose person left, is dead at once. Throws `api_key_invalid`, `too_many_unknown_keys`, `rate_limited`.
+ * Returns the user and grant of an access token and counts the request against the grant's rate limit in the
+ * same statement, so that revocation or removal of the user takes effect immediately. Throws
+ * `api_key_invalid`, `too_many_unknown_keys`, `rate_limited`.
  */
 export async function authenticateApp(token: string, address: string | null): Promise<Authenticated> {
   const hash = hashOf("access", token);

@@ -14,7 +14,7 @@ export const issuer = baseUrl;
 
 const anyText = (most: number) => z.string().max(most);
 
-/** The parameters of an authorization request that matter here. */
+/** The parameters of an authorization request that are used. */
 export const AuthorizationInput = z.strictObject({
   client_id: id("client"),
   redirect_uri: anyText(maximumLength),
@@ -34,23 +34,26 @@ export const AuthorizationInput = z.strictObject({
 });
 export type AuthorizationInput = z.output<typeof AuthorizationInput>;
 
-/** Random texts of the app, which are compared or returned to it and never kept: a long number may pass for a card number. */
+/**
+ * Random strings of the app, which are only compared or returned and never stored. A long number in them
+ * could look like a card number.
+ */
 export const randomFields = () => new Set(["state", "code_challenge"]);
 
 export type Authorization = {
   client: OauthClient;
   redirectUri: string;
-  /** The scopes that the app asks for. Unknown ones are left out; all, where it names none. */
+  /** The requested scopes, without unknown ones; all scopes if none are requested. */
   scopes: readonly AppScope[];
-  /** What is wrong with the request, for the person and for the app. */
+  /** The request's error, for the user and for the app. */
   fault: Fault | null;
 };
 
 type Fault = { error: "invalid_request" | "unsupported_response_type" | "invalid_target"; message: Words };
 
 /**
- * Reads an authorization request. Throws `resource_missing` for an unknown app and `parameter_invalid` for a redirect URI
- * that is not its own: nothing may be sent there.
+ * Parses an authorization request. Throws `resource_missing` for an unknown app and `parameter_invalid` for a
+ * redirect URI that is not registered, because nothing may be sent there.
  */
 export async function readAuthorization(input: AuthorizationInput): Promise<Authorization> {
   const client = await unscoped.oauthClient.findUnique({ where: { id: input.client_id } });
@@ -103,7 +106,10 @@ function faultOf(input: AuthorizationInput): Fault | null {
 
 const fault = (error: Fault["error"], en: string, ar: string): Fault => ({ error, message: { en, ar } });
 
-/** The app's address with an answer in its query: a code, or an error (RFC 6749, section 4.1.2; RFC 9207). */
+/**
+ * Returns the app's redirect URI with the result in its query: a code, or an error (RFC 6749, section 4.1.2;
+ * RFC 9207).
+ */
 export function answerUrl(
   redirectUri: string,
   state: string | undefined,
@@ -119,6 +125,6 @@ export function answerUrl(
   return url.href;
 }
 
-/** Scopes that a person chose among those the app asked for. */
+/** Returns the requested scopes that the user selected. */
 export const chosenAmong = (requested: readonly AppScope[], chosen: readonly string[]): AppScope[] =>
   chosen.filter(isAppScope).filter((scope) => requested.includes(scope));

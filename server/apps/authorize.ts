@@ -53,9 +53,9 @@ export const readAuthorizationRequest = operation({
 });
 
 /**
- * The code is good for a minute, what it is exchanged for for 90 days. An app that connects again keeps its refund limits:
- * otherwise it could lift them. One that registers again first gets those of the person's last connection, because nothing
- * tells it from a new app.
+ * The code is valid for a minute, the grant for 90 days. A reconnected app keeps its refund limits, so that
+ * reconnecting cannot lift them. An app that registers again gets the limits of the user's last connection,
+ * because it cannot be distinguished from a new app.
  */
 const connect = statement(`
   with made as (

@@ -27,7 +27,7 @@ const post = (path: string, body: string, type: string, headers: Record<string, 
     headers: { "content-type": type, ...headers },
   });
 
-/** Each registration comes from an address of its own unless one is given. */
+/** Each registration comes from a different IP address unless one is given. */
 export async function register(metadata: object, address?: string): Promise<Reply> {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   const from = { "x-forwarded-for": address ?? `10.${a}.${b}.${c}` };
@@ -43,7 +43,7 @@ export const token = async (fields: Record<string, string>) =>
 export const revoke = async (fields: Record<string, string>) =>
   reply(await revokeToken(form("/oauth/revoke", fields)));
 
-/** What the tool endpoint answers an access token. */
+/** Returns the tool endpoint's status for an access token. */
 export const status = async (access: string) => (await rpc(access, "tools/list")).status;
 
 type Options = {
@@ -53,7 +53,9 @@ type Options = {
   shop?: Awaited<ReturnType<typeof account>>;
 };
 
-/** A person who allowed an app something, with the code that the app was given and what it exchanges it with. */
+/**
+ * Creates a user who authorized an app. Returns the app's redirect and the parameters to exchange its code.
+ */
 export async function consented({
   role = "owner",
   mode = "test",
@@ -86,7 +88,7 @@ export async function consented({
   return { shop, userId, email, as, request, returned, exchange };
 }
 
-/** The same, with its tokens. */
+/** The same, including the tokens. */
 export async function connected(options: Options = {}) {
   const made = await consented(options);
   const { body } = await token(made.exchange);

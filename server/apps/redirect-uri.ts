@@ -1,4 +1,4 @@
-/** Desktop apps that can be returned to with a scheme of their own only. */
+/** Desktop apps that can only be redirected to with their own URI scheme. */
 const appSchemes: ReadonlySet<string> = new Set(["cursor:", "vscode:", "vscode-insiders:"]);
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -7,8 +7,8 @@ export const maximumLength = 500;
 const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && loopbackHosts.has(hostname);
 
 /**
- * Returns whether an app may register this redirect URI: https, http on the person's own machine, or the scheme of a known
- * desktop app. Everything else could run a script or send the code over an open network.
+ * Returns whether an app may register this redirect URI: https, http on localhost, or the scheme of a known
+ * desktop app. Others could run a script or send the code unencrypted.
  */
 export function isRedirectUri(text: string): boolean {
   const url = text.length <= maximumLength ? URL.parse(text) : null;
@@ -17,21 +17,21 @@ export function isRedirectUri(text: string): boolean {
 }
 
 /**
- * Returns whether a requested redirect URI is one of the registered ones, compared as strings. The port of a loopback
- * address is free: the app learns it when it listens (RFC 8252, section 7.3).
+ * Returns whether a requested redirect URI is registered, compared as strings. The port of a loopback address
+ * may differ, because the app chooses it at run time (RFC 8252, section 7.3).
  */
 export const isRegistered = (registered: readonly string[], requested: string): boolean =>
   isRedirectUri(requested) &&
   registered.some((one) => one === requested || (withoutPort(one) ?? one) === withoutPort(requested));
 
-/** A loopback address without its port; null for others, and for one that is not written as URLs are. */
+/** Returns a loopback URI without its port; null for all others and for URIs that are not normalized. */
 function withoutPort(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || !isLoopback(url) || !text.startsWith(`${url.protocol}//${url.host}`)) return null;
   return `${url.protocol}//${url.hostname}${text.slice(`${url.protocol}//${url.host}`.length)}`;
 }
 
-/** Where a redirect URI leads, for a person: a host, this computer, or an app on it. */
+/** Describes a redirect URI's target for the user: a host, this computer, or an app on it. */
 export function destinationOf(redirectUri: string): { host: string; local: boolean } {
   const url = new URL(redirectUri);
   if (appSchemes.has(url.protocol)) return { host: url.protocol.slice(0, -1), local: true };

@@ -91,7 +91,7 @@ test("only owners and admins set the limits of a live connection, and the change
   });
 });
 
-/** The person allows the app again. Returns its new access token. */
+/** Authorizes the app again. Returns its new access token. */
 async function reconnected({ as, request, exchange }: Awaited<ReturnType<typeof limited>>): Promise<string> {
   const { redirect_url } = await as.connected_apps.authorize({ ...request, scopes: ["refunds:write"] });
   const code = new URL(redirect_url).searchParams.get("code") ?? "";

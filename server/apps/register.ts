@@ -18,7 +18,7 @@ const redirectUri = z
     ),
   );
 
-/** The metadata of RFC 7591 that matters here. Other fields are ignored, as it demands. */
+/** The supported metadata of RFC 7591. Other fields are ignored, as it requires. */
 export const Registration = z.object({
   client_name: text(1, 100).default("Unnamed app"),
   redirect_uris: z.array(redirectUri).min(1).max(10),
@@ -27,12 +27,15 @@ export const Registration = z.object({
 });
 type Registration = z.output<typeof Registration>;
 
-/** Registrations that are accepted: of a network in 15 minutes, and of all in a day. Unused ones are forgotten later. */
+/**
+ * The maximum number of registrations: per network in 15 minutes, and in total per day. Unused ones are
+ * deleted later.
+ */
 const most = { network: 20, block: 60, all: 5_000 };
 
 const insert = statement("insert into oauth_client (id, name, redirect_uris) values ($1, $2, $3)");
 
-/** Registers an app, which gets no secret. Throws `too_many_tries`. */
+/** Registers an app as a public client. Throws `too_many_tries`. */
 export async function registerApp({ client_name, redirect_uris }: Registration, address: string | null) {
   const subject = (value: string) => subjectOf("app-registrations", value);
   await requireAllowed(subject(networkOf(address)), most.network);

@@ -46,7 +46,10 @@ export const serializeApp = (row: Row): ConnectedApp => ({
   created: serializeTime(row.createdAt),
 });
 
-/** The apps that a caller sees and disconnects: who manages keys, all of the account; others, their own. */
+/**
+ * The apps that a caller may see and disconnect: all of the account with permission to manage keys, otherwise
+ * their own.
+ */
 export function visibleTo({ actor }: Pick<Context, "actor">): { userId?: string } {
   const role = actor.type === "user" ? actor.role : null;
   if (role === "owner" || role === "admin" || role === "developer") return {};

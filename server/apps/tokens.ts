@@ -8,16 +8,16 @@ import { sha256 } from "@/server/platform/runtime/digest";
 const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
 type Kind = keyof typeof kinds;
 
-/** Seconds that an access token is good for, as `oauth_issue` stores it. */
+/** The lifetime of an access token in seconds, as in `oauth_issue`. */
 export const accessSeconds = 30 * 60;
 
-/** A new code or token, 256 random bits. Only its hash is kept. */
+/** Creates a code or token with 256 random bits. Only its hash is stored. */
 export function newAppSecret(kind: Kind): { secret: string; hash: Buffer } {
   const secret = `${kinds[kind]}${randomBytes(32).toString("base64url")}`;
   return { secret, hash: hashKey(secret) };
 }
 
-/** The hash of a code or token as it arrives; null for what cannot be one. */
+/** Returns the hash of a received code or token; null if it is malformed. */
 export const hashOf = (kind: Kind, text: string): Buffer | null =>
   text.startsWith(kinds[kind]) && /^[\w-]{43}$/.test(text.slice(kinds[kind].length)) ? hashKey(text) : null;
 
@@ -26,7 +26,10 @@ export type Tokens = { access: string; refresh: string; scopes: readonly AppScop
 type Exchange = { code: string; clientId: string; redirectUri: string; verifier: string };
 const exchange = statement("select * from oauth_exchange($1, $2, $3, $4, $5, $6)");
 
-/** Exchanges an authorization code for tokens, once. Null for a code that is not good, or not with these parameters. */
+/**
+ * Exchanges an authorization code for tokens, once. Returns null if the code is invalid or the parameters do
+ * not match.
+ */
 export async function exchangeCode({
   code,
   clientId,
@@ -43,7 +46,7 @@ export async function exchangeCode({
 
 const refreshing = statement("select * from oauth_refresh($1, $2, $3, $4)");
 
-/** Exchanges a refresh token for new tokens, once. Null for one that is not good. */
+/** Exchanges a refresh token for new tokens, once. Returns null if it is invalid. */
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
   const hash = hashOf("refresh", token);
   if (hash === null) return null;
@@ -71,7 +74,7 @@ const end = statement(`
 
 type Ended = { id: string; accountId: string; userId: string; email: string; mode: Mode };
 
-/** Ends the grant that a token belongs to. An unknown token changes nothing. Returns what ended. */
+/** Ends the grant that a token belongs to. Ignores unknown tokens. Returns the ended grant. */
 export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
   const hash = hashOf("access", token) ?? hashOf("refresh", token);
   if (hash === null) return null;

@@ -3,7 +3,7 @@ import { timestamp } from "@/server/core/text";
 
 const values = z.record(z.string(), z.unknown());
 
-/** An entry as it is in the chain. */
+/** An entry as stored in the hash chain. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: timestamp,

@@ -4,7 +4,7 @@ import { shown } from "@/server/core/shown";
 import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 
-// What the entries add up to: what was folded, and the changes since.
+// Returns the sum of the entries: the folded sums plus later changes.
 const sums = statement(`
   select ledger_account, -sum(amount) as owed from (
     select ledger_account, amount from ledger_sum where account_id = $1 and mode = $2

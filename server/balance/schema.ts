@@ -67,7 +67,7 @@ export const BalanceTransaction = z
   })
   .meta({ id: "BalanceTransaction" });
 
-/** What a transaction says beside its own row. */
+/** Details of a transaction that are not in its row. */
 export type Booked = { amount: number; net: number; paidAt: Date };
 
 /** Releases move money from pending to available: the total balance does not change. */

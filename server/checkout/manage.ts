@@ -18,7 +18,7 @@ import { canRemoveCard } from "./remove-card";
 
 type InBoth = Record<Locale, string>;
 
-/** What a customer sees of their subscription. */
+/** The subscription as its customer sees it. */
 export type ManagePage = {
   mode: Mode;
   locale: Locale | null;

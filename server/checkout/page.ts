@@ -18,7 +18,7 @@ import { byHolder } from "@/server/platform/db/directory";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
-/** What the hosted page of a payment link shows. Contains only what anyone with the link may see. */
+/** The content of a payment link's hosted page. Contains only what anyone with the link may see. */
 export type PayPage = {
   state: PayState;
   mode: "test" | "live";
@@ -42,11 +42,11 @@ export type PayPage = {
   cardIsCharged: boolean;
   /** Where the browser sends the card, directly to the gateway. */
   gateway: { url: string; publishableKey: string } | null;
-  /** The bank's page of the current attempt, for the browser that started it. */
+  /** The bank's page of the current attempt; only for the browser that started it. */
   resumeUrl: string | null;
   /** True if the current attempt waits for the bank, so that it can be stopped. */
   canStop: boolean;
-  /** For the browser that started a payment here. */
+  /** Only for the browser that started a payment here. */
   own: OwnPayment | null;
   maxPayments: number | null;
   /** True for the amount due of a subscription: the card is not kept for later charges. */

@@ -11,7 +11,10 @@ import {
 import { begunSubscription } from "./begun-subscription";
 import { knownLocale, type Merchant, merchantOf } from "./page";
 
-/** What the address in a reminder shows: less than the customer's own page, because mail programs know the address. */
+/**
+ * The page behind the URL in a reminder. It shows less than the customer's own page, because mail programs
+ * know the URL.
+ */
 export type RemindersPage = {
   mode: "test" | "live";
   merchant: Merchant;
@@ -20,7 +23,7 @@ export type RemindersPage = {
   areStopped: boolean;
 };
 
-/** Null for an address that is not ours. */
+/** Null if the signature is invalid. */
 export const remindersPage = (token: string): Promise<RemindersPage | null> =>
   inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
 
@@ -49,7 +52,7 @@ async function subscriptionOf(token: string) {
   return { customer, account, row };
 }
 
-/** Stops or sends reminders again, by the address in one of them. Throws `resource_missing`. */
+/** Stops or resumes reminders, by the URL in one of them. Throws `resource_missing`. */
 export const setRemindersByEmail = (token: string, action: RemindersAction): Promise<void> =>
   inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
 
@@ -59,7 +62,7 @@ async function setByEmail(token: string, action: RemindersAction): Promise<void>
   await setReminders(fromPayer(found.row), found.row.id, action);
 }
 
-/** The same on the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
+/** The same from the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
 export const setRemindersByCustomer = byHolder(
   "subscription",
   async (slug: string, action: RemindersAction): Promise<void> => {

@@ -8,7 +8,7 @@ import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { begunSubscription } from "./begun-subscription";
 
-/** Whether nothing is charged to the card of a subscription any more: neither by it nor by another one. */
+/** Returns whether a subscription's card is no longer charged, neither by it nor by another subscription. */
 export async function canRemoveCard(ctx: Context, row: Subscription, card: Card | null): Promise<boolean> {
   if (card?.status !== "active" && card?.status !== "expired") return false;
   if (!hasEnded(row) && !(await isPaidAndEnding(ctx, row))) return false;
@@ -16,7 +16,7 @@ export async function canRemoveCard(ctx: Context, row: Subscription, card: Card 
   return (await ctx.db.subscription.count({ where })) === 0;
 }
 
-/** Canceled at the end of a period that is paid. */
+/** Canceled at the end of a paid period. */
 async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: Subscription) {
   if (status !== "active" || !cancelAtPeriodEnd) return false;
   return (await readState(ctx, id, null)).open.cycles.length === 0;

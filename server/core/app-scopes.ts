@@ -1,4 +1,4 @@
-/** What a person can allow a connected app to do. Each operation that an app may run names one of them. */
+/** What a user can allow a connected app to do. Each operation that an app may run names one scope. */
 export const appScopes = [
   "account:read",
   "payments:read",

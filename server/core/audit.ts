@@ -41,7 +41,7 @@ export function auditEntry(
 
 const append = statement("select audit_append($1, $2::jsonb)");
 
-// At most once a minute for the same person, action and account, so that denied actions cannot fill the log.
+// At most once a minute for the same user, action and account, so that denied actions cannot fill the log.
 const appendRefusal = statement(`
   with first as (
     insert into sign_in_attempt as seen (subject, window_start) values ($3, now())

@@ -2,7 +2,7 @@
 export type TokenInfo = {
   token: string;
   status: "chargeable" | "unusable";
-  /** Its cardholder confirmed it with their bank: it can be charged again and again. */
+  /** The cardholder verified it with their bank, so it can be charged repeatedly. */
   verified: boolean;
   brand: string;
   last4: string;
@@ -11,12 +11,13 @@ export type TokenInfo = {
   funding: string | null;
 };
 
-/** What the gateway says of a card, once it has seen it. */
+/** The card details that the gateway returns once it has processed a card. */
 type CardFacts = { brand: string | null; last4: string | null };
 
 /**
- * Who declined: the card's bank, with its code; 3-D Secure, also by timeout; none of them
- * answered the gateway; or the gateway itself, for the amount, for the kind of card, or for another reason.
+ * The party that declined: the card's bank, with its code; 3-D Secure, also by timeout; none, because they
+ * did not respond to the gateway; or the gateway itself, because of the amount, the kind of card, or another
+ * reason.
  */
 export type Refusal =
   | "bank"
@@ -61,13 +62,13 @@ export type ChargeRequest = {
   callbackUrl: string;
   description: string | null;
   metadata: Record<string, string>;
-  /** Set when the cardholder has just confirmed the card itself with their bank: it is charged without 3-D Secure. */
+  /** Set if the cardholder has just verified the card with their bank. The charge then skips 3-D Secure. */
   isVerified?: boolean;
-  /** Set when the customer is not there: the agreement by which the stored card is charged, without 3-D Secure. */
+  /** Merchant-initiated charge: the agreement under which the stored card is charged, without 3-D Secure. */
   agreementId?: string;
 };
 
-/** A payment as the gateway has it, whatever we requested. Amounts in halalas. */
+/** A payment in the gateway's books, independent of what was requested. Amounts in halalas. */
 export type BookedPayment = {
   gatewayId: string;
   state: "paid" | "failed" | "open";
@@ -76,8 +77,8 @@ export type BookedPayment = {
 };
 
 /**
- * The card gateway of one mode. Nothing here throws for what the gateway may say or fail to say:
- * `not_sent` means that nothing can have happened, `unknown` that something may have.
+ * The card gateway of one mode. No method throws for a gateway error: `not_sent` means that nothing can have
+ * happened, `unknown` that something may have.
  */
 export type Gateway = {
   tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable" | "timeout">;
@@ -85,9 +86,12 @@ export type Gateway = {
   fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
-  /** One payment as the gateway's books have it. */
+  /** Returns one payment from the gateway's books. */
   booked(gatewayId: string): Promise<BookedPayment | "missing" | "unknown">;
-  /** A page of what it booked or changed in a stretch of time, however old it is, newest first; pages count from 1. */
+  /**
+   * Returns a page of the payments created or changed in a time range, regardless of their age, newest first.
+   * Pages count from 1.
+   */
   books(window: {
     from: Date;
     to: Date;

@@ -76,8 +76,9 @@ function firstIdAt(prefix: Prefix, bound: string) {
 }
 
 /**
- * The order of a list and what comes after the row with an ID, both as an index has them. `own` selects the rows of the
- * account. Objects with the same amount come newest first among the lowest, oldest first among the highest.
+ * The SQL of each sort order, and of the rows after a given ID, both covered by an index. `own` selects the
+ * account's rows. Objects with the same amount are sorted newest first in `lowest`, oldest first in
+ * `highest`.
  */
 const orders: Record<Sort, { by: string; after(at: string, table: string, own: string): string }> = {
   newest: { by: "id desc", after: (at) => `id < ${at}` },
@@ -92,8 +93,9 @@ function beyond(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [s
 }
 
 /**
- * Tables with partitions, and the days before its first row in which most pages end. PostgreSQL plans a page of all partitions
- * anew for each caller, which takes longer with every month; a page within these days reads two or three of them.
+ * Partitioned tables, with the number of days before a page's first row in which most pages end. PostgreSQL
+ * plans a page over all partitions anew for each caller, which takes longer every month. A page within these
+ * days reads two or three partitions.
  */
 const partitioned: Partial<Record<keyof Listed, { prefix: Prefix; days: number }>> = {
   event: { prefix: "evt", days: 45 },
@@ -199,7 +201,7 @@ export const Count = z.object({
   is_exact: z.boolean(),
 });
 
-/** Counts the rows of a list, at most `mostCounted`: a page must not wait for a million. */
+/** Counts a list's rows, at most `mostCounted`, so that a page need not wait for a million. */
 export async function countRows(
   { scope, read }: Context,
   table: keyof Listed,

@@ -41,9 +41,9 @@ export type Operation<
   roles?: RoleRule;
   /** The proof of identity that the dashboard requires beside the role. */
   stepUp?: StepUp;
-  /** What a connected app must have been allowed to run it. Absent: no app runs it. */
+  /** The scope that a connected app needs to run it. Absent: no app may. */
   appScope?: AppScope;
-  /** True for what concerns only the caller's own user: its answers are not stored for repeated requests. */
+  /** True if it concerns only the caller's own user. Its responses are not stored for repeated requests. */
   personal?: true;
   /** Absent if it is not in the public API. */
   rest?: RestRoute;
@@ -55,13 +55,13 @@ export type Operation<
    * key.
    */
   reads?: ReadTable;
-  /** True for a read that decides nothing about money: a replica may answer it. */
+  /** True for a read that does not affect decisions about money, so a replica may serve it. */
   replica?: true;
   /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
   revealsSecret?: true;
-  /** A rejection before anything else in the body is checked, card numbers included. Gets the unchecked body. */
+  /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
   refuseFirst?(body: Record<string, unknown>): void;
-  /** Paths of values that their own schema knows not to be card numbers, although they look like one. */
+  /** Paths of values that look like card numbers but are excluded by their own schema. */
   cardless?(body: Record<string, unknown>): ReadonlySet<string>;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
@@ -136,7 +136,7 @@ export function admit<I extends z.ZodType>(
   return input;
 }
 
-/** Throws `key_not_permitted` for a connected app that was not allowed what the operation does. */
+/** Throws `key_not_permitted` if a connected app lacks the operation's scope. */
 function requireAppScope({ appScope }: Pick<Operation, "appScope">, { actor }: Pick<Context, "actor">): void {
   if (actor.type !== "app" || (appScope !== undefined && actor.scopes.includes(appScope))) return;
   throw appScope === undefined ? new ApiError("key_not_permitted") : scopeMissing(appScope);

@@ -11,7 +11,7 @@ export const pageOf = (prefix: Prefix) => ({
 
 export type Sort = "newest" | "oldest" | "highest" | "lowest";
 
-/** The order of a list that can also begin with its oldest object. */
+/** The sort order of a list that can also start with its oldest object. */
 export const byTime = {
   sort: z
     .enum(["newest", "oldest"])
@@ -19,7 +19,7 @@ export const byTime = {
     .meta({ description: "The order of the list, by creation." }),
 };
 
-/** The order of a list that has an index on its amount. */
+/** The sort orders of a list that has an index on its amount. */
 export const byTimeOrAmount = {
   sort: z
     .enum(["newest", "oldest", "highest", "lowest"])
@@ -27,7 +27,7 @@ export const byTimeOrAmount = {
     .meta({ description: "The order of the list, by creation or by amount." }),
 };
 
-/** The order by time of a list without another one. */
+/** The only sort order of the other lists. */
 export const timeOrder = (sort: Sort) => (sort === "oldest" ? "oldest" : "newest");
 
 export const listOf = <T extends z.ZodType>(item: T) =>

@@ -1,17 +1,20 @@
 import { type Mode, unscoped } from "@/server/platform/db/db";
 import { isAllowed, subjectOf } from "./throttle";
 
-/** A reader's receipts in 15 minutes, whichever merchants they are of. */
+/** Receipts to one recipient in 15 minutes, over all merchants. */
 export const mostToReader = 3;
-/** Of one account in 24 hours: emails about subscriptions to one reader, and all emails to readers outside the account. */
+/**
+ * Per account in 24 hours: emails about subscriptions to one recipient, and all emails to recipients outside
+ * the account.
+ */
 const most = { toReader: 30, all: 300 };
 
 type Sender = { accountId: string; mode: Mode };
 
 /**
- * Counts an email to a payer or customer, and returns whether it may be sent. In test mode anyone can type any address and
- * pay with no money, so that without limits an account could flood strangers with its own words. Its members, whose
- * addresses are verified, get every email; in live mode everyone does.
+ * Counts an email to a payer or customer, and returns whether it may be sent. In test mode anyone can enter
+ * any address and pay without money, so an account could flood strangers with its own text. Its members,
+ * whose addresses are verified, and all recipients in live mode get every email.
  */
 export async function mayMail(
   { accountId, mode }: Sender,

@@ -47,7 +47,7 @@ export const text = (min: number, max: number) =>
 
 const maximumKeys = 50;
 
-/** Three or four digits, under a name that says what they are. */
+/** Whether a field has three or four digits and the name of a security code. */
 const isSecurityCode = ([key, value]: [string, string]) =>
   isSecurityCodeName(key) && /^\s*\p{Nd}{3,4}\s*$/u.test(value);
 

@@ -48,7 +48,7 @@ export const targets: Address[] = [
 
 export type Reply = { status: number; headers: Headers; body: Record<string, unknown> | null; text: string };
 
-/** Calls the gateway without our adapter, as its documentation describes it. */
+/** Calls the gateway as its documentation describes, without our adapter. */
 export function rawClient({ url, secretKey, publishableKey }: Address) {
   async function call(method: string, path: string, body?: object, key = secretKey): Promise<Reply> {
     const response = await fetch(`${url}/v1${path}`, {

@@ -17,7 +17,7 @@ describe.each(targets)("$name", (target) => {
   const gateway = moyasar({ url: target.url, secretKey: target.secretKey, timeoutMs: 30_000 });
   const paidVisa = numberOf("visa", "paid");
 
-  /** Charges a new token with the payer's answer at the bank. Returns the outcome. */
+  /** Charges a new token and completes 3-D Secure with the given result. Returns the outcome. */
   async function charged(number: string, { amount = 1_000, answer = "AUTHENTICATED" } = {}) {
     const charge = newCharge(await raw.token(number), amount);
     const begun = await gateway.charge(charge);

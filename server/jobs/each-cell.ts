@@ -12,8 +12,8 @@ export type RunStep = <T>(name: string, work: () => Promise<T>) => ReturnType<ty
 const resultOf = <T>(steps: Steps, name: string, work: () => Promise<T>) => steps.run(name, work);
 
 /**
- * Does the steps of a job in each cell, one after the other. If they fail in one cell, the others still have their turn;
- * the first failure is thrown at the end.
+ * Runs a job's steps in each cell in sequence. If they fail in one cell, the others still run; the first
+ * failure is thrown at the end.
  */
 export async function eachCell(
   steps: Steps,
@@ -23,7 +23,7 @@ export async function eachCell(
   if (!hasCells) return void (await job((name, work) => steps.run(name, work)));
   const failures: unknown[] = [];
   const all = new Set(await steps.run("cells", () => cells.list()));
-  // Mail to people, who belong to no cell, is queued in the first schema.
+  // Emails to users, who belong to no cell, are queued in the first schema.
   if (alsoHome) all.add(home);
   for (const cell of all)
     await job((name, work) => steps.run(nameIn(cell, name), () => inNamedCell(cell, work))).catch((cause) => {
@@ -35,7 +35,7 @@ export async function eachCell(
 
 const nameIn = (cell: string, name: string) => (cell === home ? name : `${cell}/${name}`);
 
-/** Does a step in each cell four times within a minute. */
+/** Runs a step in each cell four times within a minute. */
 export async function fourTimes(steps: Steps, work: () => Promise<unknown>): Promise<void> {
   for (const round of [1, 2, 3, 4]) {
     await eachCell(steps, (run) => run(`round-${round}`, work));
@@ -43,7 +43,10 @@ export async function fourTimes(steps: Steps, work: () => Promise<unknown>): Pro
   }
 }
 
-/** Does a step in each cell until it has nothing more to do there, at most 200 times. `work` returns whether there is more. */
+/**
+ * Runs a step in each cell until nothing is left there, at most 200 times. `work` returns whether there is
+ * more.
+ */
 export const inRounds = (steps: Steps, work: () => Promise<boolean>): Promise<void> =>
   eachCell(steps, async (run) => {
     for (let round = 1; round <= 200; round += 1) if (!(await run(`round-${round}`, work))) return;

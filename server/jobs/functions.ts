@@ -98,7 +98,8 @@ const webhooks = (inngest: Inngest) => [
       retries: 3,
       concurrency: atOneEndpoint,
     },
-    // No steps: the embedded executor calls it once for several deliveries. One that is to be tried again gets a run of its own.
+    // No steps: the embedded executor calls it once for several deliveries. A delivery to be retried gets its
+    // own run.
     async ({ events }) => {
       const queued = events.map(({ data }) => data);
       const again = await byCell(queued, (one) => one.cell, deliver);
@@ -136,7 +137,7 @@ const emails = (inngest: Inngest) => [
     ({ step }) => fourTimes(step, () => sendSubscriptionMails({ hours: 1 })),
   ),
   inngest.createFunction(
-    // Sends what an outage left. Only this job reads the earlier days, because they are many events.
+    // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
     ({ step }) => inRounds(step, async () => (await sendSubscriptionMails()).events >= mostEvents),
   ),
@@ -153,18 +154,18 @@ const notifications = (inngest: Inngest) => [
     ({ step }) => inRounds(step, async () => (await sendNotifications()).found >= mostNotifications),
   ),
   inngest.createFunction(
-    // In the morning; the runs after the first find only what it missed.
+    // In the morning. Later runs only do what the first one missed.
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
     ({ step }) => eachCell(step, (run) => run("write", sendDailyMails)),
   ),
 ];
 
-/** Subscriptions: the nightly run, single charges and reminders. */
+/** Subscriptions: the nightly run, individual charges and reminders. */
 const billing = (inngest: Inngest) => [
   inngest.createFunction(
     {
       id: "bill-subscriptions",
-      // The nightly run. The other schedule handles retries at ten and what an outage left.
+      // The nightly run. The other schedule handles retries at ten and charges delayed by an outage.
       triggers: [cron("TZ=Asia/Riyadh 0 2 * * *"), cron("TZ=Asia/Riyadh */10 * * * *")],
       retries: 2,
       concurrency: 1,
@@ -187,7 +188,8 @@ const billing = (inngest: Inngest) => [
   ),
   inngest.createFunction(
     { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 24 } },
-    // Without a step: what it does may be done again, and the embedded executor calls it once for several subscriptions.
+    // Without a step: its work is safe to repeat, and the embedded executor calls it once for several
+    // subscriptions.
     async ({ events }) => {
       const due = events.map(({ data }) => data);
       await byCell(due, (one) => one.cell, billAll);

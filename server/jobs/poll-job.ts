@@ -9,7 +9,7 @@ import "@/server/composition";
 const batch = 200;
 const concurrency = 10;
 
-/** Asks the gateway for the outcome of every payment and refund that should be final by now. */
+/** Polls the outcome of every payment and refund that should be final by now. */
 export async function pollStatuses() {
   const due = { checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };

@@ -9,7 +9,7 @@ import { baseUrl, env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { flushRequestLog } from "@/server/request-logs/log";
 
-/** Executes the jobs that an Inngest server, or the embedded executor, calls. */
+/** The handler that an Inngest server or the embedded executor calls to run jobs. */
 export const inngestHandler = serve({
   client: inngest,
   functions: functions(inngest),
@@ -18,7 +18,7 @@ export const inngestHandler = serve({
   ...(executor === undefined && { serveOrigin: env.INNGEST_SERVE_ORIGIN ?? baseUrl }),
 });
 
-/** Starts the jobs of this process, first those that a crash left unfinished. */
+/** Starts this process's jobs, beginning with those that a crash left unfinished. */
 export async function startJobs(): Promise<void> {
   await startExecutor(inngestHandler);
   if (isElsewhere()) return;

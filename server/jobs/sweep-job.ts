@@ -13,7 +13,7 @@ const overdueDeliveries = statement(`
     and (leased_until is null or leased_until < now())
   order by next_attempt_at limit 1000`);
 
-// Never a request whose payment or refund is still open: its response is not decided yet.
+// Keeps requests whose payment or refund is still open: their response is not final.
 const oldRequests = statement(`
   delete from idempotency where ctid in (
     select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()

@@ -24,7 +24,7 @@ export type Authenticated = {
   verificationStatus: string;
   /** The remaining requests in the rate limit of the key. */
   rate: { remaining: number; resetSeconds: number };
-  /** Set for an access token of a connected app: who it acts for, and what it was allowed. */
+  /** Set for a connected app's access token: its user and scopes. */
   app?: { userId: string; email: string; name: string; scopes: readonly AppScope[] };
 };
 
@@ -85,7 +85,7 @@ async function queryAll(by: Statement, values: unknown[][]) {
   return rows.map(({ key }) => key);
 }
 
-/** Two at once: with one, PostgreSQL waits for this process in between. More are not faster. */
+/** Two batches at once: with one, PostgreSQL idles between batches. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
 const findKey = createCellBatcher<KeyLookup, Row | null>({
@@ -108,7 +108,7 @@ function findKeyAnd(table: ReadTable, columns: readonly Column[]): Find {
   return made;
 }
 
-/** The secret key of a request; only its hash is kept. */
+/** The hash of a request's secret key, and the client's address. */
 export type RequestKey = { hash: Buffer; address: string | null };
 
 /**

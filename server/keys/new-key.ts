@@ -44,7 +44,7 @@ export function newKeyOf({ scope, actor }: Context, like: Like) {
   return { row, secret };
 }
 
-/** Throws `account_cannot_charge` for a live key of a business that is not verified. */
+/** Throws `account_cannot_charge` for a live key of an unverified business. */
 export async function requireVerified({ scope, db }: Context): Promise<void> {
   if (scope.mode === "test") return;
   const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });

@@ -21,7 +21,7 @@ const toolName = z
     ),
   );
 
-/** The tools to turn off for a key; every other one is on. */
+/** The tools to disable for a key. All others are enabled. */
 export const DisabledTools = z
   .array(toolName)
   .max(50)

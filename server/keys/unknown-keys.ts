@@ -3,7 +3,9 @@ import { networkOf } from "@/server/platform/runtime/network";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { onNews, tellPeers } from "@/server/platform/runtime/place";
 
-/** Requests with unknown keys that one network may send in a minute, to all processes of one start. */
+/**
+ * The maximum number of requests with unknown keys per network and minute, over all processes of one start.
+ */
 const mostPerMinute = 60;
 const minuteMs = 60_000;
 /** Bounds the memory of both lists: 10,000 entries are about 2 MB. */
@@ -52,7 +54,7 @@ function rememberKey(name: string): boolean {
   return true;
 }
 
-/** Remembers a key that was good. */
+/** Remembers a valid key. */
 export function rememberKnown(hash: Buffer): void {
   const name = nameOf(hash);
   if (rememberKey(name)) tellPeers("known-key", name);

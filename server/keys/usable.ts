@@ -5,7 +5,7 @@ const findUsable = statement(`
   where k.id = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and (k.created_by is null or m.role is not null)`);
 
-/** Whether a key that was authenticated is still valid, without counting a request. */
+/** Returns whether an authenticated key is still valid, without counting a request. */
 export async function isUsable(keyId: string): Promise<boolean> {
   const rows = await sql(findUsable, [keyId]);
   return rows.length > 0;

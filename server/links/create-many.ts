@@ -13,13 +13,13 @@ import { newLink } from "./create";
 import { PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
-/** Rows of one request: few enough that its statement takes milliseconds. */
+/** The maximum number of rows per request. Small enough that its statement takes milliseconds. */
 const mostRows = 50;
-/** Rows of a file. */
+/** The maximum number of rows in a file. */
 const mostCopies = 1_000;
 
 const Row = z.strictObject({
-  /** How many equal rows stand before this one in the file. */
+  /** The number of equal rows before this one in the file. */
   copy: z.int().min(0).max(mostCopies),
   link: z.record(z.string().max(40), z.unknown()),
 });
@@ -56,7 +56,9 @@ export const createPaymentLinks = operation({
   },
 });
 
-/** The same row of the same batch, however the file was sent. */
+/**
+ * Identifies a row: the same for the same row of the same batch, however often the file is sent.
+ */
 const keyOf = (batch: string, { copy, link }: z.output<typeof Row>) =>
   sha256(`${batch}\n${copy}\n${canonicalJson(link)}`);
 
@@ -74,7 +76,7 @@ async function validated(ctx: Context, raw: Record<string, unknown>) {
   }
 }
 
-/** Creates all links of valid rows that have none yet, in one statement. */
+/** Creates the links of all valid rows that have none yet, in one statement. */
 async function createMissing(ctx: Context, batch: string, rows: Read[], isTrial: boolean) {
   const before = await ctx.db.paymentLink.findMany({
     where: { importKey: { in: rows.map(({ key }) => Uint8Array.from(key)) } },

@@ -15,7 +15,7 @@ import { linkPayment } from "./payment";
 import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
 
-/** Any length that a request body can have: no outcome is too long. */
+/** The maximum length that fits a request body, so that no outcome is too long. */
 const mostCharacters = 64 * 1024;
 
 const input = z.strictObject({

@@ -6,7 +6,7 @@ import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
-/** Each change of these writes a new version of a row, with a different `xmin`. */
+/** Every change of these tables writes a new row version, with a different `xmin`. */
 const tables = [
   "event",
   "payment",
@@ -37,7 +37,7 @@ const readMarks = statement(`
     ${tables.map(newestOf).join(",\n    ")}), 0)::text as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
-/** The same for the request log alone: no page of the dashboard follows it, and it changes with every request. */
+/** The request log has its own mark: no dashboard page watches it, and it changes with every request. */
 const readRequestMarks = statement(`
   select account_id, mode, coalesce((select string_agg(id, ' ') from (
     select id from request_log where account_id = watched.account_id and mode = watched.mode and id >= $3
@@ -47,7 +47,7 @@ const readRequestMarks = statement(`
 type Mark = { account_id: string; mode: string; mark: string };
 type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 
-/** Older partitions are not read: what is newer than a mark is newer than so many days. */
+/** Older partitions are not read: changes since a mark are at most this many days old. */
 const watchedDays = { evt: 45, req: 2 };
 
 const reading =
@@ -62,9 +62,9 @@ const reading =
 const marksOf = reading(readMarks, "evt");
 
 /**
- * Returns a short text that differs once something changed that pages of the dashboard show: an event, which almost every
- * change has, one of the newest ten rows of a list or of the deliveries that are retried, or a key that was created or
- * revoked. It tells nothing else about the account.
+ * Returns a short text that changes whenever dashboard data has changed: an event, which almost every change creates;
+ * one of the newest ten rows of a list or of the deliveries being retried; or a created or revoked key. It reveals
+ * nothing else about the account.
  */
 export async function changeMark(scope: Scope): Promise<string> {
   const [row] = await marksOf([scope]);
@@ -72,12 +72,15 @@ export async function changeMark(scope: Scope): Promise<string> {
 }
 
 type Listener = (mark: string) => void;
-/** With the last mark of each listener. */
+/** Stores the last mark of each listener. */
 type Watched = { scope: Scope; listeners: Map<Listener, string | undefined> };
 
 const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
-/** Reading the marks takes at most this share of a connection's time: with many open pages, it happens less often. */
+/**
+ * The maximum share of a connection's time for reading marks. With many open pages, marks are read less
+ * often.
+ */
 const share = 1 / 20;
 const longestMs = 10_000;
 
@@ -124,8 +127,8 @@ function createWatch(marksOf: ReadMarks) {
 }
 
 /**
- * Calls `changed` with the current mark of an account and mode, and with each new one within about a second. Returns
- * a function that stops it.
+ * Calls `changed` with the current mark of an account and mode, and with each new one within about a second.
+ * Returns a function to stop it.
  */
 export const watchChanges = (scope: Scope, changed: (mark: string) => void): (() => void) =>
   ofProcess("changes", () => ({ watch: createWatch(marksOf) })).watch(scope, changed);

@@ -12,7 +12,7 @@ import { log } from "@/server/platform/runtime/log";
 import { digestEmail, payoutEmail } from "./definitions";
 
 const batch = 200;
-/** Days whose digest is still written if nothing ran on the day after. */
+/** Days whose digest is still sent if the job did not run on the next day. */
 const daysBack = 2;
 
 type Reader = {
@@ -40,7 +40,7 @@ const readers = statement(`
   where m.id > $1 and (m.mail_payouts <> 'off' or 'daily' in (m.mail_payments, m.mail_refund_failures, m.mail_verification))
   order by m.id limit $2`);
 
-// What a merchant has is a credit, which the books write as a negative amount.
+// A merchant's balance is a credit, which is negative in the books.
 const figuresOf = statement(`
   select
     (select count(*)::int from payment where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as payments,
@@ -76,9 +76,9 @@ async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures
 }
 
 /**
- * Writes the emails of a morning: what became available for payout today to the members who want each, and the
- * digest of the last days to the members who want one. Nothing is written about a day on which nothing happened, or that ended before the
- * member chose. The key names the day and the member: a second run writes nothing.
+ * Queues the morning emails: about the money that became available for payout today, and the digest of the
+ * last days, each to the members who chose it. Skips days without activity, and days that ended before the
+ * member chose. The email's key contains the day and the member, so a second run queues nothing.
  */
 export async function sendDailyMails(): Promise<{ written: number }> {
   let written = 0;

@@ -4,7 +4,7 @@ import { longDate } from "@/server/subscriptions/consent-text";
 import { marked, money } from "@/server/subscriptions/emails/parts";
 import { type Notification, ToMember } from "./parts";
 
-/** What happened on a day; null where the member does not want to read of it. Amounts are halalas. */
+/** The activity of a day; null for parts that the member turned off. Amounts are in halalas. */
 export type Digest = Notification & {
   /** The day in Riyadh. */
   day: string;

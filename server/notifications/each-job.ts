@@ -12,7 +12,7 @@ import { log } from "@/server/platform/runtime/log";
 import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
 
 const batch = 100;
-/** The limit of one call; the next call writes the rest. */
+/** The maximum number per call. The next call continues. */
 export const mostNotifications = 1_000;
 const hourMs = 3_600_000;
 
@@ -28,7 +28,7 @@ type Due = {
   language: string;
 };
 
-/** Finds events of a type that a member wants each email about and has none of yet, by event and member. */
+/** Finds events for which a member chose individual emails and has none yet, by event and member. */
 const dueOf = (type: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
@@ -41,7 +41,7 @@ const dueOf = (type: string, choice: string, also = "") =>
       and not exists (select 1 from mail where key = ('event:' || e.id || ':' || u.id) collate "default")
     order by e.id, u.id limit $4`);
 
-// Not a choice of the member: money waits for them. Its ID stands in for the event's.
+// Not optional, because money is waiting. The refund's ID replaces the event's.
 const waitingDue = statement(`
     select r.id, r.account_id as "accountId", r.mode, a.display_name as name, a.display_name_ar as "nameAr",
       jsonb_build_object('id', r.id, 'payment', r.payment_id, 'amount', r.amount, 'note', r.note, 'key', coalesce(k.name, c.name),
@@ -58,7 +58,7 @@ const waitingDue = statement(`
     order by r.id, u.id limit $4`);
 
 const paymentsDue = dueOf("payment_paid", "mail_payments");
-// A refund that a person declined, or left to expire, did not fail at the gateway.
+// A refund that was declined or expired without approval did not fail at the gateway.
 const refundsDue = dueOf(
   "refund_failed",
   "mail_refund_failures",
@@ -66,10 +66,10 @@ const refundsDue = dueOf(
 );
 
 /**
- * Writes an email about each payment and each failed refund of the last hours to the members who want each, and about
- * each refund that waits for approval to all who can approve it. The key of
- * an email names the event and the member, so that none is written twice. Returns how many were due, at most
- * `mostNotifications` of each kind.
+ * Queues an email about each payment and each failed refund of the last hours for the members who chose it,
+ * and about each refund that needs approval for everyone who can approve it. An email's key contains the
+ * event and the member, so none is sent twice. Returns how many were due, at most `mostNotifications` of each
+ * kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {
   const from = new Date(now().getTime() - hours * hourMs);
@@ -115,7 +115,7 @@ const PaymentSnapshot = z.object({
 
 const RefundSnapshot = z.object({ id: z.string(), payment: z.string(), amount: z.int() });
 
-/** Where an email goes, and whose it is. */
+/** The recipient and account of an email. */
 function addressed({ id, accountId, mode, userId, to, name, nameAr }: Due, locale: Locale, payment: string) {
   const merchant = locale === "ar" ? (nameAr ?? name) : name;
   return {

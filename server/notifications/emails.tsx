@@ -129,7 +129,7 @@ export const refundFailed: Template<RefundFailed> = {
   },
 };
 
-/** A key requested a refund that a person has to approve. */
+/** A key requested a refund that needs approval. */
 export const refundWaiting: Template<RefundWaiting> = {
   subject: (locale, { mode, amount }) =>
     marked(locale, mode, words[locale].refundWaiting(money(locale, amount))),

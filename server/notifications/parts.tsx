@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-/** What every notification says. */
+/** The properties common to all notifications. */
 export type Notification = { mode: Mode; merchant: string; page: string };
 
 type Props = {
@@ -36,7 +36,10 @@ type Props = {
   children: Parameters<typeof Layout>[0]["children"];
 };
 
-/** The frame of an email to a member: the mode, the content, the page in the dashboard, and where to turn it off. */
+/**
+ * The layout of an email to a member: the mode, the content, a link to the dashboard, and a link to turn it
+ * off.
+ */
 export function ToMember({ locale, content, heading, preview, open, chosen = true, children }: Props) {
   const { mode, merchant, page } = content;
   const { reason, duty, testNote, settings } = words[locale];

@@ -13,8 +13,8 @@ import type { Outcome } from "./state-machine";
 const authenticationMs = 15 * 60_000;
 
 /**
- * A charge may still be in flight after our timeout: before this time, it means nothing that the gateway does not
- * know it.
+ * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
+ * is not conclusive.
  */
 const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
@@ -76,7 +76,9 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
     await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
   });
 
-/** The gateway may take a charge long after it was abandoned: three more polls, the last one a day later. */
+/**
+ * The gateway may execute a charge long after it was abandoned: three more polls, the last one a day later.
+ */
 const lateChecksMs = [600_000, 3_600_000, 86_400_000];
 
 /** Polls each minute during 3-D Secure, and at growing intervals while the gateway does not respond. */

@@ -70,7 +70,9 @@ async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<str
   return new Map(rows.map((row) => [row.gatewayId, row]));
 }
 
-/** The payments of other cells, which are compared there. One that no cell has is compared in the first. */
+/**
+ * Payments of other cells, which are reconciled there. A payment found in no cell is reconciled in the first.
+ */
 async function ofOtherCells(
   mode: Mode,
   payments: BookedPayment[],

@@ -1,4 +1,4 @@
 import { resolve } from "node:path";
 
-/** The repository's folder. A compiled program lies two folders below it too, in `dist/server-…`. */
+/** The repository's folder. A compiled program is also two folders below it, in `dist/server-…`. */
 export const root = resolve(import.meta.dirname, "../..");

@@ -69,7 +69,7 @@ export function refunded(payment: Payment, refund: Refund, referenceNumber: stri
     referenceNumber,
     checkAt: null,
     succeededAt: at,
-    // Only a simulated refund still waits here: it succeeds with its approval.
+    // Only a simulated refund is still waiting here. It succeeds when approved.
     ...(refund.approval === "waiting" && { approval: "approved" as const }),
   };
   return {
@@ -81,7 +81,7 @@ export function refunded(payment: Payment, refund: Refund, referenceNumber: stri
   };
 }
 
-/** The gateway rejected the refund, or no person approved it. */
+/** The gateway rejected the refund, or it was not approved. */
 function failed(payment: Payment, refund: Refund, kind: "rejected" | "declined" | "expired"): Result {
   const refundSet = {
     status: "failed" as const,

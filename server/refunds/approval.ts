@@ -13,13 +13,13 @@ export const approvalLifeMs = 7 * dayMs;
 type Decision = "approved" | "declined" | "expired";
 type Found = { refund: Refund; payment: Payment };
 
-/** The halalas of refunds that wait for approval: reserved, but not being refunded. */
+/** The sum of refunds that wait for approval, in halalas: reserved, but not in progress. */
 export const waitingAmount = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { approval, amount }) => (approval === "waiting" ? sum + amount : sum), 0);
 
 /**
- * Records the decision about a waiting refund, once. An approved one can be sent from then on; a simulated one succeeds
- * with the decision. Throws `state_conflict` if the decision was another one before.
+ * Records the decision about a waiting refund, once. An approved one can then be sent; a simulated one
+ * succeeds immediately. Throws `state_conflict` if another decision was recorded before.
  */
 export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<Found> =>
   retryOnConflict(async () => {

@@ -13,7 +13,7 @@ const lifeMs = 10 * 60_000;
 
 const { brand, last4 } = Payment.shape.source.shape;
 
-/** What a person must confirm before an agent refunds money. */
+/** What a user must confirm before an agent refunds money. */
 export const RefundConfirmation = RefundPreview.omit({ object: true }).extend({
   customer: id("cus").nullable(),
   brand,

@@ -20,7 +20,7 @@ export const approveRefund = operation({
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "approved");
     if (refund.status !== "pending") return serializeRefund(refund, payment);
-    // The audit log has the decision; sending is not another one.
+    // The audit log contains the decision. Sending is not recorded separately.
     return serializeRefund(await sendQueuedRefunds({ ...ctx, audit: null }, refund), payment);
   },
 });

@@ -6,14 +6,13 @@ import { ApiError } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
 import { sqlState } from "@/server/platform/db/db";
 
-/** The key or connected app that requests a refund; null for a person or the service. */
+/** The key or connected app that requests a refund; null for a user or the service. */
 export const keyIdOf = ({ actor }: Context): string | null =>
   actor.type === "key" || actor.type === "app" ? actor.id : null;
 
 /**
- * Returns whether a refund with the caller's key or app has to wait for the approval of a person. Throws `refund_limit_reached`
- * for one that exceeds its day, before anyone is asked to confirm it. The insert of the refund checks the same
- * under a lock.
+ * Returns whether a refund with the caller's key or app needs approval. Throws `refund_limit_reached` if it exceeds
+ * the daily limit, before anyone is asked to confirm it. The insert of the refund checks the same under a lock.
  */
 export async function needsApproval(ctx: Context, sum: number): Promise<boolean> {
   const keyId = keyIdOf(ctx);
@@ -35,7 +34,10 @@ export async function needsApproval(ctx: Context, sum: number): Promise<boolean>
 type Holder = "key" | "app";
 const holders = { key: "المفتاح", app: "التطبيق" } as const;
 
-/** All connections of the same app by the same person, also the ended ones: connecting again gives no new allowance. */
+/**
+ * All connections of the same app and user, including ended ones, so that reconnecting gives no new
+ * allowance.
+ */
 async function connectionsOf({ db }: Context, { userId, clientId }: OauthGrant): Promise<string[]> {
   const grants = await db.oauthGrant.findMany({ where: { userId, clientId }, select: { id: true } });
   return grants.map(({ id }) => id);
@@ -67,11 +69,11 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
   });
 };
 
-/** What the database's refusal of a refund means: a concurrent refund or a new limit was first. */
+/** Maps the database's rejection of a refund: a concurrent refund or a new limit came first. */
 export function asLimitError(error: unknown): unknown {
   const state = sqlState(error);
   if (state === "HA006") return new ApiError("refund_limit_reached", { param: "amount", cause: error });
-  // The limit was set after it was read: the second attempt makes a refund that waits.
+  // The limit was set after it was read. The second attempt creates a refund that waits for approval.
   if (state === "HA007") return new RevisionConflict("read again", { cause: error });
   return error;
 }

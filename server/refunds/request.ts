@@ -87,7 +87,7 @@ const reserve = (ctx: Context, input: RefundInput) =>
     return { refund, payment: reserved };
   });
 
-/** A refund that is sent only after a person approved it, and fails if that takes too long. */
+/** A refund that is sent only after approval, and fails if that takes too long. */
 const waiting = (refund: Row): Row => ({
   ...refund,
   approval: "waiting",
@@ -119,7 +119,7 @@ export const refundableAtMost = (left: number, requested: number) => ({
 });
 
 /**
- * Returns the amount that a refund would have now, in halalas, and whether it would wait for approval. Throws
+ * Returns the amount that a refund would have now, in halalas, and whether it would need approval. Throws
  * `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
  */
 export async function sumToRefund(

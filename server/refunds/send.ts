@@ -11,7 +11,7 @@ const queueTimeoutMs = 20_000;
 /** A refund is sent within this time after its lease was taken, or not at all. */
 const leaseMs = 30_000;
 
-/** Pending refunds that do not wait for the approval of a person. */
+/** Pending refunds that need no approval or are approved. */
 export const sendable = {
   status: "pending" as const,
   OR: [{ approval: null }, { approval: "approved" as const }],

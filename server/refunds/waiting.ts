@@ -6,7 +6,7 @@ import { Refund, type RefundedPayment, serializeRefund, withCustomer } from "./s
 
 const isWaiting = equals("approval", "waiting");
 
-/** What a person needs to know to decide about a refund. */
+/** The details needed to decide about a refund. */
 const WaitingRefund = Refund.extend({
   key_name: z.string().nullable().meta({ description: "The name of the key or app that requested it." }),
   description: z.string().nullable().meta({ description: "The description of the payment." }),

@@ -9,7 +9,7 @@ type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: 
 type Failed = { failure_code: FailureCode; amount: number; count: number; before: number };
 type Refunded = { refunds: number; before: number };
 
-// The figures of each day: what was folded, and the changes since.
+// Returns the figures of each day: the folded sums plus later changes.
 const activity = statement(`
   select (day - $3::date)::int as day, kind, name, sum(count)::int as count, sum(amount)::float8 as amount,
     sum(fees)::float8 as fees
@@ -86,7 +86,7 @@ async function figures(
   };
 }
 
-/** By reason, the most frequent first, with how often it came in the period before, which ends on the day `length`. */
+/** By reason, most frequent first, with the count of the previous period, which ends on the day `length`. */
 function failuresOf(rows: readonly Activity[], length: number): Failed[] {
   const byReason = new Map<FailureCode, Failed>();
   for (const { kind, name, day, count, amount } of rows) {

@@ -5,7 +5,7 @@ const removed = "[secret removed]";
 /** Exact names: a file, a signed address, and the number of a personal document. */
 const secretNames: ReadonlySet<string> = new Set(["data_base64", "upload_url", "number"]);
 
-/** Last words of names. They may be of fields that no operation has, or of keys in `metadata`. */
+/** The last words of secret field names. They also apply to unknown fields and keys in `metadata`. */
 const secretWords: ReadonlySet<string> = new Set(
   "token secret password passwd passphrase passcode pwd pin otp credential credentials authorization apikey".split(
     " ",

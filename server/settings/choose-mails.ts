@@ -6,7 +6,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { MailRhythms, mailKinds, Settings } from "./schema";
 
-// What is turned on begins now: what happened before was not asked for.
+// A newly enabled email applies from now on, not to earlier events.
 const change = statement(`
   with changed as (
     update membership set muted_mails = $3::text[], mail_payments = $4, mail_refund_failures = $5, mail_payouts = $6,

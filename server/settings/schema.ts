@@ -14,7 +14,7 @@ export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
 
 const rhythm = z.enum(mailRhythms);
 
-/** How often a member is emailed about what happens: never, once a day, or each time. */
+/** How often a member receives an email about an event: never, once a day, or each time. */
 export const MailRhythms = z.strictObject({
   payments: rhythm,
   refund_failures: rhythm,

@@ -6,7 +6,7 @@ import { grouped } from "@/server/core/grouped";
 import { dateLocale } from "@/server/core/locale";
 import type { Interval } from "./calendar";
 
-/** Changes with every change of a word below: a consent stores it beside the full text. */
+/** Changes with every change of the wording below. A consent stores it with the full text. */
 export const consentTextVersion = "2026-11-24";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
@@ -19,13 +19,13 @@ const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =
 /** "21 November 2026", of a day in Riyadh. */
 export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { dateStyle: "long" });
 
-/** The name a customer reads on the page, and in what they agree to. */
+/** The name that a customer reads on the page and in the consent. */
 export const merchantIn = (
   locale: Locale,
   { displayName, displayNameAr }: Pick<Account, "displayName" | "displayNameAr">,
 ) => (locale === "ar" ? (displayNameAr ?? displayName) : displayName);
 
-/** The sentence a customer agrees to when a subscription begins on a day in Riyadh. */
+/** The sentence a customer agrees to when a subscription starts on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
   const sum = grouped(terms.amount);
   const rhythm = rhythmText(locale, terms, today);
@@ -46,7 +46,7 @@ export function startText(locale: Locale, merchant: string, terms: Terms, today:
   return `I authorize ${merchant} to charge my card ${sum} SAR ${rhythm} starting ${from}, ${until}, and I agree that my card is saved for this purpose.`;
 }
 
-/** The sentence a customer agrees to when they give another card. */
+/** The sentence a customer agrees to when they add another card. */
 export const changeText = (locale: Locale, merchant: string): string =>
   locale === "ar"
     ? `أوافق على حفظ هذه البطاقة واستخدامها بدلًا من بطاقتي السابقة في اشتراكي لدى ${merchant} بالشروط نفسها.`
@@ -56,7 +56,7 @@ export const textHash = (text: string) => createHash("sha256").update(text).dige
 
 /** "every month on day 31", "كل شهر في اليوم 31". */
 export function rhythmText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {
-  const unit = interval as Interval; // held to these four by a check in the database
+  const unit = interval as Interval; // a check constraint allows only these four
   const on = { day: () => null, week: weekday, month: dayOfMonth, year: dayOfYear }[unit](locale, anchor);
   const every =
     locale === "ar"
@@ -86,7 +86,10 @@ const unitsInArabic: Record<Interval, Counted> = {
 };
 const timesInArabic: Counted = { one: "مرة واحدة", two: "مرتين", few: "مرات", many: "مرة" };
 
-/** A number with its noun: one and two are said by the noun alone, three to ten take the plural. */
+/**
+ * A number with its noun. In Arabic, one and two are expressed by the noun alone, and three to ten take the
+ * plural.
+ */
 function inArabic(n: number, { one, two, few, many }: Counted): string {
   if (n === 1) return one;
   if (n === 2) return two;

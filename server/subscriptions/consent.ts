@@ -15,7 +15,7 @@ type ConsentInput = {
 
 const longestAgent = 500;
 
-/** What a customer agreed to just now, and the card they mean to use. */
+/** The customer's consent and the card for it. */
 export function newConsent(
   { id: subscriptionId, accountId, mode }: Subscription,
   input: ConsentInput,
@@ -47,7 +47,7 @@ export function newConsent(
   };
 }
 
-/** What a simulated customer agreed to, with a card that exists here only. */
+/** A simulated consent, with a card that exists only here. */
 export const simulatedConsent = (
   ctx: Context,
   subscription: Subscription,

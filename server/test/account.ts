@@ -25,7 +25,7 @@ type Call = {
 
 let ownerPool: Promise<pg.Pool> | undefined;
 
-/** As the owner of the tables, for what no merchant may do: time that has passed, a process that died. */
+/** As the owner of the tables, for changes that only the passage of time or a crashed process causes. */
 export async function asOwner(text: string, values: unknown[] = []) {
   return (await ownedPool()).query(text, values);
 }
@@ -48,14 +48,14 @@ export async function withoutTriggers(text: string, values: unknown[] = []) {
   }
 }
 
-/** A merchant of a test's own, and the API as that merchant's server calls it. */
+/** A merchant for a test, and the API as its server calls it. */
 export async function account({ mode = "test" as Mode, verification = "approved", keyCount = 10 } = {}) {
   const id = newId("acct");
   await asOwner(
     "insert into account (id, name, display_name, verification_status) values ($1, 'Test Est.', 'Test Shop', $2)",
     [id, verification],
   );
-  /** Without a creator they are as the operator issued them: they may do everything. */
+  /** Without a creator, keys have no role limit, as if issued by the operator. */
   const addKeys = async (
     count: number,
     keyMode: Mode,
@@ -76,7 +76,7 @@ export async function account({ mode = "test" as Mode, verification = "approved"
   };
   const addKey = async (keyMode: Mode, access?: string, creator?: { userId: string; role: string } | null) =>
     (await addKeys(1, keyMode, access, creator))[0] ?? "";
-  // The rate is per key: a test that calls more than a merchant may takes another key for each call.
+  // The rate limit is per key, so a test with many calls uses another key for each.
   const keys = await addKeys(keyCount, mode);
   let index = 0;
   const nextKey = () => keys[index++ % keys.length] ?? "";
@@ -95,7 +95,7 @@ function client(nextKey: () => string) {
   };
 }
 
-/** One request to `/v1`, as the handler both doors share gets it. */
+/** One request to `/v1`, through the handler shared by both entry points. */
 export async function request(
   method: string,
   path: string,
@@ -123,7 +123,7 @@ export async function request(
 
 export const gatewayUrl = () => inject("gateway").url;
 
-/** The dashboard's procedures as a user with a role calls them. */
+/** Calls the dashboard's procedures as a user with a role. */
 export const dashboard = (
   accountId: string,
   {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { apiHandler } from "@/server/api/handler";
 import { fastPath } from "@/server/platform/http/fast-path";
 
-// Run by a test as a process of its own: both doors of the API, with the log on, and no background jobs.
+// Started by a test as a separate process: REST and MCP, with logging and without background jobs.
 const { listener } = fastPath(apiHandler);
 const server = createServer((request, response) => void listener(request, response)).listen(0, "127.0.0.1");
 await once(server, "listening");

@@ -8,8 +8,8 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; text: string
 type Outgoing = { key?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * The API as a process of its own on this worker's database, reached over HTTP. `stop` returns everything the process
- * wrote. `settings` override those of the tests.
+ * The API as a separate process on this worker's database, reached over HTTP. `stop` returns all output of
+ * the process. `settings` override the tests' settings.
  */
 export async function apiProcess(settings: Record<string, string> = {}) {
   const child = fork(fileURLToPath(new URL("./api-process.ts", import.meta.url)), {
@@ -46,13 +46,13 @@ export async function apiProcess(settings: Record<string, string> = {}) {
 
 export type Api = Awaited<ReturnType<typeof apiProcess>>;
 
-/** Not `fetch`, which puts paths and headers into an order of its own. */
+/** Not `fetch`, which normalizes paths and reorders headers. */
 function exchange(to: RequestOptions, { key, headers = {}, body }: Outgoing): Promise<Reply> {
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return new Promise((resolve, reject) => {
     const outgoing = request({ ...to, headers: { ...authorization, ...headers } }, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer); // a response without an encoding gives buffers
+      for await (const chunk of response) chunks.push(chunk as Buffer); // a response without an encoding yields buffers
       const text = Buffer.concat(chunks).toString("utf8");
       resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
     });

@@ -55,7 +55,7 @@ const hostileNumber = fc.constantFrom(
   Number.MIN_VALUE,
 );
 
-/** Values that no field asks for. */
+/** Values that no field expects. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -67,8 +67,8 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 type Texts = () => readonly string[];
 
 /**
- * Values of the shape a JSON schema describes, with one part in ten put out of shape. Texts that are `there` are often used
- * where they fit: ids of objects that are there, tokens that can be charged.
+ * Generates values of a JSON schema, with one part in ten made invalid. Texts in `there` are often used where
+ * they fit: IDs of existing objects, tokens that can be charged.
  */
 export function shaped(schema: unknown, there: Texts = () => []): fc.Arbitrary<unknown> {
   if (!isRecord(schema)) return hostile;
@@ -90,7 +90,7 @@ function ofShape(schema: Json, there: Texts): fc.Arbitrary<unknown> {
   return type === "object" ? objectOf(schema, there) : hostile;
 }
 
-/** Asked for when a value is made, because what is known changes while it is used. */
+/** Read when a value is generated, because the known objects change during the run. */
 function fitting({ pattern }: Json, there: Texts): fc.Arbitrary<string>[] {
   if (typeof pattern !== "string") return [];
   const fits = new RegExp(pattern);

@@ -1,4 +1,4 @@
-/** Issuer prefixes as they are in use, mada's above all, with the lengths of their numbers. */
+/** Issuer prefixes in use, mostly mada's, with the lengths of their numbers. */
 const issued: readonly [starts: string, lengths: readonly number[]][] = [
   ["446404 440795 440647 421141 474491 968208 457997 457865 468540 417633 484783 486094 410685", [16]],
   ["588845 588848 604906 636120 543357 968201 529741 504300 535825 513213 521076 554180 968212", [16]],
@@ -14,7 +14,7 @@ const kinds = issued.flatMap(([starts, lengths]) =>
   starts.split(" ").flatMap((start) => lengths.map((length) => ({ start, length }))),
 );
 
-/** So many different card numbers that could be real: issued prefixes and lengths, correct check digits. */
+/** Generates distinct card numbers that could be real: issued prefixes and lengths, valid check digits. */
 export function cardNumbers(count: number, random: (below: number) => number): string[] {
   const numbers = new Set<string>();
   for (let n = 0; numbers.size < count; n += 1) {
@@ -26,7 +26,7 @@ export function cardNumbers(count: number, random: (below: number) => number): s
   return [...numbers];
 }
 
-/** The digit that makes a number pass Luhn. */
+/** Returns the digit that makes a number pass the Luhn check. */
 export function checkDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, digit, place) => {
     const weighed = place % 2 === 0 ? Number(digit) * 2 : Number(digit);
@@ -41,7 +41,7 @@ const groups: Record<number, RegExp> = { 14: /^(.{4})(.{6})(.{4})$/, 15: /^(.{4}
 const parted = (separator: string) => (number: string) =>
   (groups[number.length]?.exec(number)?.slice(1) ?? number.match(/.{1,4}/g) ?? []).join(separator);
 const between = (mark: string) => (number: string) => [...number].join(mark);
-/** In groups of these lengths where they fit a number; otherwise as printed. */
+/** In groups of these lengths if they fit a number; otherwise as printed. */
 const inGroups =
   (...lengths: number[]) =>
   (number: string) => {
@@ -49,13 +49,13 @@ const inGroups =
     const starts = lengths.map((_, n) => lengths.slice(0, n).reduce((sum, length) => sum + length, 0));
     return lengths.map((length, n) => number.slice(starts[n], (starts[n] ?? 0) + length)).join(" ");
   };
-/** A number of thirteen digits or more than sixteen with four more is too often met by chance. */
+/** Numbers of thirteen digits, or of more than sixteen with four more, match by chance too often. */
 const withExpiry = (write: (number: string) => string) => (number: string) =>
   [14, 15, 16, 19].includes(number.length) ? write(number) : `${number} 12/29`;
 
 type Spell = (number: string) => string;
 
-/** How a number can be written with what any header may hold. */
+/** Spellings of a number that any header can contain. */
 export const plainSpellings: Record<string, Spell> = {
   plain: (number) => number,
   "parted by spaces": parted(" "),
@@ -87,7 +87,7 @@ export const plainSpellings: Record<string, Spell> = {
     `https://shop.example/thanks?card=${encodeURIComponent(parted(" ")(number))}`,
 };
 
-/** How else it can be written in text. */
+/** Further spellings for text. */
 export const spellings: Record<string, Spell> = {
   ...plainSpellings,
   "parted by no-break spaces": parted("\u00a0"),
@@ -108,7 +108,7 @@ export const spellings: Record<string, Spell> = {
   "with tatweel": between("\u0640"),
 };
 
-/** A text as JSON can write it, between its quotes: every character as `\uXXXX`. */
+/** Writes a text for JSON, without quotes, with every character as `\uXXXX`. */
 export const unicodeEscaped = (text: string): string =>
   Array.from(
     { length: text.length },

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-// The shell has no windows to draw and keep, which makes the journeys a quarter shorter.
+// The headless shell draws no windows, which makes the tests a quarter faster.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -17,8 +17,8 @@ const names = [
 const environment = process.env;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Throws an Error whose
- * message says what was tried and what to do.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Throws
+ * an Error that lists what was tried and what to do.
  */
 export async function findChromium(): Promise<string> {
   const input = environment.CHROMIUM_PATH;
@@ -63,7 +63,7 @@ function canRun(path: string): boolean {
   }
 }
 
-/** A browser without its system libraries is there but does not start. */
+/** A browser whose system libraries are missing exists but does not start. */
 function starts(path: string): boolean {
   try {
     execFileSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 });

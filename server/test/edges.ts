@@ -4,7 +4,7 @@ import { kindsIn } from "./objects";
 
 export type Json = { [key: string]: unknown };
 
-/** Values at the edges of what a field takes, and values just beyond. */
+/** Values at the limits of a field, and values just beyond. */
 type Edges = { good: unknown[]; bad: unknown[] };
 const nothing: Edges = { good: [], bad: [] };
 
@@ -12,7 +12,7 @@ const letter = "a";
 const astral = "𝒳"; // one code point, two UTF-16 units, four bytes
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** How to make a text of so many code points, for fields that take only some texts. */
+/** Generates a text of a given number of code points, for fields that accept only certain texts. */
 const textsOf: Record<string, (length: number) => string> = {
   last4: (length) => "1".repeat(length),
   digest: (length) => letter.repeat(length),
@@ -22,7 +22,7 @@ const textsOf: Record<string, (length: number) => string> = {
 };
 
 const moments: Record<string, Edges> = {
-  // Some minutes are left for a request to arrive from a machine that is busy.
+  // Leaves some minutes for a request from a busy machine.
   expires_at: {
     good: [inMinutes(15), inMinutes(366 * 1_440 - 0.5)],
     bad: [inMinutes(4.5), inMinutes(366 * 1_440 + 10)],
@@ -79,7 +79,7 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
 function ofRecord({ maxProperties, additionalProperties }: Json): Edges {
   const most = Number(maxProperties);
   const longest = letter.repeat(40);
-  const names = ["key", "A-z_0.9", longest]; // an update adds to what is there, so all of it together has to fit
+  const names = ["key", "A-z_0.9", longest]; // an update adds to existing values, so the total must fit
   const keys = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [names[n] ?? `k${n}`, "v"]));
   const value = ofText("metadata", isRecord(additionalProperties) ? additionalProperties : {});
@@ -104,7 +104,7 @@ function edgesOf(name: string, schema: unknown): Edges {
     const own = anyOf.filter((choice) => kindsIn(choice).length === 0).map((choice) => edgesOf(name, choice));
     return { good: own.flatMap(({ good }) => good), bad: own.flatMap(({ bad }) => bad) };
   }
-  // What takes anything at first, and says later what it makes of it.
+  // Fields that accept any value at first and validate it later.
   if (type === undefined) return nothing;
   if (kindsIn(schema).length > 0) return { good: [], bad: [newId("mem"), `${newId("pay")}0`, "pay_", ""] };
   if (type === "integer") {
@@ -123,7 +123,7 @@ function edgesOf(name: string, schema: unknown): Edges {
 
 export type Field = { path: string[]; edges: Edges };
 
-/** Each field of a JSON schema, however deep, with values to try. */
+/** Returns each field of a JSON schema, at any depth, with values to try. */
 export function fieldsOf(schema: Json, path: string[] = []): Field[] {
   const { properties } = schema;
   return Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) => {
@@ -133,7 +133,7 @@ export function fieldsOf(schema: Json, path: string[] = []): Field[] {
   });
 }
 
-/** The least that an input must hold, from the schema's own examples. */
+/** Returns the minimal valid input, from the schema's own examples. */
 export function least(schema: unknown): unknown {
   if (!isRecord(schema)) return null;
   const { type, properties, required, examples, format } = schema;

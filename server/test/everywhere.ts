@@ -1,6 +1,6 @@
 import { asOwner, gatewayUrl } from "./account";
 
-/** Every row of every table of this worker's database, as text. */
+/** Returns every row of every table of this worker's database, as text. */
 export async function databaseText(): Promise<string> {
   const tables = await asOwner(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -14,5 +14,5 @@ export async function databaseText(): Promise<string> {
   return texts.join("\n");
 }
 
-/** The journal of the sandbox gateway, which is all it keeps. */
+/** The sandbox gateway's journal, its only stored data. */
 export const gatewayText = async (): Promise<string> => (await fetch(`${gatewayUrl()}/admin/truth`)).text();

@@ -18,7 +18,7 @@ export async function frontServer() {
   return { port, stop };
 }
 
-/** Sends bytes over a connection of its own and gives everything that comes back until it closes. */
+/** Sends bytes over a new connection and returns everything received until it closes. */
 export async function rawExchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export async function rawExchange(port: number, bytes: string): Promise<string> 
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** What the server answers to bytes that no handler gets to see. */
+/** Returns the server's response to bytes that reach no handler. */
 export async function refusalOf(bytes: string) {
   const { port, stop } = await frontServer();
   const [head = "", body = ""] = (await rawExchange(port, bytes)).split("\r\n\r\n");

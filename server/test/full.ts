@@ -5,7 +5,7 @@ import { root } from "@/server/platform/root";
 const { TEST_FULL = "", TEST_SEED } = process.env;
 
 /**
- * What a run covers. TEST_FULL is the one switch: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only
+ * The scope of a run, set by TEST_FULL: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only
  * what `npm test` leaves out.
  */
 export const coverage = TEST_FULL === "rest" ? "rest" : TEST_FULL === "1" ? "full" : "short";
@@ -16,12 +16,12 @@ export const casesOf = (all: number, sample: number): number => (coverage === "s
 const fixed = 20_261_121;
 
 /**
- * Seed of generated cases. A full run always has the same; a sample changes with the commit and stays the same for it,
- * so that commit after commit more is covered and a failure can be repeated. TEST_SEED overrides both.
+ * The seed of generated cases. Constant in a full run. In a sample it changes with the commit, so that
+ * coverage grows over time and a failure can be reproduced. TEST_SEED overrides both.
  */
 export const seed: number = TEST_SEED ? Number(TEST_SEED) : coverage === "short" ? seedOfCommit() : fixed;
 
-/** Chooses what a short run takes of a few large cases; the same in "rest", which takes the others. */
+/** Selects the few large cases of a short run; the same in "rest", which runs the others. */
 export const rotation: number = TEST_SEED ? Number(TEST_SEED) : seedOfCommit();
 
 function seedOfCommit(): number {
@@ -32,6 +32,6 @@ function seedOfCommit(): number {
     });
     return Number.parseInt(commit.toString("latin1").slice(0, 7), 16);
   } catch {
-    return fixed; // sources without their history, or no git
+    return fixed; // no git, or no history
   }
 }

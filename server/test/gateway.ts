@@ -3,7 +3,7 @@ import { Entry } from "@/packages/sandbox/records";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayUrl } from "./account";
 
-/** The sandbox gateway's own records of one of our payments, from its log. */
+/** Returns the sandbox gateway's own records of one of our payments, from its journal. */
 export async function gatewayRecords(paymentId: string) {
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const response = await fetch(`${gatewayUrl()}/admin/truth`);
@@ -21,7 +21,7 @@ export async function gatewayRecords(paymentId: string) {
   };
 }
 
-/** Makes the gateway misbehave where `match` stands in the path or the body, so that other tests do not notice. */
+/** Injects a fault for requests with `match` in the path or body, so that other tests are not affected. */
 export async function gatewayFault(fault: {
   route: string;
   kind: string;

@@ -1,7 +1,7 @@
 /**
- * How much more processor time one piece of 64 KB takes than the same text in sixteen pieces: about 1 where time grows
- * with length, up to 16 where it grows with the square. Both sides are taken in turns, and the least of each counts, so
- * a busy machine weighs on neither.
+ * Returns how much more CPU time 64 KB takes in one piece than in sixteen: about 1 for linear time, up to 16
+ * for quadratic time. Both are measured in alternation and the minimum of each counts, so other load on the
+ * machine has little effect.
  */
 export function growthOf(work: (text: string) => unknown, unit: string): number {
   const whole = [pieceOf(unit, 65_536)];
@@ -13,7 +13,7 @@ export function growthOf(work: (text: string) => unknown, unit: string): number 
 
 const pieceOf = (unit: string, bytes: number) => unit.repeat(Math.ceil(bytes / Buffer.byteLength(unit)));
 
-/** Microseconds, at least as many as the clock can tell. */
+/** Microseconds, at least the clock's resolution. */
 function spent(work: (text: string) => unknown, texts: string[]): number {
   const started = process.cpuUsage();
   for (const text of texts) work(text);

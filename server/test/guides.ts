@@ -6,7 +6,7 @@ type Language = "en" | "ar";
 
 const folder = (language: Language) => join(root, "docs", "site", language);
 
-/** The guides' names, as their addresses have them. The glossary is for who writes them. */
+/** The names of the guides, as in their URLs. The glossary is for authors only. */
 export const guidesIn = (language: Language) =>
   readdirSync(folder(language))
     .filter((file) => file.endsWith(".md") && file !== "GLOSSARY.md")
@@ -19,14 +19,14 @@ export const readGuide = (name: string, language: Language = "en") =>
   readFileSync(join(folder(language), `${name}.md`), "utf8");
 
 export type Sample = {
-  /** What stands after the fence: sh, js, ts, python, php, go, json, text. */
+  /** The language of the code block: sh, js, ts, python, php, go, json, text. */
   written: string;
-  /** `run` ends by itself, `serve` listens for webhooks; null is not run. */
+  /** `run` ends by itself, `serve` listens for webhooks; null is not executed. */
   kind: "run" | "serve" | null;
   code: string;
-  /** What the guide says that it prints, in order; `…` stands for anything. */
+  /** The expected output according to the guide, in order; `…` matches anything. */
   prints: string[];
-  /** The JSON that the guide shows as its answer. */
+  /** The JSON response shown in the guide. */
   response: string | null;
 };
 
@@ -50,7 +50,7 @@ const kindOf = (word: string | undefined): Sample["kind"] =>
 
 const codesOf = (sentence: string) => [...sentence.matchAll(/`([^`]*)`/g)].map(([, code = ""]) => code);
 
-/** What was printed from after the last thing a guide promises of it; null where one of them is missing. */
+/** Returns the output after the last expected part; null if one is missing. */
 export function afterPrinted(output: string, prints: string[]): string | null {
   return prints.reduce<string | null>((rest, promised) => {
     if (rest === null) return null;

@@ -13,13 +13,13 @@ export type Sent = {
 };
 
 /**
- * CPU time of a process's main thread, in ms: what it has held its event loop for. It does not grow while the machine
- * does other work, as the time on the clock does.
+ * Returns the CPU time of a process's main thread in ms, which shows how long it blocked its event loop.
+ * Unlike elapsed time, it does not grow with other load on the machine.
  */
 const mainThreadMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "latin1").split(" ")[0]) / 1e6;
 
-/** The server with its handlers as a process of its own, on this worker's database. */
+/** Starts the server with its handlers as a separate process on this worker's database. */
 export async function frontProcess(accountId: string) {
   const child = fork(join(root, "app/api/front-process.ts"), [accountId], {
     execArgv: ["--import", "tsx"],
@@ -42,7 +42,7 @@ export async function frontProcess(accountId: string) {
   };
 }
 
-/** Sends a request over a connection of its own. A server that hangs up while the body is sent answers 0. */
+/** Sends a request over a new connection. Returns 0 if the server closes it while the body is being sent. */
 function send(port: number, { method, path, headers = {}, body }: Sent): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (response) => {
@@ -56,7 +56,10 @@ function send(port: number, { method, path, headers = {}, body }: Sent): Promise
 
 export type Held = { status: number; cpuMs: number; waitMs: number };
 
-/** How long one request holds the event loop, and how long another one, sent right after it, waits for its answer. */
+/**
+ * Returns how long one request blocks the event loop, and how long another one, sent right after it, waits
+ * for its response.
+ */
 export async function held(
   { port, pid }: { port: number; pid: number },
   sent: Sent,

@@ -1,13 +1,13 @@
 import type { EntryPoint, EntryPointName } from "@/server/platform/http/entry-points";
 import type { Sent } from "./held";
 
-/** A request that is made to cost as much as its entry point allows. */
+/** A request designed to cost as much as its entry point allows. */
 export type Hostile = Sent & { entryPoint: EntryPointName; name: string };
 
 const filled = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** What a text is filled with. */
+/** The content that a text is filled with. */
 const texts: Record<string, string> = {
   "digits and spaces": "4 ",
   digits: "4111111111111112",
@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   quotes: '"\\',
 };
 
-/** JSON of a size, by name; `field` is one that the operation takes. */
+/** JSON of a given size, by name; `field` is one that the operation accepts. */
 function jsonOf(size: number, field: string): [string, string][] {
   const inText = Object.entries(texts).map(([name, text]): [string, string] => {
     const whole = JSON.stringify({ [field]: filled(text, size) });
@@ -76,7 +76,7 @@ const filesOf = (size: number): [string, Buffer][] => [
   ],
 ];
 
-/** Queries of up to 12 KB: all headers together may have 16. */
+/** Queries of up to 12 KB, because all headers together are limited to 16. */
 function queriesOf(field: string): [string, string][] {
   const size = 12_000;
   const inText = Object.entries(texts).map(([name, text]): [string, string] => {
@@ -97,10 +97,10 @@ export type Target = {
   limits: Pick<EntryPoint, "maximumBytes" | "contentTypes">;
   method: string;
   path: string;
-  /** A parameter that is taken and holds a text. */
+  /** A text parameter that is accepted. */
   field: string;
   headers: () => Record<string, string>;
-  /** Puts a JSON value where the handler looks for it. */
+  /** Inserts a JSON value where the handler reads it. */
   wrap?: (json: string) => string;
 };
 

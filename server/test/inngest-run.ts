@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
 
-/** The secrets that an Inngest server and its app share. The key that signs is bare hex. */
+/** The secrets that an Inngest server and its app share. The signing key is plain hex. */
 export const keys = { eventKey: "an-event-key", signingKey: "0123456789abcdef".repeat(4) };
 
 /** The headers of a signed request to an app. */
@@ -21,14 +21,14 @@ export const Op = z.looseObject({
 
 export type Run = {
   id: string;
-  /** The function's id, and where it is called. */
+  /** The function's ID and URL. */
   fn: string;
   url: string;
   event: object;
   version: number;
-  /** What steps gave, in the order in which they ended. */
+  /** The results of steps, in completion order. */
   steps: Map<string, unknown>;
-  /** When a run that is asleep wants to be called again. */
+  /** When a sleeping run is to be called again. */
   until: string | undefined;
   status: "running" | "asleep" | "completed" | "failed";
 };
@@ -44,7 +44,7 @@ export const newRun = (fn: string, url: string, event: object): Run => ({
   status: "running",
 });
 
-/** Calls the function of a run over HTTP, again and again, until the run ends or sleeps. */
+/** Calls a run's function over HTTP repeatedly until the run ends or sleeps. */
 export async function advance(run: Run): Promise<void> {
   for (run.status = "running"; run.status === "running"; ) {
     const response = await call(run);
@@ -64,7 +64,10 @@ function apply(run: Run, { id, op, name, data }: z.output<typeof Op>): void {
   } else throw new Error(`This server does not know ${op}.`);
 }
 
-/** With the ids of a function and of a queue item, as a real server sends them: then steps come back as checkpoints. */
+/**
+ * With the IDs of a function and a queue item, as a real server sends them. Then steps are reported as
+ * checkpoints.
+ */
 function call({ id, url, event, version, steps }: Run): Promise<Response> {
   const stack = [...steps.keys()];
   const body = {

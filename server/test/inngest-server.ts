@@ -20,12 +20,12 @@ type Registration = z.output<typeof Registration>;
 const Events = z.array(z.looseObject({ name: z.string(), ts: z.number().optional() }));
 const Checkpoint = z.looseObject({ run_id: z.string(), steps: z.array(Op) });
 
-/** How an app shows that it holds the key that signs: hashed, so that it never travels. */
+/** The proof that an app has the signing key: its hash, so that the key is never sent. */
 const bearer = `Bearer ${createHash("sha256").update(Buffer.from(keys.signingKey, "hex")).digest("hex")}`;
 
 type Answer = { status: number; body: unknown };
 
-/** What an Inngest server of one's own is to an app: it takes syncs, events and checkpoints, and calls functions. */
+/** A simulated self-hosted Inngest server: accepts syncs, events and checkpoints, and calls functions. */
 export async function inngestServer() {
   const registrations: Registration[] = [];
   const events: z.output<typeof Events> = [];
@@ -34,7 +34,7 @@ export async function inngestServer() {
 
   const functions = () => registrations.at(-1)?.functions ?? [];
 
-  /** Calls the function now, or leaves the run asleep until the event's time. */
+  /** Calls the function now, or lets the run sleep until the event's time. */
   function begin(fn: string, event: Record<string, unknown> & { ts: number }): Promise<void> {
     const url = functions().find(({ id }) => id === fn)?.steps.step.runtime.url;
     if (url === undefined) throw new Error(`The function ${fn} is not registered.`);
@@ -91,13 +91,13 @@ export async function inngestServer() {
     events,
     runs,
     requested: requested,
-    /** Asks an app to register its functions, as it does with those it is started for. */
+    /** Requests an app to register its functions, as a server does for its configured apps. */
     sync(app: string): Promise<Response> {
       const body = { url: app };
       const headers = signed(body, { "x-inngest-server-kind": "cloud" });
       return fetch(app, { method: "PUT", body: canonical(body), headers });
     },
-    /** Runs a function because its time has come. */
+    /** Runs a function that is due. */
     tick(fn: string): Promise<void> {
       const at = new Date().toISOString();
       const cron = functions().find(({ id }) => id === fn)?.triggers[0]?.cron;

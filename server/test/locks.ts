@@ -1,6 +1,6 @@
 import { asOwner } from "./account";
 
-/** In PL/pgSQL: goes on when a session waits for a lock in this database, or after five seconds. */
+/** PL/pgSQL that continues when a session waits for a lock in this database, or after five seconds. */
 export const untilWaitedFor = `
   for n in 1..1000 loop
     exit when exists (select from pg_locks l join pg_stat_activity a using (pid)
@@ -8,7 +8,7 @@ export const untilWaitedFor = `
     perform pg_sleep(0.005);
   end loop;`;
 
-/** Whether a session has locked rows of a table. */
+/** Returns whether a session has locked rows of a table. */
 export async function holdsRowsOf(table: "sign_in_attempt" | "webhook_endpoint"): Promise<boolean> {
   const { rowCount } = await asOwner(
     `select from pg_locks where relation = $1::regclass and mode = 'RowShareLock'

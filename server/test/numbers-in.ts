@@ -1,4 +1,7 @@
-/** Which of some numbers stand in a text, in any script's digits, with anything but letters between them, or encoded. */
+/**
+ * Returns which of the given numbers occur in a text, in digits of any script, separated by anything but
+ * letters, or encoded.
+ */
 export function numbersIn(text: string, numbers: ReadonlySet<string>): string[] {
   const lengths = [...new Set([...numbers].map((number) => number.length))];
   const found = new Set<string>();
@@ -24,7 +27,10 @@ const decoded = (text: string) =>
     .replace(/\\+[nrt]/g, " ")
     .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-/** All decimal digits as ASCII, and nothing left between two of them but letters. Tatweel is a letter that only widens. */
+/**
+ * Converts all digits to ASCII, and removes everything between two digits except letters. Tatweel counts as
+ * no letter, because it only widens.
+ */
 const ascii = (text: string) =>
   text
     .normalize("NFKC")

@@ -6,7 +6,7 @@ import type { Prefix } from "@/server/core/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { dashboard, type TestAccount } from "./account";
 
-/** Ids of objects that are there, by kind. */
+/** IDs of existing objects by kind. */
 export type Known = Partial<Record<Prefix, string>>;
 
 type Make = (shop: TestAccount, known: Known) => Promise<string>;
@@ -20,7 +20,7 @@ const idOf = async (made: ReturnType<TestAccount["post"]>): Promise<string> => {
 const token = { type: "token", token: "token_test_paid_mada" };
 let made = 0;
 
-/** One more object of each kind that has an id in a path or stands in a list, as a merchant comes by it. */
+/** Creates one more object of each kind whose ID appears in a path or list, as a merchant would. */
 const makers: Partial<Record<Prefix, Make>> = {
   pay: (shop, { cus }) =>
     idOf(
@@ -68,7 +68,7 @@ const makers: Partial<Record<Prefix, Make>> = {
     idOf(shop.post(`/v1/test/subscriptions/${known.sub ?? (await make("sub", shop))}/advance`)),
 };
 
-/** Makes an object, or says that a kind is new here. */
+/** Creates an object of a kind. Throws for an unknown kind. */
 export function make(prefix: Prefix, shop: TestAccount, known: Known = {}): Promise<string> {
   const maker = makers[prefix];
   if (maker === undefined) throw new Error(`No way to make a ${prefix}_: add one above.`);
@@ -77,7 +77,7 @@ export function make(prefix: Prefix, shop: TestAccount, known: Known = {}): Prom
 
 const kindIn = /"\^([a-z]+)_\[0-7\]/g; // as `id()` writes it
 
-/** The kinds of objects whose ids a schema takes. */
+/** Returns the kinds of objects whose IDs a schema accepts. */
 export function kindsIn(schema: unknown): Prefix[] {
   const found = [...(JSON.stringify(schema) ?? "").matchAll(kindIn)].map(([, prefix]) => prefix as Prefix); // only `id()` writes it
   return [...new Set(found)];
@@ -85,9 +85,9 @@ export function kindsIn(schema: unknown): Prefix[] {
 
 const schemaOf = ({ op }: Route) => z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
 
-/** The kinds of objects whose ids an operation takes. */
+/** Returns the kinds of objects whose IDs an operation accepts. */
 export const kindsOf = (route: Route): Prefix[] => kindsIn(schemaOf(route));
 
-/** The kind of object a path names; none where it names none. */
+/** Returns the kind of object that a path names; undefined if it names none. */
 export const kindInPath = (route: Route): Prefix | undefined =>
   kindsIn(route.params.map((param) => schemaOf(route).properties?.[param]))[0];

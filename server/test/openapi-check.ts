@@ -20,7 +20,7 @@ function violations(part: string, value: unknown): string | null {
   return validate(value) ? null : `${part}: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** Throws when an answer of `/v1` is not one that the OpenAPI document promises. */
+/** Throws if a `/v1` response does not match the OpenAPI document. */
 export function checkAnswer(method: string, path: string, { status, text, headers }: Answer): void {
   const match = matchRoute(method, new URL(path, "http://localhost").pathname);
   const response = match === null ? null : responseOf(match.route, status);
@@ -47,7 +47,7 @@ const valueAt = (path: string) =>
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), document);
 
-/** What many operations answer alike stands once in the document, elsewhere. */
+/** Responses shared by many operations are defined once in the document's components. */
 function responseOf({ path, method }: { path: string; method: string }, status: number): string {
   const own = pointer("paths", path, method.toLowerCase(), "responses", String(status));
   const found = valueAt(own);

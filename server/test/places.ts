@@ -6,12 +6,12 @@ import type { AnyOperation } from "@/server/core/operation";
 import { isRecord } from "@/server/platform/runtime/values";
 import { kindInPath } from "./objects";
 
-/** Somewhere in a request where a caller could write something. */
+/** A place in a request where a caller can write text. */
 export type Place = {
   name: string;
   holds: "text" | "number" | "query" | "header" | "path";
   method: string;
-  /** Whether digits inside a longer identifier are masked there instead of refused. */
+  /** Whether digits inside a longer identifier are masked there instead of rejected. */
   isIdentifier: boolean;
   put(written: string): { path: string; headers: Record<string, string>; body?: string };
 };
@@ -23,7 +23,7 @@ export const schemaOf = (op: AnyOperation): Json =>
 
 const anyKey = "*";
 
-/** Whether a field of an input holds an identifier of the merchant's choosing. */
+/** Returns whether an input's field contains an identifier chosen by the merchant. */
 export const isIdentifierPath = (path: readonly string[]): boolean =>
   path.at(-1) !== anyKey &&
   (identifierFields.has(path.join(".")) || (path[0] === "metadata" && path.length === 2));
@@ -31,7 +31,7 @@ export const isIdentifierPath = (path: readonly string[]): boolean =>
 const anyItem = "[]";
 type Leaf = { path: string[]; type: unknown };
 
-/** Every field of an input that holds no further fields, and every place where a key is the caller's own. */
+/** Returns every leaf field of an input, and every place where the caller chooses a key. */
 export function leaves(schema: unknown, path: string[] = []): Leaf[] {
   if (!isRecord(schema)) return [];
   const { properties, items, additionalProperties, anyOf, type } = schema;
@@ -48,7 +48,7 @@ export function leaves(schema: unknown, path: string[] = []): Leaf[] {
   ];
 }
 
-/** JSON with one value, or one key, at a path. */
+/** Returns JSON with one value, or one key, at a path. */
 export function jsonAt(path: readonly string[], leaf: string, key = anyKey): string {
   return path.reduceRight((inner, name) => {
     if (name === anyItem) return `[${inner}]`;
@@ -128,5 +128,5 @@ const everywhere = routes.flatMap((route) => [
   ...inPath(route),
 ]);
 
-/** Every place of every route, computed from the inputs themselves; one of two kinds is listed once. */
+/** Returns every place of every route, computed from the inputs. A place of two kinds is listed once. */
 export const places: Place[] = [...new Map(everywhere.map((place) => [place.name, place])).values()];

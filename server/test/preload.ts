@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
 
-// The application loads the email templates with the first email, which a job may write when a file has just ended.
-// vitest then fails to load them, and remembers that for every later file of the process.
+// The application loads email templates with the first email. A job may do that just after a test file has
+// ended, when vitest fails to load them and caches the failure for all later files of the process.
 await import("@react-email/render");
 for (const file of readdirSync(join(root, "server"), { recursive: true, encoding: "utf8" }))
   if (file.endsWith(".tsx")) await import(join(root, "server", file));

@@ -9,14 +9,15 @@ type Endpoint = { url: string; events?: string[] };
 type Answering = (response: ServerResponse, received: Received) => void;
 
 /**
- * A merchant's server: records requests and sends the configured response (200 by default). Closed when the test ends.
+ * A merchant's server: records requests and responds as configured (200 by default). Closed when the test
+ * ends.
  */
 export async function receiver(answer: Answering = (response) => response.end("ok")) {
   const received: Received[] = [];
   const state = { answer };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding gives buffers
+    for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding yields buffers
     const one = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
     received.push(one);
     state.answer(response, one);
@@ -37,7 +38,7 @@ export async function receiver(answer: Answering = (response) => response.end("o
   };
 }
 
-/** Registers a receiver for the one event that `triggerEvent` makes. */
+/** Registers a receiver for the event that `triggerEvent` sends. */
 export const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Endpoint) =>
   (await shop.post("/v1/webhook_endpoints", { url, events })).body;
 

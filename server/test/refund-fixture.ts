@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ownSandbox } from "@/server/gateway/sandbox-fixture";
 
-/** A sandbox gateway of the test file's own, with payments to refund and the reconciler's look at a refund. */
+/** A sandbox gateway for the test file, with payments to refund and a poll of a refund's outcome. */
 export async function refundFixture() {
   const gateway = await ownSandbox();
   const { account } = await import("./account");
@@ -17,7 +17,7 @@ export async function refundFixture() {
     return { shop, id: body.id as string, gatewayId };
   }
 
-  /** What the gateway itself refunded of a payment, refund by refund. */
+  /** Returns the gateway's own refunds of a payment. */
   const refundsOf = (gatewayId: string) =>
     gateway.entries.flatMap((entry) =>
       entry.type === "payment_refunded" && entry.payment.id === gatewayId ? [entry.amount] : [],
@@ -25,13 +25,13 @@ export async function refundFixture() {
 
   const readRefund = (id: string) => unscoped.refund.findUniqueOrThrow({ where: { id } });
 
-  /** The context of the reconciler that runs so much later. */
+  /** The context of the status poller at a later time. */
   const later = (row: Awaited<ReturnType<typeof readRefund>>, ms: number) => ({
     ...fromJob(row, "test"),
     now: () => new Date(Date.now() + ms),
   });
 
-  /** Checks a refund as the reconciler does, so much later. Returns its status afterwards. */
+  /** Polls a refund as the status poller does at a later time. Returns its new status. */
   async function pollAfter(id: string, laterMs = 0) {
     const found = await readRefund(id);
     await pollRefund(later(found, laterMs), found);
@@ -48,7 +48,7 @@ export async function refundFixture() {
 
   type Refunded = Awaited<ReturnType<typeof refundWith>>;
 
-  /** Refunded once by the gateway, once in our books, with one event. */
+  /** Expects one refund at the gateway and in our books, with one event. */
   async function expectOnce({ shop, id, gatewayId }: Refunded) {
     expect(refundsOf(gatewayId)).toEqual([4_000]);
     expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({

@@ -6,7 +6,7 @@ import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { make } from "./objects";
 
-/** Cancels a link that another writer always changes first. Answers with the refusal. */
+/** Cancels a link that another writer always changes first. Returns the error. */
 export async function conflictOn(shop: TestAccount) {
   const id = await make("plink", shop);
   await asOwner(`
@@ -16,14 +16,14 @@ export async function conflictOn(shop: TestAccount) {
   return shop.post(`/v1/payment_links/${id}/cancel`);
 }
 
-/** A key whose row was changed like this. */
+/** A key whose row was changed by the given SQL. */
 export async function keyThat(has: string): Promise<string> {
   const other = await account({ keyCount: 1 });
   await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
   return other.key;
 }
 
-/** A gateway that does not respond to a token request, or hangs up. */
+/** A gateway that does not respond to a token request, or closes the connection. */
 export function brokenGateway() {
   const gateway = createServer((requested, answer) => {
     gateway.emit("asked");
@@ -32,7 +32,7 @@ export function brokenGateway() {
   return gateway.listen(0, "127.0.0.1");
 }
 
-/** A key that a person set so that a call ends with this error. */
+/** A key configured so that a call ends with this error. */
 export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<string> {
   const { userId } = await member(shop.id, "owner");
   const as = dashboard(shop.id, { user: userId });
@@ -47,7 +47,7 @@ export async function refusedKey(shop: TestAccount, code: ErrorCode): Promise<st
   return secret;
 }
 
-/** The last of 61 requests of one address, each with another unknown key. */
+/** The last of 61 requests from one address, each with a different unknown key. */
 export async function manyUnknownKeys() {
   const headers = { "x-forwarded-for": "203.0.113.9" };
   const call = () => request("GET", "/v1/account", undefined, { key: newSecretKey("test"), headers });
@@ -55,7 +55,7 @@ export async function manyUnknownKeys() {
   return call();
 }
 
-/** Creates a business for a person who owns as many as a person may. */
+/** Creates a business for a user who already owns the maximum number. */
 export async function oneBusinessTooMany(shop: TestAccount) {
   const { userId: user } = await member(shop.id, "owner");
   const others = Array.from({ length: 19 }, () => newId("acct"));

@@ -9,7 +9,10 @@ const Results = z.object({
   tests: z.array(z.object({ title: z.string(), ms: z.number() })),
 });
 
-/** What a runner did: every test that ran, with its milliseconds, and the command that runs each failed one alone. */
+/**
+ * The results of a test runner: every test that ran with its milliseconds, and the command that runs each
+ * failed one alone.
+ */
 export type Results = z.infer<typeof Results>;
 export type Runner = "unit" | "browser";
 
@@ -25,7 +28,7 @@ export function keepResults(runner: Runner, results: Results): void {
   writeFileSync(fileOf(runner), JSON.stringify(results));
 }
 
-/** Returns nothing run where the runner did not get to its end. */
+/** Returns no tests if the runner did not finish. */
 export function readResults(runner: Runner): Results {
   try {
     return Results.parse(JSON.parse(readFileSync(fileOf(runner), "utf8")));
@@ -34,7 +37,7 @@ export function readResults(runner: Runner): Results {
   }
 }
 
-/** What of an error fits into a summary: plain text without colours, on a few lines. */
+/** Shortens an error for a summary: plain text without colors, on a few lines. */
 export const summary = (error: string | undefined): string =>
   stripVTControlCharacters(error ?? "")
     .split("\n")

@@ -1,12 +1,12 @@
 import { asOwner } from "./account";
 
-/** Ids of objects in the order in which they were made: a twin has others at the same places. */
+/** IDs of objects in creation order: a twin account has other IDs at the same positions. */
 type Known = { pay: string[]; cus: string[]; sub: string[]; plink: string[] };
 
-/** The request log and the audit log differ by entry point; keys are inputs. */
+/** The request log and the audit log differ by transport, and keys are inputs. */
 const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key", "publishable_key"]);
 
-/** Every row an account has, by table, without what differs between any two runs of the same. */
+/** Returns every row of an account by table, without values that differ between two equal runs. */
 export async function rowsOf(account: string, own: Known): Promise<Record<string, string[]>> {
   const { rows: tables } = await asOwner(
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'account_id'
@@ -26,11 +26,11 @@ export async function rowsOf(account: string, own: Known): Promise<Record<string
   return all;
 }
 
-/** What a preview refuses takes no key; the API has no previews. */
+/** A rejected preview does not claim a key, and the API has no previews. */
 const isRefusal = (table: string, { status }: { status?: number }) =>
   table === "idempotency" && status !== 200;
 
-/** Made by chance, by the clock or by the bank. */
+/** Values that are random or depend on the clock or the bank. */
 const differs =
   /^(?:key|xact_id|fingerprint|lock_token|locked_until|gateway_id|reference_number|authorization_code|agreement_id|gateway_token|secret|(?:\w+_)?slug|url|\w+_url|token|created|updated|\w+_at|\w+_until|release_day|text)$/;
 
@@ -55,7 +55,7 @@ function leveledText(text: string, own: Known): unknown {
   if (/^[{[]/.test(text)) return leveled(JSON.parse(text), own);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return "a moment";
   return text.replace(/\b([a-z]+)_[0-7][0-9a-z]{25}\b/g, (id, kind: string) => {
-    const known = own[kind as keyof Known]?.indexOf(id) ?? -1; // a kind of which no ids are kept has none
+    const known = own[kind as keyof Known]?.indexOf(id) ?? -1; // an ID of a kind that is not tracked
     return `${kind}#${known < 0 ? "" : known}`;
   });
 }

@@ -8,7 +8,7 @@ import { rpc } from "./tool-calls";
 export type Refused = { status: number; body: { error: Record<string, unknown> } };
 export type Given = { key: string; ids: Record<string, string> };
 
-/** Sends the request on the page of an error code, with a key and the IDs of objects that are there. */
+/** Sends the sample request of an error code's page, with a key and the IDs of existing objects. */
 export async function sendSample(code: ErrorCode, { key, ids }: Given, locale: Locale): Promise<Refused> {
   const { request: sample } = sampleOf(code);
   if (sample === undefined) throw new Error(`The page of ${code} shows no request.`);
@@ -32,14 +32,14 @@ function headersFor(sample: SampleRequest, key: string, locale: Locale): Record<
   };
 }
 
-/** An error of a tool is in its result, and one of the endpoint the body itself. */
+/** A tool's error is in its result; an endpoint's error is the body itself. */
 async function sendTool(key: string, raw: string, headers: Record<string, string>): Promise<Refused> {
   const { method, params } = JSON.parse(raw);
   const { status, body } = await rpc(key, method, params, headers);
   return body.error === undefined ? { status: 403, body: body.result.structuredContent } : { status, body };
 }
 
-/** An error as its page shows it, without the IDs and the days, which differ. */
+/** Returns an error without IDs and days, which vary. */
 export const withoutNames = ({ error }: { error: object }): unknown =>
   JSON.parse(
     JSON.stringify(error)

@@ -1,6 +1,6 @@
 import { mulberry32 } from "@/server/core/random";
 
-/** Whole numbers from 0, below a bound; the same ones in every run. */
+/** Integers from 0, below a bound; the same in every run. */
 export function seeded(seed: number): (below: number) => number {
   const next = mulberry32(seed);
   return (below) => Math.floor(next() * below);

@@ -5,12 +5,12 @@ import { native, settings } from "./worker";
 
 // Runs before each test file; `worker.ts` runs once per process.
 
-// The application reads its settings when it is first imported, which is later. Each file sets them again, because
-// vitest has a BASE_URL of its own.
+// The application reads its settings at the first import, which comes later. Each file sets them again,
+// because vitest sets BASE_URL too.
 // biome-ignore lint/style/noProcessEnv: where the application reads its settings
 Object.assign(process.env, settings);
 
-// The HTTP adapter replaces these two when a file starts a server.
+// The HTTP adapter replaces these two globals when a file starts a server.
 for (const [name, value] of Object.entries(native)) Object.defineProperty(globalThis, name, { value });
 
 // Some tests run twenty times as many cases in a full run.

@@ -1,6 +1,6 @@
 /**
- * Whether the tests run with a shifted clock (server/test/dates.sh). The kernel's own times are not shifted: those of
- * files, those that statically linked programs read, and the timer with which PostgreSQL looks for deadlocks.
+ * Whether the tests run with a shifted clock (server/test/dates.sh). Not shifted are the kernel's times:
+ * those of files, of statically linked programs, and of PostgreSQL's deadlock detection.
  */
 // biome-ignore lint/style/noProcessEnv: set for the whole run of the tests
 export const isClockShifted = process.env.FAKETIME !== undefined;

@@ -11,7 +11,7 @@ import { clearResults, readResults } from "./results";
 type Stage = { name: string; seconds: number; ok: boolean };
 const stages: Stage[] = [];
 
-/** Runs a command of npm or a package. What a quiet one writes is shown when it has ended, and only if it failed. */
+/** Runs an npm script or a package's command. The output of a quiet one is shown only if it failed. */
 async function run(name: string, command: string, args: string[], { quiet = false } = {}): Promise<boolean> {
   const started = performance.now();
   const child = spawn(command, args, {
@@ -32,7 +32,7 @@ async function run(name: string, command: string, args: string[], { quiet = fals
 
 const npm = (name: string, script: string) => run(name, "npm", ["run", "--silent", script], { quiet: true });
 
-/** They start programs of their own, so `npm test` runs a third of them, which changes with the commit. */
+/** These start separate programs, so `npm test` runs a third of them, which changes with the commit. */
 const slowFiles = [
   "packages/clients/cli/cli.test.ts",
   "packages/clients/cli/listen.test.ts",
@@ -68,7 +68,8 @@ function unitFiles(): string[] {
 
 async function everything(): Promise<boolean> {
   const rest = coverage === "rest";
-  // The build needs one core and writes the types that the check reads, so it follows it; the unit tests run beside them.
+  // The build uses one core and writes the types for the type check, which follows it. The unit tests run
+  // concurrently.
   const [prepared, unit] = await Promise.all([
     rest
       ? npm("build", "build")
@@ -92,7 +93,7 @@ function report(seconds: number): void {
   const failures = [...unit.failed, ...browser.failed];
   if (failures.length > 0) say("Failed, each with the command that runs it alone:");
   for (const { command, error } of failures) say(`FAILED ${command}\n${error.replace(/^/gm, "    ")}`);
-  // A stage can also fail without a test: a type error, a build, an error outside of any test.
+  // A stage can also fail without a failed test: a type error, a build, an error outside tests.
   const failed = Math.max(failures.length, stages.filter(({ ok }) => !ok).length);
   say(`${tests.length - failures.length} passed, ${failed} failed`);
 }

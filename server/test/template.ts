@@ -16,14 +16,18 @@ declare module "vitest" {
   export interface ProvidedContext {
     database: { ownerUrl: string; appUrl: string };
     gateway: { url: string; secretKey: string; publishableKey: string };
-    /** The settings every process of the run shares: each must read what another has sealed or signed. */
+    /**
+     * Settings shared by every process of the run, because each must decrypt and verify what others created.
+     */
     secrets: Record<"NEXTAUTH_SECRET" | "SECRETS_KEYS" | "GATEWAY_WEBHOOK_SECRET", string>;
     /** Removed at the end of the run. */
     folder: string;
   }
 }
 
-/** Nothing of a test run must survive a power cut, and no autovacuum may hold the template while it is copied. */
+/**
+ * Test data need not survive a power failure, and autovacuum must not lock the template while it is copied.
+ */
 const forSpeed = {
   fsync: "off",
   synchronous_commit: "off",
@@ -35,7 +39,7 @@ const forSpeed = {
 /** Starts one PostgreSQL with a migrated template database and one sandbox gateway for the whole run. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "halala-test-"));
-  chmodSync(folder, 0o711); // so that PostgreSQL's own account, where it has one, reaches its folder inside
+  chmodSync(folder, 0o711); // so that PostgreSQL's own account, if any, can access its folder inside
   const stops: (() => Promise<void>)[] = [];
   const teardown = async () => {
     await Promise.allSettled(stops.map((stop) => stop()));

@@ -12,7 +12,10 @@ type Json = any;
 
 type Reply = { status: number; headers: Headers; text: string; body: Json };
 
-/** One message to the tool endpoint, as an agent's client sends it. No answer whatever holds a secret or a card number. */
+/**
+ * Sends one message to the tool endpoint, as an agent's client does. Checks that no response contains a
+ * secret or a card number.
+ */
 export async function rpc(
   key: string,
   method: string,
@@ -42,14 +45,14 @@ export async function rpc(
   };
 }
 
-/** What a tool answers with a key; for any caller, it is checked against what the tool says of its answers. */
+/** Returns a tool's response to a key, checked against the tool's output schema. */
 export async function toolWith(key: string, name: string, args: object = {}): Promise<Json> {
   const { body } = await rpc(key, "tools/call", { name, arguments: args });
   checkResult(name, body.result);
   return body.result;
 }
 
-/** What a tool answers a merchant's agent. */
+/** Returns a tool's response to a merchant's agent. */
 export const tool = (shop: TestAccount, name: string, args: object = {}) =>
   toolWith(shop.nextKey(), name, args);
 
@@ -62,7 +65,7 @@ const validators = new Map(
   ]),
 );
 
-/** Holds what a tool answered to what it says of its answers, in good news and bad. */
+/** Checks a tool's response against its output schema, for results and errors. */
 export function checkResult(name: string, result: Json): void {
   const validate = validators.get(name);
   expect(validate?.(result.structuredContent), `${name}: ${ajv.errorsText(validate?.errors)}`).toBe(true);

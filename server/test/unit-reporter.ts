@@ -3,12 +3,12 @@ import { complain } from "@/server/platform/launch/print";
 import { coverage } from "./full";
 import { keepResults, quotedPattern, summary } from "./results";
 
-/** Says how to run a failed test alone, and keeps how long each test took. */
+/** Prints how to run a failed test alone, and records how long each test took. */
 export default class UnitReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const failed = tests.filter((test) => test.result().state === "failed");
-    // A file that fails as a whole, in a hook or an import.
+    // A file that failed as a whole, in a hook or an import.
     const failedFiles = modules.filter(
       (module) => module.state() === "failed" && failed.every((test) => test.module !== module),
     );

@@ -5,11 +5,11 @@ import pg from "pg";
 import { inject } from "vitest";
 import { seed } from "./full";
 
-// Without it every run would have cases of its own.
+// Otherwise each run would have different cases.
 fc.configureGlobal({ seed });
 
 type TestDatabase = {
-  /** As the application connects: not the owner of its tables. */
+  /** Connects as the application does, not as the owner of the tables. */
   url: string;
   ownerUrl: string;
   pool: pg.Pool;
@@ -20,7 +20,7 @@ const database = await openDatabase();
 /** This process's own database, a copy of the run's migrated template. */
 export const testDatabase = async (): Promise<TestDatabase> => database;
 
-/** A file finds what the files before it in the same process left: it looks at its own account. */
+/** Test files in one process share the database, so each uses its own accounts. */
 async function openDatabase(): Promise<TestDatabase> {
   const template = inject("database");
   const source = new URL(template.ownerUrl).pathname.slice(1);
@@ -46,7 +46,7 @@ function at(url: string, database: string): string {
 const scratch = mkdtempSync(join(inject("folder"), "worker-"));
 chmodSync(scratch, 0o711); // a test's own PostgreSQL may run under another account
 
-/** A new folder that is removed at the end of the run. */
+/** Creates a folder that is removed at the end of the run. */
 export const scratchFolder = () => mkdtempSync(join(scratch, "folder-"));
 
 const gateway = inject("gateway");
@@ -67,7 +67,7 @@ export const settings = {
   GATEWAY_TEST_PUBLISHABLE_KEY: gateway.publishableKey,
   GATEWAY_TIMEOUT_MS: "5000",
   ALLOW_LOCAL_WEBHOOKS: "1",
-  // What a developer has set for the running program must not change what a test sees.
+  // A developer's settings for the running program must not affect tests.
   MIGRATION_DATABASE_URL: "",
   GATEWAY_LIVE_URL: "",
   GATEWAY_LIVE_SECRET_KEY: "",

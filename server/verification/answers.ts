@@ -103,7 +103,7 @@ export const AnswersInput = z.strictObject({
 
 type Typed = z.ZodOptional<ReturnType<typeof typed>>;
 
-// Object.fromEntries loses the names of its keys.
+// Object.fromEntries loses the types of its keys.
 function optionals(fields: readonly TextField[]) {
   return Object.fromEntries(fields.map((field) => [field, typed(field).optional()])) as Record<
     TextField,

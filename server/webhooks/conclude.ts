@@ -10,8 +10,8 @@ export type Concluded = {
   result: { status: number | null; body: string | null; ms: number; error: string | null };
 };
 
-// The endpoints are locked first, as the process that disables one does, and in one order. An attempt that was under way at
-// that moment is written down all the same: what the receiver took was delivered.
+// Locks the endpoints first and in a fixed order, as disabling does. An attempt in progress at that time is
+// stored anyway, because the receiver got the delivery.
 const concludeDeliveries = statement(`
   with result as materialized (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::timestamptz[],

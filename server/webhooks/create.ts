@@ -52,7 +52,7 @@ export const createWebhookEndpoint = operation({
   },
 });
 
-/** The database counts, so that two concurrent requests cannot both take the last place. */
+/** Counted by the database, so that two concurrent requests cannot both use the last slot. */
 function isFull(error: unknown): never {
   throw sqlState(error) === "HA003" ? new ApiError("webhook_endpoint_limit", { cause: error }) : error;
 }

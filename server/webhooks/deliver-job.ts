@@ -7,7 +7,7 @@ import { notifyOfDisabled } from "./failing-mail";
 
 type Queued = { deliveryId: string; endpointId: string };
 
-/** Makes the next attempt of each delivery that is due. Returns the events that trigger the attempts after. */
+/** Makes the next attempt of each due delivery. Returns the events that trigger the following attempts. */
 export async function deliver(queued: readonly Queued[]) {
   const endpoints = new Map(queued.map(({ deliveryId, endpointId }) => [deliveryId, endpointId]));
   const attempted = await attemptDeliveries([...endpoints.keys()]);
@@ -15,7 +15,7 @@ export async function deliver(queued: readonly Queued[]) {
   for (const one of unfit.values()) await disable(one);
   return attempted.flatMap(({ id, nextAttemptAt }) => {
     if (nextAttemptAt === null) return [];
-    // Several runs that wait for one attempt become one: an ID starts a run only once.
+    // Several runs that wait for the same attempt become one, because an ID starts a run only once.
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
       name: "webhooks/delivery.queued",

@@ -74,18 +74,18 @@ export type Attempted = {
   unfit?: Unfit | undefined;
 };
 
-/** Makes one attempt at each delivery that is due and that no other process makes one at, and stores the results. */
+/** Makes one attempt for each due delivery that no other process is attempting, and stores the results. */
 export async function attemptDeliveries(ids: readonly string[]): Promise<Attempted[]> {
   const attempted: Attempted[] = [];
   for (let left = ids; left.length > 0; ) {
     const token = randomUUID();
-    // So that only the partitions of the last hour are looked at.
+    // Limits the read to the partitions of the last hour.
     const hourAgo = idAt("evt", new Date(now().getTime() - hourMs));
     const due = await sql<Due>(claimDeliveries, [left, token, leaseSeconds, hourAgo]);
     const made = await Promise.all(due.map((one) => attempt(one, token)));
     attempted.push(...made);
     left = left.filter((id) => !made.some((one) => one.id === id));
-    // What waited for an older event of the same object may be due now.
+    // Deliveries that waited for an older event of the same object may be due now.
     if (made.length === 0) return [...attempted, ...(await waiting(left))];
   }
   return attempted;
@@ -104,7 +104,7 @@ async function attempt(due: Due, token: string): Promise<Attempted> {
   return conclude(due, token, await send(due));
 }
 
-/** Nothing to do now: when to look again at deliveries that wait, or are being sent by another process. */
+/** Nothing to do now. Returns when to check the deliveries that wait or are being sent by another process. */
 async function waiting(ids: readonly string[]): Promise<Attempted[]> {
   const rows = await unscoped.webhookDelivery.findMany({
     where: { id: { in: [...ids] }, status: "pending" },

@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 
 const maximumRead = 65_536;
 
-/** Reads the start of an answer, and whether it was the whole. */
+/** Reads the start of a response, and whether it is complete. */
 export async function startOf(
   body: Dispatcher.ResponseData["body"],
 ): Promise<{ bytes: Buffer; isWhole: boolean }> {
@@ -17,7 +17,7 @@ export async function startOf(
     }
     return { bytes: Buffer.concat(chunks), isWhole: true };
   } catch {
-    // Cut short or out of time: the status has already said whether the event was taken.
+    // Truncated or timed out. The status has already arrived, so it decides.
     return { bytes: Buffer.concat(chunks), isWhole: false };
   }
 }

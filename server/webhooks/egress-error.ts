@@ -26,7 +26,7 @@ const sentences = {
 
 export type EgressReason = keyof typeof sentences;
 
-/** A receiver that could not, or must not, be reached; the message can be shown to the merchant. */
+/** A receiver that is unreachable or not allowed. The message can be shown to the merchant. */
 export class EgressError extends Error {
   readonly reason: EgressReason;
   readonly words: Words;

@@ -110,8 +110,9 @@ export async function post(request: PostRequest): Promise<PostResult> {
 const nameOf = (url: URL, { mode, allowLocal }: Wall) => `${mode} ${allowLocal} ${url.origin}`;
 
 /**
- * Sends over a connection that an earlier delivery left; null if there is none, or if the receiver closed it meanwhile. It
- * may have taken the delivery and closed without an answer: then it gets it twice, as after any lost answer.
+ * Sends over a kept-alive connection of an earlier delivery; null if there is none, or if the receiver closed
+ * it meanwhile. The receiver may have processed the request before closing; then it is delivered twice, as
+ * after any lost response.
  */
 async function exchangeOnKept(url: URL, request: PostRequest, signal: AbortSignal) {
   const connection = takeKept(nameOf(url, request));
@@ -122,7 +123,7 @@ async function exchangeOnKept(url: URL, request: PostRequest, signal: AbortSigna
   });
 }
 
-/** A new connection to an address that was looked up and checked. */
+/** Opens a connection to a resolved and checked address. */
 async function connected(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
   const socket = await connect(url, await addressesOf(url, request, signal), signal);
   const client = new Client(url.origin, {

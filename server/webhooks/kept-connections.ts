@@ -6,16 +6,16 @@ export type Connection = { client: Client; socket: Socket; madeAt: number };
 
 /** Shorter than the five seconds after which many servers close a connection that is kept alive. */
 const idleMs = 3_000;
-/** After this time the host is looked up again. */
+/** After this time, the host is resolved again. */
 const oldestMs = 60_000;
-/** As many as deliver to one endpoint at the same time. */
+/** The maximum number of concurrent deliveries to one endpoint. */
 const mostOfReceiver = 5;
 const mostInAll = 200;
 
 const kept = new Map<string, { connection: Connection; timer: NodeJS.Timeout }[]>();
 let count = 0;
 
-/** Takes a connection that `keep` was given under the same name, and that is still usable. */
+/** Takes a usable connection that was stored with `keep` under the same name. */
 export function takeKept(name: string): Connection | undefined {
   for (;;) {
     const found = kept.get(name)?.pop();

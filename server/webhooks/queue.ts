@@ -3,7 +3,7 @@ import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { serializeDelivery } from "./schema";
 
-/** A delivery that a merchant requested. It is sent immediately, regardless of the endpoint's subscriptions. */
+/** A delivery requested by a merchant. It is sent immediately, regardless of the endpoint's subscriptions. */
 export function queued(
   eventId: string,
   webhookEndpointId: string,

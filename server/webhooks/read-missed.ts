@@ -8,9 +8,9 @@ import { sql, statement } from "@/server/platform/db/db";
 import { endpoint } from "./get";
 
 const windowMs = 7 * dayMs;
-/** The newest events and deliveries that are looked at, so that a busy endpoint costs no more than this. */
+/** The number of newest events and deliveries to read, which bounds the cost for a busy endpoint. */
 const mostSeen = 1_000;
-/** A receiver that accepts one event in twenty later than this is slow. */
+/** A receiver that accepts more than one in twenty events later than this is slow. */
 const slowMs = 60_000;
 
 const count = z.int().min(0).max(mostSeen);
@@ -35,7 +35,7 @@ const MissedEvents = z.object({
 
 export type MissedEvents = z.output<typeof MissedEvents>;
 
-// The same events that a replay with `only_failed` sends, of the time since the endpoint was created.
+// Counts the events that a replay with `only_failed` would send, since the endpoint was created.
 const counted = statement(`
   with seen as (
     select id, type, created_at from event
@@ -53,7 +53,7 @@ const counted = statement(`
     (select created_at from seen order by id desc offset ${mostSeen} limit 1) as beyond
   from subscribed s`);
 
-// A replay says nothing about how soon the receiver accepts an event.
+// Replays are ignored when measuring how soon the receiver accepts an event.
 const lag = statement(`
   select count(*)::int as accepted,
     percentile_disc(0.95) within group (order by extract(epoch from d.succeeded_at - d.created_at) * 1000)::int as p95

@@ -40,8 +40,8 @@ export function render(page: DocPage): Rendered {
 }
 
 /**
- * A page's Markdown, parsed; headings carry the ids that the page links to. Arabic pages have the headings of the
- * English ones, and their ids: a link to a section leads there in either language.
+ * A page's Markdown, parsed. Headings have IDs for links. Arabic pages have the same headings as the English
+ * ones and use their IDs, so that a link to a section works in both languages.
  */
 export function parsed(page: DocPage): Token[] {
   const tokens = readers[page.locale].parse(page.body, {});
@@ -80,7 +80,7 @@ function readerOf(locale: Locale): Reader {
   rules.heading_close = (tokens, at) => `</a></${tokens[at]?.tag}>\n`;
   rules.blockquote_open = (tokens, at) => beginQuotation(tokens[at], locale);
   rules.blockquote_close = (tokens, at) => (tokens[at]?.meta ? "</div>\n" : "</blockquote>\n");
-  // A table can be wider than a phone: it scrolls in a box that the keyboard reaches.
+  // A table can be wider than a phone, so it is in a scrollable box that the keyboard can reach.
   rules.table_open = () =>
     `<div class="table-box" role="group" tabindex="0" aria-label="${words[locale].table}"><table>\n`;
   rules.table_close = () => "</table></div>\n";
@@ -140,6 +140,6 @@ function sample(token: Token | undefined, locale: Locale): string {
 `;
 }
 
-/** Texts link to the English pages, and a reader stays in their language. */
+/** Links point to English pages. This rewrites them to the reader's language. */
 export const inLanguage = (href: string, locale: Locale): string =>
   /^\/docs(?=[/#]|$)/.test(href) ? href.replace("/docs", docPath(locale)) : href;

@@ -13,7 +13,7 @@ function keywordsFor(locale: Locale): Record<string, string> {
   return known;
 }
 
-/** What the search finds: the part of a page under one heading. */
+/** A searchable part of a page: the text under one heading. */
 export type Passage = {
   id: string;
   slug: string;
@@ -23,13 +23,15 @@ export type Passage = {
   anchor: string;
   heading: string;
   description: string;
-  /** What else readers call what the passage is about. */
+  /** Other words that readers use for the subject. */
   keywords: string;
   text: string;
   code: string;
 };
 
-/** A page in the parts its headings make. The samples of the error pages are much alike: they are left out. */
+/**
+ * Splits a page at its headings. The samples of error pages are omitted, because they are almost identical.
+ */
 export function passagesOf(page: DocPage): Passage[] {
   const { slug, title, section, description } = page;
   const start = { slug, title, section, description: "", keywords: "" };
@@ -54,7 +56,7 @@ export function passagesOf(page: DocPage): Passage[] {
   return passages.filter(({ heading }) => !isClosing(heading));
 }
 
-/** The last section of a guide: links to others, which say better what they are about. */
+/** The last section of a guide only links to other pages, so it is omitted. */
 const isClosing = (heading: string) => heading === "Next" || heading === "التالي";
 
 const isText = (tokens: Token[], at: number) =>

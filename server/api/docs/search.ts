@@ -31,12 +31,12 @@ function indexOf(locale: Locale): MiniSearch<Passage> {
   return index;
 }
 
-/** Further words add nothing but time. */
+/** The maximum number of words; more would only cost time. */
 const maximumWords = 16;
 
 /**
- * The pages that answer a question best, each at the place in it that does. The one index for readers and for agents.
- * A code of an error, or the path of an operation, finds its own page first.
+ * Returns the pages that best answer a query, each with its best section. Readers and agents share this
+ * index. For an error code or an operation's path, its own page comes first.
  */
 export function searchDocs({ query, limit = 5, language, section }: Query): DocResult[] {
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
@@ -50,12 +50,13 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
 type Stored = Omit<Passage, "code" | "id" | "keywords">;
 type Scored = { passage: Stored; score: number; answered: Set<string>; heading: number };
 
-/** How many places of one page are results. */
+/** The maximum number of results from one page. */
 const mostOfPage = 2;
 
 /**
- * Ranks the passages. Each word counts once: as itself, or as the best of the words that mean the same. A passage that
- * answers more of the words comes before one that repeats some of them, and a heading made of them before both.
+ * Ranks passages. Each query word counts once, with its best match among its synonyms. A passage that matches
+ * more of the words ranks above one that repeats some of them. A heading that matches the query ranks above
+ * both.
  */
 function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSection): Scored[] {
   const scored = new Map<string, Scored>();
@@ -79,7 +80,7 @@ function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSect
     });
 }
 
-/** How much of the question a passage answers, and how much of its heading is the question. */
+/** Computes how much of the query a passage matches, and how much of its heading the query covers. */
 function fitOf({ passage, answered, heading }: Scored, words: number): number {
   const coverage = answered.size / words;
   const own = significantWords(passage.heading === "" ? passage.title : passage.heading);
@@ -87,7 +88,7 @@ function fitOf({ passage, answered, heading }: Scored, words: number): number {
   return (0.2 + 0.8 * coverage ** 2) * (1 + (1.5 * precision * heading) / words) * kindOf(passage.slug);
 }
 
-/** A page about one error code ranks below a guide, and so does the reference. */
+/** Pages about a single error code, and reference pages, rank below guides. */
 const kindOf = (slug: string) => (isErrorPage(slug) ? 0.4 : slug.startsWith("api/") ? 0.6 : 1);
 
 const isErrorPage = (slug: string) => slug.startsWith("errors/");
@@ -97,7 +98,7 @@ const significantWords = (text: string) =>
 
 type Answer = { passage: Stored; score: number; inHeading: boolean };
 
-/** The passages that have a word, or one that means the same, each with its best score. */
+/** Finds the passages that match a word or a synonym, each with its best score. */
 function answersTo(index: MiniSearch<Passage>, word: string): Map<string, Answer> {
   const best = new Map<string, Answer>();
   const own = index.search(word, exactly);
@@ -143,7 +144,9 @@ function resultOf({ passage, score }: Scored, locale: Locale, requested: string[
   };
 }
 
-/** Puts the page that the query names first: that of an error code, or of an operation by its path or name. */
+/**
+ * Moves the page that the query names to the front: of an error code, or of an operation by its path or name.
+ */
 function withNamedFirst(
   query: string,
   results: DocResult[],

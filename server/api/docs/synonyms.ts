@@ -122,7 +122,7 @@ for (const line of groups.split("\n")) {
 /** Returns the other spellings of a word that the texts may use. */
 export const synonymsOf = (word: string): ReadonlySet<string> => alternatives.get(word) ?? new Set();
 
-/** Words that occur on every page, and words around a question. */
+/** Words that occur on every page, and question words. */
 export const stopWords: ReadonlySet<string> = new Set(
   wordsOf(
     `a an the is are be was to of in on for from at by with and or not do does did i me my we our you your it its this that

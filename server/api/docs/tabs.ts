@@ -24,8 +24,8 @@ export function markTabs({ tokens }: StateCore) {
 }
 
 /**
- * What stands around a sample in a group of tabs. The tabs are radio buttons, which work without script; the
- * stylesheet shows the sample of the chosen one.
+ * The markup around a sample in a group of tabs. The tabs are radio buttons, which work without scripts. The
+ * stylesheet shows the selected sample.
  */
 export function openingOf(token: Token | undefined, label: string): { opening: string; closing: string } {
   const tab = Tab.safeParse(token?.meta).data;
@@ -42,5 +42,5 @@ export function openingOf(token: Token | undefined, label: string): { opening: s
   return { opening, closing: isLast ? "</div>\n" : "" };
 }
 
-/** A command of a shell is called after its program here. */
+/** Shell samples are labeled with the name of their command. */
 const nameOf = (language: string) => (language === "sh" ? "curl" : (languageNames[language] ?? language));

@@ -30,7 +30,7 @@ function arabicStem(word: string): string {
   return bare.replace(/(?<=.{3})(?:يه|ات|ون|ين|ان|ها|هم|كم|نا)$|(?<=.{2})[هي]$/u, "");
 }
 
-/** Removes the endings of plurals and verbs. */
+/** Removes plural and verb endings. */
 function englishStem(word: string): string {
   if (word.length < 4) return word;
   return word

@@ -58,6 +58,6 @@ const specific: Partial<Record<ErrorCode, () => ApiError>> = {
     }),
 };
 
-/** Returns the body of the error that the sample of a code gets. */
+/** Returns the body of the error that a code's sample request gets. */
 export const errorExample = (code: ErrorCode, locale: Locale) =>
   (specific[code]?.() ?? new ApiError(code, { param: params[code] })).envelope(locale);

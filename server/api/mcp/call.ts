@@ -58,7 +58,7 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
     note(seen, route, { ...refusal(error), operation: tool.name });
-    // Without its generated key, a repeated call would be a different one.
+    // Includes the generated key, without which a repeated call would be a new request.
     const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
     return toolResult(logged, body.error.message, body);
   }
@@ -70,7 +70,7 @@ const actorOf = ({ keyId, access, app }: Authenticated): Actor =>
 const keyOfCall = ({ idempotencyKey }: Seen) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
 
-/** As many characters as a REST body may have bytes; only a document may be longer. */
+/** The same limit as a REST body, in characters. Only an inline document may exceed it. */
 const maximumArguments = 64 * 1024;
 
 function refuseLong(tool: Tool, values: Arguments) {
@@ -89,7 +89,7 @@ async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments):
   const { key } = seen;
   const op = tool.operation as Operation; // a tool's operation is one; only its types differ
   if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
-  // Before any argument is read.
+  // Checked before the arguments are read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
   refuseLong(tool, sent);
   const values = guardInput(sent, op.cardless?.(sent));
@@ -130,7 +130,7 @@ function keyOf(own: unknown): string {
   throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
 }
 
-/** An agent in the audit log: the key it used or the person it acts for, what it calls itself, and how it was allowed to. */
+/** The agent in the audit log: its key or user, its own name, and how the call was authorized. */
 function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed): AuditSource {
   return {
     action: `mcp.${tool.name}`,

@@ -106,7 +106,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   return transport.handleRequest(request, { parsedBody });
 }
 
-/** Who sends a request: a secret key, or a connected app with an access token. */
+/** The caller: a secret key, or a connected app with an access token. */
 function caller(headers: Headers): Promise<Authenticated> {
   const header = headers.get("authorization");
   const token = appTokenIn(header);
@@ -114,7 +114,7 @@ function caller(headers: Headers): Promise<Authenticated> {
   return authenticate(keyOfRequest(header, addressIn(headers)));
 }
 
-/** Runs work in the cell of who sends a request. */
+/** Runs work in the cell of the caller. */
 function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   const header = headers.get("authorization");
   const token = appTokenIn(header);
@@ -123,7 +123,7 @@ function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T>
   return hash === null ? work() : inCellWith("appToken", hash, work);
 }
 
-/** The client may ask its person for the scope and call again. */
+/** The client may ask its user for the scope and call again. */
 function lacksScope(seen: Seen, key: Authenticated, missing: AppScope): Response {
   const error = scopeMissing(missing);
   note(seen, "/mcp", refusal(error));
@@ -138,7 +138,7 @@ function parsed(body: string): unknown {
   return call;
 }
 
-/** The tool that takes a call's arguments checks them for card numbers, and reports them in its own format. */
+/** Card numbers in a tool call's arguments are checked by the tool, which reports them in its own format. */
 function withoutArguments(body: unknown): unknown {
   const call = ArgumentsOf.safeParse(body).data;
   return call === undefined ? body : { ...call, params: { ...call.params, arguments: null } };

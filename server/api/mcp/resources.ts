@@ -43,7 +43,7 @@ const scheme = "halala://";
 const json = "application/json";
 const markdown = "text/markdown";
 
-/** Returns whether a caller is offered a tool: what it may not call, it may not read as a resource. */
+/** Returns whether a caller may use a tool. Without it, the caller may not read the resource either. */
 function mayCall(key: Authenticated): (tool: string) => boolean {
   const offered = new Set(toolsFor(key).map(({ name }) => name));
   return (tool) => offered.has(tool);
@@ -77,7 +77,7 @@ export function templatesFor({ key, locale }: Known) {
     }));
 }
 
-/** Reads a resource. An object is read by its tool, with its checks, its limits and its entry in the log. */
+/** Reads a resource. Objects are read by their tools, with the same checks, rate limits and log entries. */
 export async function readResource(seen: Known, uri: string) {
   if (!uri.startsWith(scheme)) return { contents: [{ uri, mimeType: markdown, text: docAt(uri) }] };
   const [noun = "", id] = uri.slice(scheme.length).split("/", 2);
@@ -95,13 +95,13 @@ function docAt(uri: string): string {
     const start = twinUrl(locale).slice(0, -".md".length);
     if (!uri.startsWith(start) || !uri.endsWith(".md")) continue;
     const page = docPage(locale, uri.slice(start.length, -".md".length).replace(/^\//, ""));
-    // The page of the test cards has numbers, which reach no model.
+    // The page about test cards contains card numbers, which must not be sent to a model.
     if (page !== undefined) return redactSecrets(twin(page));
   }
   throw notFound(uri);
 }
 
-/** The protocol's code for a resource that does not exist. */
+/** The protocol's error code for a missing resource. */
 const resourceNotFound = -32_002;
 
 const notFound = (uri: string, error?: object) =>

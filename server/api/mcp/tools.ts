@@ -17,8 +17,8 @@ export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknow
   isPermitted(limits, tool.operation, input);
 
 /**
- * The tools a client is offered: without those that are turned off for its key, that its creator may not use, or that a
- * connected app was not allowed.
+ * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,
+ * or outside an app's scopes.
  */
 export const toolsFor = (key: Choosing) =>
   tools

@@ -15,7 +15,7 @@ export class OauthError extends Error {
 
 const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** Answers with what an OAuth endpoint returns, or with its error. */
+/** Responds with the result of an OAuth endpoint, or with its error. */
 export async function oauthAnswer(
   endpoint: string,
   work: () => Promise<object>,
@@ -44,7 +44,7 @@ const codes: Record<number, string> = { 429: "too_many_requests", 503: "temporar
 const refusal = (error: string, description: string, status: number, more: Record<string, string> = {}) =>
   Response.json({ error, error_description: description }, { status, headers: { ...headers, ...more } });
 
-/** The fields of a form. Throws `invalid_request` for one that is repeated. */
+/** Returns a form's fields. Throws `invalid_request` if one is repeated. */
 export function fieldsOf(text: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -9,7 +9,7 @@ import { fieldsOf, OauthError, oauthAnswer } from "./answer";
 
 const DeviceName = z.string().pipe(text(1, 60));
 
-/** Device authorization (RFC 8628) for the command line, the only program that can do it. */
+/** Device authorization (RFC 8628). The command line is the only client that supports it. */
 export const authorizeDevice = (request: Request): Promise<Response> =>
   oauthAnswer("device_authorization", async () => {
     const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maximumBytes));

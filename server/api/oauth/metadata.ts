@@ -3,7 +3,7 @@ import { appScopes } from "@/server/core/app-scopes";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { deviceGrant } from "./token";
 
-/** Where a client that has no token finds out how to get one (RFC 9728). */
+/** Tells clients without a token where to get one (RFC 9728). */
 export const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
 
 const published = (metadata: object) =>

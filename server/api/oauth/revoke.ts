@@ -6,7 +6,9 @@ import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
 import { fieldsOf, OauthError, oauthAnswer } from "./answer";
 
-/** Token revocation (RFC 7009): an app that is disconnected ends its grant. Unknown tokens get the same answer. */
+/**
+ * Token revocation (RFC 7009): an app that disconnects ends its grant. Unknown tokens get the same response.
+ */
 export const revokeToken = (request: Request): Promise<Response> =>
   oauthAnswer("revoke", async () => {
     const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maximumBytes));

@@ -15,8 +15,8 @@ type Fields = ReadonlyMap<string, string>;
 export const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
 
 /**
- * Exchanges an authorization code or a refresh token for tokens (OAuth 2.1), or the code of a paired command line for its
- * test key.
+ * Exchanges an authorization code or a refresh token for tokens (OAuth 2.1), or a device code of the command
+ * line for its test key.
  */
 export const issueTokens = (request: Request): Promise<Response> =>
   oauthAnswer("token", async () => {

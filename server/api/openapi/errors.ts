@@ -90,7 +90,7 @@ export const errorExamples = (...responses: Json[]): Json => {
   );
 };
 
-/** A parameter's name comes from the request, whose body has at most 64 KB, and a message can repeat it. */
+/** A parameter's name comes from the request, whose body is limited to 64 KB, and a message can repeat it. */
 const maxLength = 66_000;
 
 export const errorSchema = {

@@ -15,7 +15,7 @@ export function published(schema: z.ZodType, io: "input" | "output", schemas: Js
   }: Json = z.toJSONSchema(schema, { io, unrepresentable: "any", override: plain });
   for (const [id, definition] of Object.entries(isRecord($defs) ? $defs : {}))
     schemas[id] ??= withoutId(renamed(definition));
-  const { id, ...own } = renamed(rest) as Json; // an object went in
+  const { id, ...own } = renamed(rest) as Json; // the input is an object, so is the output
   if (typeof id !== "string" || own.$ref !== undefined) return own;
   schemas[id] ??= own;
   return schemaRef(id);
@@ -28,8 +28,8 @@ const withoutId = (schema: unknown) => {
 };
 
 /**
- * Adapts a schema for readers: the width of an integer, no long pattern where a format says it, and the examples of
- * inputs, which zod omits for transformed values.
+ * Adapts a schema for readers: shows the integer format, hides long patterns where a format says the same,
+ * and adds the examples of inputs, which zod omits for transformed values.
  */
 function plain({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
   const examples = z.globalRegistry.get(zodSchema)?.examples;

@@ -8,7 +8,10 @@ import { type Json, published } from "./schema";
 
 const id = "01jz8m3v9kf2qt6w0x4y7c5b1d";
 
-/** Returns a feed for the document. OpenAPI 3.1 describes a stream as one text, so the description has its form. */
+/**
+ * Describes a feed for the document. OpenAPI 3.1 can only describe a stream as text, so the description
+ * explains its format.
+ */
 export function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; responses: Json }): Json {
   const { name, list, prefix, filters, item, summary, errors } = feed;
   const { properties } = published(list.input, "input", schemas);
@@ -48,7 +51,7 @@ export function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; re
   };
 }
 
-/** Proxies must neither keep nor compress a stream. */
+/** Proxies must neither buffer nor compress a stream. */
 const uncached = {
   ...headers["Cache-Control"],
   schema: { type: "string", const: "no-store, no-transform" },

@@ -84,7 +84,7 @@ function withEvent(object: Json): Json {
   };
 }
 
-/** A made-up object has an id that says so: `pay_sim_…`. */
+/** A simulated object has an ID that shows it: `pay_sim_…`. */
 const maybeMadeUp = (id: Json): Json => ({
   ...id,
   maxLength: Number(id.maxLength) + "sim_".length,

@@ -3,15 +3,15 @@ import type { Context } from "@/server/core/context";
 import type { Words } from "@/server/core/rule";
 import { type Arguments, type Confirmed, NeedsConfirmation } from "./tool";
 
-/** The argument that passes on a person's approval. */
+/** The argument that conveys the user's approval. */
 export const confirmed = z
   .boolean()
   .optional()
   .meta({ description: "Set to true only after the account owner has approved this.", examples: [true] });
 
 /**
- * Requires `confirm: true` for actions that cannot be undone. `preview` are the arguments that the account owner is
- * shown, after `question`.
+ * Requires `confirm: true` for irreversible actions. `preview` contains the arguments shown to the account
+ * owner after `question`.
  */
 export const confirmedBy =
   (preview: z.ZodObject, question: (args: Arguments) => Words) =>

@@ -3,7 +3,7 @@ import { saveVerification } from "@/server/verification/save";
 const { shape } = saveVerification.input;
 type Field = keyof typeof shape;
 
-/** What each answer is, for a model. */
+/** Descriptions of the answers for a model. */
 const described: Record<Field, readonly [description: string, example: unknown]> = {
   entity_type: ["The legal form of the business. It decides what else is required.", "establishment"],
   legal_name: ["The registered name in Latin letters.", "Noura Trading Company"],
@@ -35,9 +35,9 @@ const described: Record<Field, readonly [description: string, example: unknown]>
   city: ["The city.", "الرياض"],
 };
 
-/** The answers as a model is offered them. */
+/** The answers' schemas with these descriptions. */
 export const answersInput = saveVerification.input.extend(
-  // Object.fromEntries forgets the names of its keys.
+  // Object.fromEntries loses the types of its keys.
   Object.fromEntries(
     Object.entries(described).map(([field, [description, example]]) => [
       field,

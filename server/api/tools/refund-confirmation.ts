@@ -4,7 +4,10 @@ import { cardName, sar } from "./words";
 type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
 type Preview = { amount: number; remaining: number; approval_required: boolean };
 
-/** Asks for the approval of a refund. Amounts are in halalas. `why` says why the last approval does not count. */
+/**
+ * Asks for the approval of a refund. Amounts are in halalas. `why` says why the previous approval is not
+ * valid.
+ */
 export function askToConfirm(
   { id, brand, last4, fee }: Refunding,
   { amount, remaining, approval_required: needsApproval }: Preview,

@@ -88,7 +88,7 @@ export const refundPayment = offer(operation, {
   },
 });
 
-/** Ties an approval to one amount: by the token of the preview, or by repeating the amount. */
+/** Binds an approval to one amount: by the preview's token, or by repeating the amount. */
 async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
   const { confirm: agreed, confirmation_token: token, amount, ...rest } = values;
   const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: values.payment } }), "payment");

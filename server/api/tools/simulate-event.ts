@@ -53,7 +53,7 @@ type Input = z.output<typeof input>;
 
 type Snapshot = { object: string; id?: string };
 
-/** How to read the object of an event, by the noun at the start of its type. */
+/** How to read an event's object, by the noun at the start of the event type. */
 const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) => Promise<Snapshot>]> = {
   payment_link: ["plink", (ctx, id) => getPaymentLink.run(ctx, { id })],
   payment: ["pay", (ctx, id) => getPayment.run(ctx, { id })],

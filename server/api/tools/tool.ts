@@ -35,7 +35,7 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   /** True if it removes something that cannot be restored. */
   destructive?: true;
   idempotent?: true;
-  /** True if something leaves the service: a link, a request to a bank or a receiver. */
+  /** True if it has an effect outside the service: a link, a request to a bank or a receiver. */
   openWorld?: true;
   /** True if it accepts an inline document, as base64. */
   takesFile?: true;

@@ -4,7 +4,7 @@ import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/pla
 export type PayPageChanged = {
   findings: string[];
   at: Date;
-  /** Where operators see the last check. */
+  /** The URL where operators see the last check. */
   page: string;
 };
 
@@ -29,7 +29,7 @@ const words = {
   },
 };
 
-/** To the operators: a payment page differs from the build. */
+/** Informs the operators that a payment page differs from the build. */
 export const payPageChanged: Template<PayPageChanged> = {
   subject: (locale) => words[locale].subject,
   body(locale, { findings, at, page }) {

@@ -58,7 +58,7 @@ async function pagesToLookAt(): Promise<Page[]> {
   ];
 }
 
-/** The card form, as a merchant's page would frame it. */
+/** The card form, framed as on a merchant's page. */
 function cardForm({ key, mode }: { key: string; mode: Mode }): Page {
   const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
   return {

@@ -22,7 +22,7 @@ const code = z
   );
 const input = z.strictObject({ code });
 
-/** Codes that a person may try in 15 minutes. One of 25 billion is right. */
+/** The number of codes that a user may try in 15 minutes. There are 25 billion codes. */
 const mostCodes = 20;
 
 async function requireFewCodes({ actor }: Context): Promise<void> {
@@ -70,7 +70,7 @@ export const readPairing = operation({
   },
 });
 
-/** The account and the role come from the membership, so that a person who has just left allows nothing. */
+/** The account and role come from the membership, so that a member who was just removed cannot approve. */
 const decide = statement(`
   with decided as (
     update pairing p set status = $4,

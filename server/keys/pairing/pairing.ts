@@ -5,7 +5,7 @@ import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 
-/** The command line, the only program that pairs. It is public: anyone can use its name. */
+/** The command line, the only client that pairs. It is a public client: any program can use its ID. */
 export const pairingClient = "halala-cli";
 
 export const pairingSeconds = 10 * 60;
@@ -13,10 +13,10 @@ export const pollSeconds = 5;
 /** As `claim_pairing` stores it. */
 export const keySeconds = 90 * 24 * 60 * 60;
 
-/** Pairings that are started: of a network in 15 minutes, and of all in a day. */
+/** The maximum number of pairings started: per network in 15 minutes, and in total per day. */
 const most = { network: 10, block: 30, all: 5_000 };
 
-/** Consonants: no word comes about, and no character is taken for another. */
+/** Consonants only, without look-alikes, so that no words are formed. */
 const alphabet = "BCDFGHJKLMNPQRSTVWXZ";
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -31,7 +31,10 @@ const insert = statement(`
   insert into pairing (device_hash, code_hash, device_name, ip, expires_at)
   values ($1, $2, $3, $4, now() + $5 * interval '1 second') on conflict (code_hash) do nothing returning 1`);
 
-/** Starts a pairing. The device code is the program's, the user code is what the person compares. Throws `too_many_tries`. */
+/**
+ * Starts a pairing. The program keeps the device code, and the user compares the user code. Throws
+ * `too_many_tries`.
+ */
 export async function startPairing(deviceName: string, address: string | null) {
   const subject = (value: string) => subjectOf("pairings", value);
   await requireAllowed(subject(networkOf(address)), most.network);
@@ -50,7 +53,7 @@ const claim = statement("select outcome, account_id from claim_pairing($1, $2::j
 type Outcome = "done" | "pending" | "slow_down" | "denied" | "expired" | "invalid";
 export type Claimed = { outcome: "done"; secret: string } | { outcome: Exclude<Outcome, "done"> };
 
-/** Returns the key of a pairing that a person has allowed, once, or why there is none. */
+/** Returns the key of an approved pairing, once, or why there is none. */
 export async function claimPairing(deviceCode: string, address: string | null): Promise<Claimed> {
   const hash = deviceHash(deviceCode);
   if (hash === null) return { outcome: "invalid" };
@@ -76,7 +79,7 @@ const revoke = statement(`
     'mode', 'test', 'target', id, 'outcome', 'done', 'before', '{}'::jsonb,
     'after', jsonb_build_object('revoked', true), 'email', email)) from ended`);
 
-/** Revokes a key that a pairing has received; the key itself is the proof. Any other key changes nothing. */
+/** Revokes a key created by a pairing. Possession of the key is the authorization. Ignores all other keys. */
 export async function revokePaired(key: string, address: string | null): Promise<void> {
   await sql(revoke, [hashKey(key), address]);
 }

@@ -23,7 +23,7 @@ const raced: ReadonlySet<string | undefined> = new Set([
  */
 const conflicts: ReadonlySet<string | undefined> = new Set(["HA001", "40P01", "40001", "HA005"]);
 
-/** Returns whether another change was faster: nothing was written, and the change is decided again. */
+/** Returns whether another change came first: nothing was written, and the change is decided again. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
   return conflicts.has(state) || (state === "23505" && raced.has(constraintOf(error)));

@@ -52,7 +52,7 @@ export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
 const sharedPool = (name: string, max: number, more: pg.PoolConfig = {}): pg.Pool =>
   ofProcess(name, () => openPool(max, more));
 
-/** Of several workers each has eight connections in all: these four, and one to trigger jobs. */
+/** With several workers, each has eight connections: these four, those below, and one to trigger jobs. */
 const isOneOfSeveral = place.role === "requests";
 
 export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DATABASE_POOL;

@@ -1,7 +1,7 @@
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 
-/** An unnamed statement is parsed each time it runs. */
+/** An unnamed statement is parsed on each execution. */
 export const nameOf = (text: string) =>
   env.DATABASE_PREPARED_STATEMENTS ? sha256(text).toString("base64url").slice(0, 24) : "";
 

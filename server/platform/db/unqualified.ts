@@ -1,9 +1,12 @@
 import type { PrismaPg } from "@prisma/adapter-pg";
 
-/** Prisma writes `"public".` before each table. Without it, the `search_path` of a connection chooses the schema. */
+/**
+ * Prisma writes `"public".` before each table. Without it, the connection's `search_path` determines the
+ * schema.
+ */
 const schema = /"public"\./g;
 
-/** Makes an adapter whose statements find their tables by the connection's `search_path`. */
+/** Returns an adapter whose statements resolve tables by the connection's `search_path`. */
 export function unqualified(adapters: PrismaPg): PrismaPg {
   const connect = adapters.connect.bind(adapters);
   adapters.connect = async () => {

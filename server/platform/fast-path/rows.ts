@@ -28,17 +28,17 @@ const modelName = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * SQL for a row as JSON under the names of its model. An object that is filled key by key costs more than one that
- * `JSON.parse` makes, so that nothing is renamed afterwards.
+ * Returns the SQL for a row as JSON with its model's field names. JSON.parse creates objects faster than
+ * renaming the fields afterwards.
  */
 export const modelJson = (columns: readonly Column[], row: string): string =>
   `(select row_to_json(one) from (select ${columns.map(({ column, name }) => `${row}.${column} as "${name}"`).join(", ")}) one)`;
 
-/** Converts the values of a row that `modelJson` read, in place. */
+/** Converts the values of a row read with `modelJson`, in place. */
 export function modelValues(columns: readonly Column[], row: JsonRow): JsonRow {
   for (const { name, convert } of columns) {
     const value = row[name];
-    // The catalog says which type the value has.
+    // the type is determined by the catalog
     if (convert !== null && value !== null) row[name] = convert(value as never);
   }
   return row;
@@ -53,7 +53,7 @@ export function modelRow(columns: readonly Column[], row: JsonRow): Record<strin
   const model: Record<string, unknown> = {};
   for (const { column, name, convert } of columns) {
     const value = row[column];
-    // The catalog says which type the value has.
+    // the type is determined by the catalog
     model[name] = convert === null || value === null ? value : convert(value as never);
   }
   return model;

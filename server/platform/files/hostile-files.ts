@@ -16,7 +16,7 @@ const asPdf = "application/pdf";
 
 type Hostile = [what: string, bytes: Buffer, name: string, type: string, reason: Refusal];
 
-/** Hostile files, and why each is refused. */
+/** Hostile files, and why each is rejected. */
 export const hostile: Hostile[] = [
   ["an empty file", Buffer.alloc(0), "a.pdf", asPdf, "empty"],
   ["10 MB plus one byte", Buffer.alloc(maximumBytes + 1, "%PDF-"), "a.pdf", asPdf, "too_large"],

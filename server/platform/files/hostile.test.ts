@@ -5,7 +5,7 @@ import { rewritten } from "./pdf";
 import { FileRefused } from "./refusal";
 
 const outcome = (bytes: Buffer, name: string, declaredType: string) =>
-  // In this process: a child process for each would take a minute.
+  // In this process, because a child process for each would take a minute.
   inspect("acct_1", { bytes, name, declaredType }, rewritten).then(
     (file) => ({ file, reason: null }),
     (error: unknown) => {

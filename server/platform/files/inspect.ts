@@ -6,10 +6,10 @@ import { rewrittenApart } from "./pdf-apart";
 import { FileRefused } from "./refusal";
 import { withFileSlot, withImageSlot } from "./semaphore";
 
-/** A file as it comes: nothing of it is believed. */
+/** An uploaded file. None of its properties are trusted. */
 export type GivenFile = { bytes: Buffer; name: string; declaredType: string };
 
-/** A file as it is kept. `digest` is the SHA-256 of what came, before it was made anew. */
+/** A file to store. `digest` is the SHA-256 of the upload before it was rewritten. */
 export type Inspected = {
   bytes: Buffer;
   name: string;
@@ -20,7 +20,9 @@ export type Inspected = {
 
 export const digestOf = (bytes: Buffer) => sha256(bytes).toString("hex");
 
-/** Takes a file only when name, declared type and content agree and it is harmless. Throws `FileRefused`. */
+/**
+ * Accepts a file only if its name, declared type and content agree and it is harmless. Throws `FileRefused`.
+ */
 export async function inspect(
   accountId: string,
   { bytes, name, declaredType }: GivenFile,
@@ -51,7 +53,7 @@ function typeOf(name: string, declaredType: string): MimeType {
 
 const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
 
-/** The same picture, drawn anew: what was hidden beside its pixels (places, thumbnails, other files) is gone. */
+/** Re-encodes a picture, which removes hidden data: locations, thumbnails, other files. */
 async function redrawn(bytes: Buffer, type: keyof typeof formats): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 });
   const { format, width, height } = await open()
@@ -70,14 +72,17 @@ async function redrawn(bytes: Buffer, type: keyof typeof formats): Promise<Buffe
 
 const maximumCharacters = 80;
 
-/** The last part of a file's name in lower case, as the system that opens it would read it; null without one. */
+/** Returns a file's extension in lower case, as the operating system would interpret it; null without one. */
 function extensionOf(name: string): string | null {
-  // Windows drops dots and spaces at the end.
+  // Windows ignores trailing dots and spaces.
   const [, extension] = /\.([^.\\/]+)$/.exec(visible(name).replace(/[. ]+$/, "")) ?? [];
   return extension?.toLowerCase() ?? null;
 }
 
-/** A name to show and to save a file under: no path, nothing unseen, one extension, which is the type's own. */
+/**
+ * Returns a safe name to show and to save a file under: no path, no invisible characters, one extension,
+ * which matches the type.
+ */
 function safeName(name: string, type: MimeType): string {
   const last = visible(name).split(/[\\/]/).at(-1) ?? "";
   const stem = last
@@ -91,21 +96,21 @@ function safeName(name: string, type: MimeType): string {
   return `${own}.${extensions[type][0]}`;
 }
 
-/** Devices on Windows, whatever their extension. */
+/** Reserved device names on Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Without control characters, what turns the reading direction, and what has no width. */
+/** Removes control characters, bidi overrides and zero-width characters. */
 const visible = (name: string) =>
   name
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, "");
 
-/** Looks for malware. Where there is a real scanner, it stands here. */
+/** Scans for malware. A real scanner can replace this function. */
 type Scanner = (bytes: Buffer) => Promise<"clean" | "infected">;
 
-// Written so that no scanner takes this source for the test file it finds.
+// Encoded, so that scanners do not report this source file.
 const testFile = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** Without a scanner: finds the file by which scanners are tested, and nothing else. */
+/** Without a scanner: detects only the EICAR test file. */
 const scan: Scanner = async (bytes) => (bytes.includes(testFile) ? "infected" : "clean");

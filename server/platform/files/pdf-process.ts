@@ -2,7 +2,10 @@ import { writeSync } from "node:fs";
 import { rewritten } from "./pdf";
 import { FileRefused } from "./refusal";
 
-/** The process that inspects one PDF: the file comes in, its result and the new file go out. */
+/**
+ * The process that inspects one PDF. Reads the file from stdin and writes the result and the new file to
+ * stdout.
+ */
 async function run() {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
@@ -19,7 +22,7 @@ function write(bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writtenFrom(bytes, at);
 }
 
-/** A pipe that is full for the moment says so. */
+/** Wait if the pipe is full. */
 function writtenFrom(bytes: Buffer, at: number): number {
   try {
     return writeSync(1, bytes, at);

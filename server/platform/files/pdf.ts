@@ -40,7 +40,7 @@ export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: 
   }
 }
 
-/** The library would rest a millisecond after each few objects, which a process of its own need not. */
+/** The library yields for a millisecond every few objects, which a separate process does not need. */
 const objectsPerTick = Number.POSITIVE_INFINITY;
 
 async function opened(bytes: Buffer): Promise<PDFDocument> {
@@ -81,7 +81,7 @@ function isActive({ context }: PDFDocument): boolean {
   return false;
 }
 
-/** An initial view of the document, which does nothing. */
+/** Entries that set the initial view, which are harmless. */
 function isView(action: PDFObject | undefined): boolean {
   if (action === undefined || action instanceof PDFArray) return true;
   if (!(action instanceof PDFDict)) return false;
@@ -93,8 +93,9 @@ function isView(action: PDFObject | undefined): boolean {
 const longestName = 127 * 5;
 
 /**
- * A name as readers understand it: `/J#61vaScript` is `JavaScript`. The library decodes capital codes and no others and
- * then codes again what is not plain, so small ones are decoded twice. What is too long for a name means nothing.
+ * Returns a name as readers interpret it: `/J#61vaScript` is `JavaScript`. The library decodes upper-case
+ * codes only and encodes special characters again, so lower-case codes are decoded twice. A name that is too
+ * long has no meaning.
  */
 export function plain(name: PDFName): string {
   const text = name.asString().slice(1);
@@ -108,8 +109,8 @@ let unpacked = 0;
 let limited = false;
 
 /**
- * A few kilobytes can unpack to gigabytes, and the library sets no limit. Its streams grow through one method, which
- * is reached through a stream of its own making. A process looks at one file, so one counter is enough.
+ * A few kilobytes can unpack to gigabytes, and the library has no limit. Its streams grow through one method,
+ * obtained here from a dummy stream. A process inspects one file, so one counter is sufficient.
  */
 function limitUnpacking(): void {
   if (limited) return;
@@ -123,7 +124,7 @@ function limitUnpacking(): void {
   Reflect.set(base, "ensureBuffer", function limitedGrowth(this: object, requested: number) {
     const held: unknown = Reflect.get(this, "buffer");
     const size = held instanceof Uint8Array ? held.byteLength : 0;
-    // It doubles what it holds until there is room.
+    // The buffer doubles until there is enough room.
     if (requested > size) unpacked += 2 * requested - size;
     if (unpacked > maximumUnpacked) throw new FileRefused("pdf_too_complex");
     return Reflect.apply(grow, this, [requested]);
@@ -134,7 +135,7 @@ function limitUnpacking(): void {
 let objects = 0;
 let objectsLimited = false;
 
-/** Every object read, of a compressed stream too, is kept by this one method. */
+/** Every object read, including those in compressed streams, is registered by this method. */
 function limitObjects(): void {
   if (objectsLimited) return;
   const keep = PDFContext.prototype.assign;

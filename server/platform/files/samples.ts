@@ -60,7 +60,7 @@ function assembled(bodies: readonly (string | Buffer)[], trailer: string): Buffe
   return Buffer.concat(parts);
 }
 
-/** A PDF whose object 9 stands in a compressed object stream, where a search of the file's text does not see it. */
+/** A PDF whose object 9 is in a compressed object stream, where a text search does not find it. */
 export function pdfWithHidden(object: string, type = "/ObjStm"): Buffer {
   const index = "9 0 ";
   const data = deflateSync(Buffer.from(index + object));
@@ -77,7 +77,7 @@ export function pdfWithHidden(object: string, type = "/ObjStm"): Buffer {
   );
 }
 
-/** Very many empty objects, each by itself or all in one compressed stream. */
+/** A PDF with very many empty objects, separately or in one compressed stream. */
 export function pdfOfEmpty(count: number, { packed = false } = {}): Buffer {
   if (!packed) return pdfOf("", new Array<string>(count).fill("<< >>"));
   const index = Array.from({ length: count }, (_, n) => `${n + 9} ${n * 5} `).join("");
@@ -94,12 +94,12 @@ export function pdfOfEmpty(count: number, { packed = false } = {}): Buffer {
   );
 }
 
-/** A few kilobytes that unpack to much. */
+/** A small file that unpacks to a large one. */
 export function pdfBomb(megabytes: number): Buffer {
   return pdfWithHidden(`[${"0 ".repeat(megabytes * 512 * 1024)}]`);
 }
 
-/** The head of a PNG that claims a size, with hardly any pixels behind it. */
+/** The header of a PNG that claims a size, with hardly any pixels. */
 export function pngClaiming(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

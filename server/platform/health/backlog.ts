@@ -93,8 +93,8 @@ function countConnections(): void {
 }
 
 /**
- * Everything this process measures, or what several do, in Prometheus's text format, and what waits in the database.
- * Answers without a database too.
+ * Returns the metrics of this process, or the given ones of several, in Prometheus's text format, and the
+ * backlog in the database. Also responds without a database.
  */
 export async function metrics(ofProcesses?: string): Promise<{ type: string; text: string }> {
   if (performance.now() - readAt > freshMs) await readOnce();
@@ -108,7 +108,7 @@ async function readOnce(): Promise<void> {
     const { rows } = await healthPool.query<Backlog>(readBacklog);
     const [found] = rows;
     if (found === undefined) throw new Error("PostgreSQL counted nothing.");
-    // What the embedded executor left behind is not executed while an Inngest server runs the jobs.
+    // While an Inngest server runs the jobs, the embedded executor's leftover runs are not executed.
     if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
     for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));
     differences.set({ mode: "test" }, found.differences_test);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => apiHandler.stop());
 
-/** The operator routes on a port of their own, without an application behind them. */
+/** Serves the operator routes on a separate port, without an application. */
 async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });

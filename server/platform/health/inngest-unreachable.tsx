@@ -26,7 +26,7 @@ const words = {
   },
 };
 
-/** Notifies the operators that no jobs run. */
+/** Informs the operators that no jobs are running. */
 export const inngestUnreachable: Template<InngestUnreachable> = {
   subject: (locale) => words[locale].subject,
   body(locale, { since, page }) {

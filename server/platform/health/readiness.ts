@@ -9,7 +9,10 @@ import { inngestState } from "./inngest";
 
 export type Readiness = {
   ready: boolean;
-  /** Degraded: it serves, but something beside it is unavailable. For operators, not for a load balancer. */
+  /**
+   * Degraded: the process can serve, but a background dependency is unavailable. For operators, not for load
+   * balancers.
+   */
   degraded: boolean;
   /** The error of each part, or `ok`. Names of settings, keys and migrations, never values. */
   parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string> & {
@@ -19,7 +22,8 @@ export type Readiness = {
 
 const readApplied = statement("select applied_migrations() as name");
 
-// The key of a sealed value is named in it. The newest and the oldest are enough: keys are changed one after the other.
+// A sealed value contains the name of its key. Checking the newest and oldest is enough, because keys are rotated one
+// after the other.
 const readSealing = statement(`
   select distinct split_part(secret, '.', 2) as name from (
     (select secret from webhook_endpoint where deleted_at is null order by id desc limit 50)
@@ -37,7 +41,7 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
     gateway_keys: gatewayKeyFault(env) ?? "ok",
   };
   const ready = Object.values(parts).every((part) => part === "ok");
-  // Otherwise every process would be taken out of service at once, and payments with them.
+  // Otherwise all processes would be removed from load balancing at once, and payments would stop.
   const inngest = inngestState();
   const isDegraded = place.jobs !== "ok" || (inngest !== null && inngest !== "ok");
   const shown = parts.jobs === "ok" ? { ...parts, jobs: place.jobs } : parts;
@@ -61,7 +65,7 @@ async function ofDatabase(expected: readonly string[]) {
     const lost = sealing.rows.map(({ name }) => name).find((name) => !ring.includes(name));
     return {
       database: "ok",
-      // More than expected is fine: a newer version may run beside this one.
+      // Additional migrations are fine: a newer version may run beside this one.
       migrations: absent === undefined ? "ok" : `${absent} is not applied`,
       secrets_keys:
         lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, but stored secrets use it`,

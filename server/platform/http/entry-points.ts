@@ -58,7 +58,7 @@ const publicAction = (path: string) => ({
   cardNumbers: "refused" as const,
 });
 const publicForm = (path: string) => ({ ...publicAction(path), maximumDepth: 0, contentTypes: form });
-/** Codes, tokens and verifiers of connected apps, random texts that are only compared. */
+/** Codes, tokens and verifiers of connected apps: random strings that are only compared. */
 const appForm = (path: string) => ({
   ...publicForm(path),
   maximumBytes: 4 * kilobyte,
@@ -66,8 +66,8 @@ const appForm = (path: string) => ({
 });
 
 /**
- * All entry points. The server rejects a body that does not belong to one of them, or is larger or nested more deeply
- * than it allows, before anything parses it. A path matches the first entry that fits.
+ * All entry points. Before parsing, the server rejects a body that belongs to none of them, or exceeds its
+ * size or nesting limit. The first matching entry applies.
  */
 export const entryPoints = {
   health: get("/healthz"),
@@ -83,7 +83,7 @@ export const entryPoints = {
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
-  /** `maximumBytes` leaves out the one inline file a call may carry, which `inlineFile` bounds. */
+  /** `maximumBytes` excludes the one inline file of a call, which is limited by `inlineFile`. */
   mcp: {
     methods: "every",
     path: "/mcp",
@@ -162,7 +162,7 @@ export const entryPoints = {
   manageReminders: publicForm("/manage/{slug}/reminders/{action}"),
   manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
   remindersPage: get("/reminders/{token}/{action}"),
-  /** Mail programs choose between both types (RFC 8058). */
+  /** Mail programs use either type (RFC 8058). */
   reminders: {
     ...publicForm("/reminders/{token}/{action}"),
     contentTypes: [...form, "multipart/form-data"],
@@ -188,11 +188,14 @@ export const entryPoints = {
   docsSearch: get("/docs/search"),
   sentMail: get("/dev/mail/{id}/html"),
 
-  /** Every page, and the response to an unknown path. */
+  /** All pages, and the response to unknown paths. */
   page: { ...withoutBody, methods: "every", path: "/*" },
 } as const satisfies Record<string, EntryPoint>;
 
-/** The file that one argument of a tool may carry as base64, beside the rest of the call. Characters. */
+/**
+ * The inline base64 file that one tool argument may contain, in addition to the rest of the call. In
+ * characters.
+ */
 export const inlineFile = { argument: "data_base64", maximumLength: 4 * megabyte } as const;
 
 export type EntryPointName = keyof typeof entryPoints;

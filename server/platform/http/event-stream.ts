@@ -1,27 +1,27 @@
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
-/** Of this process, and of one owner in it. A browser that gets none polls. */
+/** The maximum number of streams in this process, and per owner. A browser beyond it polls. */
 const maximumOpen = 1_000;
 const maximumOfOwner = 100;
-/** Proxies close a connection that is silent for a minute, and a closed tab is noticed by writing to it. */
+/** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
 
-/** Events that wait for a slow reader. */
+/** The maximum number of events queued for a slow reader. */
 const maximumUnread = 2_000;
 
 const openStreams = () => ofProcess("event-streams", () => new Map<() => void, readonly string[]>());
 
-/** Whose streams count together, and how many of them may be open. */
+/** The owner whose streams are counted together, and the maximum number of open ones. */
 type Owner = { name: string; atMost: number };
-/** `owner` is an account, with the usual limit, or several owners that each have to have a stream left. */
+/** `owner` is an account with the default limit, or several owners with their limits, all of which apply. */
 type Options = { owner: string | readonly Owner[]; endsAfterMs: number };
 
-/** Sends one event; with an `id`, a client that connects again names the last one it got. */
+/** Sends an event. With an `id`, a reconnecting client reports the last one it received. */
 export type Send = (data: string, event?: { id?: string; type: string }) => void;
 
 /**
- * Returns a response of server-sent events, each of which has what `subscribe` sends as its data; null when too many are
- * open. It ends after `endsAfterMs`, and the browser connects again, so that permissions are checked again.
+ * Returns a response with the events of `subscribe`; null if too many streams are open. It ends after
+ * `endsAfterMs`. The browser then reconnects, and its permissions are checked again.
  */
 export function eventStream(
   subscribe: (send: Send, end: () => void) => () => void,
@@ -38,12 +38,12 @@ export function eventStream(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      // Reconnect within a second: the stream ends regularly, and changes must not wait.
+      // Reconnect within a second, because the stream ends regularly and changes must not be delayed.
       write("retry: 1000\n\n");
       const unsubscribe = subscribe(
         (data, event) => {
           if (!open.has(end)) return;
-          // Who reads more slowly than events come is cut off, and resumes.
+          // A client that reads more slowly than events arrive is disconnected, and resumes.
           if ((controller.desiredSize ?? 0) < -maximumUnread) return end();
           write(`${linesOf(event)}data: ${data.replaceAll("\n", "\ndata: ")}\n\n`);
         },
@@ -83,7 +83,7 @@ export function eventStream(
 const linesOf = (event?: { id?: string; type: string }) =>
   event === undefined ? "" : `${event.id === undefined ? "" : `id: ${event.id}\n`}event: ${event.type}\n`;
 
-/** Ends all open streams of this process, which would otherwise keep the server from stopping. */
+/** Ends all open streams of this process, which would otherwise block its shutdown. */
 export function endEventStreams(): void {
   for (const end of [...openStreams().keys()]) end();
 }

@@ -4,24 +4,25 @@ import { type Socket, Server as TcpServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { answerUnreadable } from "./error-answer";
 
-/** Of the request line and all headers. */
+/** The maximum size of the request line and all headers. */
 const maximumHeaderBytes = 16 * 1024;
 
 type Options = {
   port: number;
   host: string;
-  /** How long requests in flight may take after the server stops. */
+  /** How long in-flight requests may take after the server stops. */
   drainMs: number;
 };
 
 /**
- * The one HTTP server. `windDown` keeps serving and closes each connection after its next response; `stop` takes no new
- * request and waits for those in flight. `drain` takes no new connection, and waits until each open one has had its last
- * response or was closed for being idle: closing an idle one at once would lose a request that is on its way.
+ * The HTTP server. `windDown` keeps serving and closes each connection after its next response; `stop`
+ * accepts no new request and waits for in-flight ones. `drain` accepts no new connection, and waits until
+ * each open one has had its last response or was closed as idle. Closing an idle connection immediately could
+ * lose a request in transit.
  */
 export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
   const sockets = new Set<Socket>();
-  /** The last one of each connection. */
+  /** The last response of each connection. */
   const responses = new WeakMap<Socket, ServerResponse>();
   let stopping = false;
   const answer: RequestListener = (request, response) => {
@@ -37,7 +38,7 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
     answerUnreadable(new Error("CONNECT is for proxies."), socket, responses),
   );
   server.headersTimeout = 15_000;
-  // For a verification document of 10 MB over a slow line.
+  // Enough for a verification document of 10 MB over a slow connection.
   server.requestTimeout = 120_000;
   // Longer than the 60 s of common load balancers, so that they never use a connection that was just closed.
   server.keepAliveTimeout = 65_000;

@@ -13,7 +13,7 @@ type Settings = {
 
 type Answer = { status: number; type?: string; text: string };
 type OperatorRoutes = {
-  /** False when the request is not for operators. */
+  /** Returns false if the request is not for operators. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes /readyz answer 503, so that load balancers send no new requests. */
   drain(): void;

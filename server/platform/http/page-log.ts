@@ -22,7 +22,7 @@ const kinds = [
 
 const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0] ?? "page.other";
 
-/** Open for as long as its page is, so that its time says nothing about the service. */
+/** Event streams are open as long as their page, so their duration is not meaningful. */
 const stream = /^\/api\/changes\//;
 
 /** Logs and counts each requested page once it is served or aborted. */

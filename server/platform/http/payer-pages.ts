@@ -27,7 +27,7 @@ export function withoutRuntime(handle: Handle): Handle {
       encodings: String(headers["accept-encoding"] ?? ""),
       languages: String(headers["accept-language"] ?? ""),
     };
-    // Next would compress what has to be read here.
+    // Otherwise Next.js would compress the body that is processed here.
     delete headers["accept-encoding"];
     collectHtml(response, (html) => sendHtml(response, html, accepted));
     return handle(request, response);
@@ -46,7 +46,7 @@ function collectHtml(response: ServerResponse, finish: (html: string) => void) {
       );
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  // Next sends the headers ahead of the body, whose length and encoding are not known then.
+  // Next.js sends the headers before the body, whose length and encoding are not known yet.
   response.writeHead = (...args: [number, ...unknown[]]) => {
     if (!isHtml() || args.length > 1) return Reflect.apply(writeHead, response, args);
     response.statusCode = args[0];
@@ -76,7 +76,7 @@ function collectHtml(response: ServerResponse, finish: (html: string) => void) {
 function sendHtml(response: ServerResponse, html: string, { encodings, languages }: Accepted) {
   const status = statusOf(response, html);
   response.statusCode = status;
-  // Names the stylesheet to preload, which is in the page.
+  // Preloads the stylesheet, which is inlined in the page.
   response.removeHeader("link");
   const page = status === 404 || status === 500 ? errorPage(response, status, languages) : plain(html);
   const [encoding, body] = compressed(Buffer.from(page), encodings);
@@ -86,7 +86,7 @@ function sendHtml(response: ServerResponse, html: string, { encodings, languages
   response.end(body);
 }
 
-/** Next marks the place of a component that failed after the headers were due. */
+/** Next.js leaves a marker in place of a component that failed after the headers were sent. */
 const statusOf = ({ statusCode }: ServerResponse, html: string) =>
   statusCode >= 500 || html.includes("<template data-dgst=") ? 500 : statusCode;
 
@@ -97,8 +97,8 @@ function errorPage(response: ServerResponse, status: 404 | 500, languages: strin
 }
 
 /**
- * Removes Next's scripts and the links that preload them, and puts the stylesheet into the page, which saves a round
- * trip before anything is shown. React escapes both signs in text and in attributes.
+ * Removes Next.js's scripts and their preload links, and inlines the stylesheet, which saves a round trip
+ * before the first paint. React escapes both delimiters in text and attributes.
  */
 const plain = (html: string) =>
   html
@@ -114,7 +114,7 @@ const plain = (html: string) =>
 
 const stylesheets = new Map<string, string | null>();
 
-/** The content of a stylesheet of the build; null if it is not there. */
+/** Returns the content of a stylesheet of the build; null if it does not exist. */
 function stylesheet(path: string): string | null {
   const file = join(root, ".next", path);
   if (!stylesheets.has(path)) stylesheets.set(path, existsSync(file) ? readFileSync(file, "utf8") : null);

@@ -39,7 +39,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
   }
 
   return (request, response) => {
-    // Handlers that have an id of their own replace it.
+    // Handlers with their own request ID replace it.
     response.setHeader("service-request-id", newId("req"));
     const fault = faultOf(request);
     if (fault !== null) return answerError(request, response, fault);
@@ -168,7 +168,7 @@ function guardBody(type: string, { cardNumbers }: Policy, body: Uint8Array): voi
   if (cardNumbers !== "refused") return;
   // Drops a byte order mark, as handlers do.
   const text = new TextDecoder().decode(body);
-  // Text that is not JSON passes: the handler refuses it with its own message.
+  // Invalid JSON passes: the handler rejects it with its own message.
   if (type === "application/json") guardValue(tryParseJson(text) ?? null);
   else guardPairs(new URLSearchParams(text), signInFields);
 }

@@ -8,8 +8,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const prefix = "/_next/static";
 
 /**
- * Serves what the build made for browsers, packed beforehand: with Brotli where it is taken, with gzip else. A name
- * holds the hash of its content, so that a browser asks for it once. What is not there is passed on.
+ * Serves the build's files for browsers, precompressed with Brotli or gzip. A file's name contains the hash
+ * of its content, so that browsers load it once. Unknown files are passed on.
  */
 export function staticFiles(folder = join(root, ".next", "static")): Middleware {
   const serve = sirv(folder, {

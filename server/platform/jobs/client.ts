@@ -11,11 +11,11 @@ type InngestSettings = Pick<Env, "INNGEST_BASE_URL" | "INNGEST_EVENT_KEY" | "INN
 
 export type Jobs = {
   inngest: Inngest;
-  /** To be started with the `serve()` handler; absent when a real Inngest server does its work. */
+  /** To be started with the `serve()` handler; absent if an Inngest server is used. */
   executor: Executor | undefined;
 };
 
-/** The Inngest client, of the server in the settings or, without one, of an executor in this process. */
+/** The Inngest client, connected to the configured server or to an executor in this process. */
 export function createInngest(
   id: string,
   settings: InngestSettings,
@@ -55,12 +55,14 @@ const line =
     else log[level]("inngest", { detail }, cause);
   };
 
-/** What the SDK says of a call that no Inngest server of ours made. Anybody can make one, as often as they like. */
+/**
+ * The SDK's message about a request that was not signed by our Inngest server. Anyone can send such requests.
+ */
 const unsigned = "Signature validation failed";
 const logEveryMs = 60_000;
 const strangers = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
-/** One line a minute, however many there were. */
+/** Logs one line a minute at most. */
 export function noteUnsigned(): void {
   strangers.calls += 1;
   if (performance.now() - strangers.loggedAt < logEveryMs) return;

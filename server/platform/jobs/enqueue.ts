@@ -4,10 +4,11 @@ import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
 
-/** The Inngest client, and the executor that is used where no Inngest server is configured. */
+/** The Inngest client, and the embedded executor if no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
-  // As many deliveries as may be under way to one endpoint, and half of the subscriptions that are billed at the same time.
+  // As many deliveries as one endpoint may have in progress, and half of the subscriptions billed
+  // concurrently.
   together: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   listener: direct,
 });

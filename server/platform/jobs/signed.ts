@@ -6,9 +6,9 @@ import { canonical } from "./embedded/sign";
 const maximumAgeMs = 5 * 60_000;
 
 /**
- * A call of the Inngest server with its body read, or null when that server did not sign it within the last five minutes.
- * It signs the canonical form (RFC 8785) of what it sends, which most bodies are not in: only one that is fresh, small
- * and flat is parsed to find out. Throws `request_body_invalid`.
+ * Returns a call of the Inngest server with its body read; null if it was not signed within the last five
+ * minutes. The server signs the canonical form (RFC 8785), which most bodies are not in, so only a recent,
+ * small and shallow body is parsed. Throws `request_body_invalid`.
  */
 export async function signedCall(request: Request, signingKey: string): Promise<Request | null> {
   const { url, method, headers } = request;

@@ -2,9 +2,9 @@ import pg from "pg";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 /**
- * Grants the role of `appUrl` what the application needs, without ownership: creates it when missing (with the URL's
- * password) and calls the migrations' `grant_app`. Run after migrating, as the owner. Throws StartError when the owner
- * may not create the role.
+ * Grants the role of `appUrl` what the application needs, without ownership: creates it if missing (with the
+ * URL's password) and calls the migrations' `grant_app`. Run after migrating, as the owner. Throws StartError
+ * if the owner may not create the role.
  */
 export async function grantApp(ownerUrl: string, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);

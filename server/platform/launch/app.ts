@@ -10,15 +10,16 @@ export type App = {
   stop(): Promise<void>;
 };
 
-/** Loads the application in this process; its settings must stand in the environment by now. */
+/** Loads the application in this process. Its settings must be in the environment by then. */
 export async function startApp({ dev, port }: { dev: boolean; port: number }): Promise<App> {
   const { default: next } = await import("next");
   const offered = awaitApiHandler(120_000);
-  // Next listens for web sockets on the server that it gets, and needs them for development only. On the real one
-  // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
+  // Next.js listens for WebSockets on the server it receives, and needs them for development only. On the
+  // real server, that would swallow every request that offers an upgrade, as Java's HTTP client does with
+  // h2c.
   const unused = dev ? {} : { httpServer: createServer() };
-  // Next writes 127.0.0.1 as localhost in some places only: a page of its own at another path would then be asked for
-  // over the network, as if it were a stranger's. It listens nowhere, so the name is of no other use.
+  // Next.js writes 127.0.0.1 as localhost in some places only, so it would fetch one of its own pages at
+  // another path over the network, like a foreign one. It does not listen, so the name has no other use.
   const app = next({ dev, dir: root, port, hostname: "localhost", ...unused });
   await app.prepare();
   const apiHandler = await offered;

@@ -33,8 +33,9 @@ const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package-lock\.json$/;
 const stamp = join(root, ".next", "halala-sources");
 
 /**
- * Builds the application unless a build of exactly these sources is there: a hash over every source file is kept
- * beside the build. Two programs started at once build once. Throws StartError after printing what Next said.
+ * Builds the application unless a build of exactly these sources exists: a hash over every source file is
+ * stored next to the build. Two programs started at the same time build once. Throws StartError after
+ * printing the output of Next.js.
  */
 export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
   if (isImage()) return;
@@ -105,7 +106,7 @@ function stages() {
   };
 }
 
-/** What Next prints at the end of each stage. */
+/** What Next.js prints at the end of each stage. */
 const nextStages = [
   [/Compiled successfully/, "code compiled"],
   [/Generating static pages using .* in /, "static pages generated"],
@@ -137,15 +138,14 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage:
 }
 
 const packable = /\.(?:js|css|json|svg|txt)$/;
-/** Smaller than a packet: nothing is won. */
+/** Smaller than a packet, so compression gains nothing. */
 const smallestBytes = 1_024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Packs every text in a folder once, as small as it goes, beside the text itself: `.br` and `.gz`. Too slow to be done
- * for a request.
+ * Compresses every text file in a folder with the highest level: `.br` and `.gz`. Too slow to do per request.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

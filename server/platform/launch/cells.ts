@@ -7,7 +7,7 @@ import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Urls = { ownerUrl: string; appUrl: string };
 
-/** Tables of people and processes, which all cells share. Citus copies them to every node. */
+/** Tables of users and processes, which all cells share. Citus copies them to every node. */
 const shared = [
   "user",
   "membership",
@@ -39,7 +39,7 @@ const directory = [
     insert into directory.key_cell (hash, cell) values (new.hash, tg_argv[0]);
     return null;
   end $$`,
-  // Accounts that are there already stay in the schema public, which is then a cell too.
+  // Existing accounts stay in the schema public, which then becomes a cell too.
   "insert into directory.cell (name) select 'public' where exists (select from account)",
   "insert into directory.account_cell select id, 'public' from account",
   "insert into directory.key_cell select hash, 'public' from api_key",
@@ -93,7 +93,7 @@ const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 const isCluster = async (client: pg.Client): Promise<boolean> =>
   (await client.query("select from pg_extension where extname = 'citus'")).rows.length > 0;
 
-/** Copies what all cells share to every node, and has Citus place the cell's tables together on one of them. */
+/** Copies the shared tables to every node, and lets Citus place the cell's tables together on one of them. */
 async function distribute(client: pg.Client, cell: string, role: string): Promise<void> {
   await each(client, ["set citus.enable_unsafe_triggers = on", "set client_min_messages = warning"]);
   const everywhere = [
@@ -105,19 +105,19 @@ async function distribute(client: pg.Client, cell: string, role: string): Promis
       `select create_reference_table('${table}')
        where not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass and repmodel = 't')`,
     );
-  // Functions and triggers of a cell query its tables, on the node where they run.
+  // Functions and triggers of a cell query its tables on the node where they run.
   for (const name of ["current_user", pg.escapeIdentifier(role)])
     await client.query(`alter role ${name} set citus.allow_nested_distributed_execution = on`);
   await client.query("set citus.allow_nested_distributed_execution = on");
   await makeMovable(client, cell);
   await client.query("select citus_schema_distribute($1)", [cell]);
-  // Functions that take a row of a table were dropped with the table that Citus replaced.
+  // Functions with a table's row type as parameter were dropped with the table that Citus replaced.
   const target = inSchema(cell);
   await client.query(`set search_path = ${cell}, public`);
   await applyFunctions(client, functionsDir, { target, all: true });
 }
 
-/** Lets every change of a cell's tables be copied to another node while the cell moves. */
+/** Lets every change of a cell's tables be replicated while the cell moves to another node. */
 async function makeMovable(client: pg.Client, cell: string): Promise<void> {
   await client.query(`alter table ${cell}.rate_window set logged`);
   const { rows } = await client.query<{ name: string }>(
@@ -129,7 +129,9 @@ async function makeMovable(client: pg.Client, cell: string): Promise<void> {
   for (const { name } of rows) await client.query(`alter table ${name} replica identity full`);
 }
 
-/** Brings a cell to this version's migrations and functions, and gives the application's role its rights. */
+/**
+ * Updates a cell to this version's migrations and functions, and grants the application's role its rights.
+ */
 async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<void> {
   const target = inSchema(name);
   await migrate({ url: ownerUrl, target });
@@ -144,7 +146,7 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
   });
 }
 
-/** Brings every cell to this version; nothing in a database that was never divided. */
+/** Updates every cell to this version. Does nothing in a database without cells. */
 export async function migrateCells(urls: Urls): Promise<void> {
   const all = (await asOwner(urls.ownerUrl, cellsOf)) ?? [];
   for (const cell of all) if (cell !== "public") await migrateCell(urls, cell);
@@ -153,8 +155,8 @@ export async function migrateCells(urls: Urls): Promise<void> {
 }
 
 /**
- * Takes the right to write accounts' rows outside the cells from the application's role, so that a statement that was
- * given no cell fails.
+ * Revokes the application role's right to write accounts' rows outside the cells, so that a statement without
+ * a cell fails.
  */
 async function closeHome(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -166,7 +168,10 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
 }
 
-/** Puts the shared tables that a migration made in the cell aside, and has the cell's keys refer to the shared ones. */
+/**
+ * Moves the shared tables that a migration created in the cell out of the way, and makes the cell's foreign
+ * keys reference the shared ones.
+ */
 async function share(client: pg.Client, cell: string): Promise<void> {
   const unused = unusedOf(cell);
   for (const table of shared)
@@ -189,7 +194,7 @@ async function share(client: pg.Client, cell: string): Promise<void> {
   }
 }
 
-/** The cells of a database, oldest first; null in a database that was never divided. */
+/** The cells of a database, oldest first; null in a database without cells. */
 async function cellsOf(client: pg.Client): Promise<string[] | null> {
   const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
   if (rows[0]?.known !== true) return null;
@@ -228,8 +233,8 @@ export const listCells = (ownerUrl: string): Promise<Listed[]> =>
   });
 
 /**
- * Moves a cell to another node of the cluster while it is in use. Citus copies its rows and the changes made meanwhile,
- * then lets writes wait until the other node has all of them.
+ * Moves a cell to another node of the cluster while it is in use. Citus copies its rows and concurrent
+ * changes, then blocks writes until the other node has all of them.
  */
 export const moveCell = (ownerUrl: string, cell: string, node: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => {

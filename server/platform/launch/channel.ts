@@ -5,20 +5,20 @@ import { oneLine } from "@/server/platform/runtime/start-error";
 import { type FromChild, ToChild } from "./messages";
 
 /**
- * What a child does until it receives a signal to end. `gently`: another process has taken over, so requests in progress
+ * What a child does when it must end. `gently`: another process has taken over, so requests in progress
  * may finish.
  */
 type Work = { stop(gently: boolean): Promise<void> };
 
-/** Metrics of a process that does not answer within this time, in milliseconds, are left out. */
+/** Metrics of a process that does not respond within this time, in milliseconds, are left out. */
 const collectMs = 3_000;
 
 const collecting = new Map<number, (text: string) => void>();
 let collected = 0;
 
-/** Runs a child of the primary from its start to the word that ends it. */
+/** Runs a child of the primary from its start until the message that ends it. */
 export async function runChild(begin: () => Promise<Work>): Promise<void> {
-  // Only the primary decides when to end: a terminal and systemd send their signals to each process.
+  // Only the primary decides when to end, because a terminal and systemd signal each process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit(1));
   const ending = new Promise<boolean>((end) => {
@@ -36,7 +36,7 @@ export async function runChild(begin: () => Promise<Work>): Promise<void> {
   }
 }
 
-/** Resolves when the channel has taken the message, so that the process may end. */
+/** Resolves when the channel has accepted the message, so that the process may exit. */
 const tell = (message: FromChild): Promise<void> =>
   new Promise((resolve) => {
     if (process.send === undefined || process.connected !== true) return resolve();
@@ -54,7 +54,7 @@ function obey(message: ToChild, end: (gently: boolean) => void): void {
   else collecting.get(message.id)?.(message.text);
 }
 
-/** The metrics of all processes in one text, or those of this one if the primary does not answer. */
+/** Returns the metrics of all processes in one text, or those of this one if the primary does not respond. */
 export async function metricsOfAll(): Promise<string> {
   const id = ++collected;
   const answer = new Promise<string>((resolve) => collecting.set(id, resolve));

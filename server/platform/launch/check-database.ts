@@ -4,8 +4,9 @@ import { migrationNames, refuseOldLayout } from "./migrate";
 import { missingFunction } from "./sql-functions";
 
 /**
- * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a superuser, for the
- * owner of the tables, their schema or the database or a member of it, and for any other role that can change the ledger.
+ * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a
+ * superuser, for the owner of the tables, their schema or the database or a member of it, and for any other
+ * role that can change the ledger.
  */
 export async function checkRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ role: string; reason: string | null }>(`
@@ -30,7 +31,7 @@ export async function checkMigrations(client: pg.Client): Promise<void> {
   refuseOldLayout(applied, own);
   const missing = own.find((name) => !applied.includes(name));
   if (missing !== undefined) throw notApplied(`migration ${missing}`);
-  // A newer version migrated the database: its functions serve this one too.
+  // A newer version has migrated the database. Its functions also serve this version.
   if (applied.some((name) => !own.includes(name))) return;
   const fn = await missingFunction(client);
   if (fn !== undefined) throw notApplied(`function ${fn}`);
@@ -48,7 +49,9 @@ async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Connects to a database of the operator's. Throws StartError, which names the setting and shows no password. */
+/**
+ * Connects to an operator's database. Throws StartError, which names the setting and contains no password.
+ */
 export async function connect(url: string, setting: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {

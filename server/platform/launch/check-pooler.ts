@@ -6,8 +6,8 @@ import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 type PoolMode = "none" | "session" | "transaction";
 
 /**
- * Throws StartError when the connections of DATABASE_URL lead through a pooler in a mode that the program cannot work
- * with. `prepares`: whether statements are to be prepared by name. Both clients are connected, and idle.
+ * Throws StartError if DATABASE_URL connects through a pooler in an unsupported mode. `prepares`: whether
+ * statements are prepared by name. Both clients are connected and idle.
  */
 export async function checkPooler(one: Client, other: Client, prepares: boolean): Promise<void> {
   const mode = await poolModeOf(one, other);
@@ -24,7 +24,7 @@ export async function checkPooler(one: Client, other: Client, prepares: boolean)
 const backendOf = async (client: Client): Promise<number> =>
   (await client.query("select pg_backend_pid() as pid")).rows[0].pid;
 
-/** Has the client hold a connection of the server, in a transaction, while the work is done. */
+/** Makes the client hold a server connection, in a transaction, during the work. */
 async function holding<T>(client: Client, work: (pid: number) => Promise<T>): Promise<T> {
   try {
     await client.query("begin");
@@ -40,7 +40,10 @@ async function holding<T>(client: Client, work: (pid: number) => Promise<T>): Pr
   }
 }
 
-/** In session mode a client keeps its connection to the server; in transaction mode two clients take turns at several. */
+/**
+ * In session mode a client keeps its server connection. In transaction mode two clients alternate between
+ * several.
+ */
 async function poolModeOf(one: Client, other: Client): Promise<PoolMode> {
   if ((await backendOf(one)) === Reflect.get(one, "processID")) return "none";
   const seen = [new Set<number>(), new Set<number>()] as const;
@@ -57,7 +60,9 @@ async function poolModeOf(one: Client, other: Client): Promise<PoolMode> {
   return seen.every(({ size }) => size === 1) ? "session" : "transaction";
 }
 
-/** Whether a statement that a client has prepared is known on whichever connection of the server the client gets next. */
+/**
+ * Returns whether a client's prepared statement is known on whichever server connection the client gets next.
+ */
 async function keepsPreparedStatements(one: Client, other: Client): Promise<boolean> {
   const name = `check_${randomUUID()}`;
   const ask = () => one.query({ name, text: "select pg_backend_pid() as pid" });

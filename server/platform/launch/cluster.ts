@@ -19,15 +19,15 @@ import { type Account, postgresPrograms } from "./postgres-runtime";
 import { shiftedClock } from "./shifted-clock";
 
 type Options = {
-  /** The cluster's own folder: data, socket. */
+  /** The cluster's own folder: data and socket. */
   home: string;
   account: Account;
   ownerPassword: string;
-  /** Loopback port; free choice when absent. */
+  /** The loopback port; any free one if absent. */
   port?: number | undefined;
-  /** Server settings on top of ours. */
+  /** Server settings in addition to ours. */
   settings?: Record<string, string>;
-  /** Called when the server ended by itself and could not be brought back. */
+  /** Called when the server ended by itself and could not be restarted. */
   onLost?: ((reason: string) => void) | undefined;
 };
 
@@ -35,7 +35,10 @@ export type Cluster = { port: number; socketDir: string | undefined; stop(): Pro
 
 const quietEnvironment = { NODE_ENV: "production", PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" } as const;
 
-/** Starts PostgreSQL in its own folder, creating the cluster at the first time and ending what a killed run left. */
+/**
+ * Starts PostgreSQL in its own folder. Creates the cluster on the first start, and ends a server left by a
+ * killed run.
+ */
 export async function startCluster(options: Options): Promise<Cluster> {
   const { home, account } = options;
   const programs = postgresPrograms(account);
@@ -68,7 +71,7 @@ async function run(program: string, { account, data, port, socketDir, settings }
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // A process group of its own: Ctrl-C in the terminal must not reach it before requests in flight have ended.
+  // In its own process group: Ctrl-C in the terminal must not reach it before in-flight requests have ended.
   const child = spawn(program, ["-D", data, "-p", String(port), ...flags], {
     ...account,
     cwd: "/",
@@ -87,7 +90,7 @@ async function run(program: string, { account, data, port, socketDir, settings }
   return first;
 }
 
-/** Keeps the end of what the server says, so that its reason is at hand when it fails. */
+/** Keeps the end of the server's output for error messages. */
 function keepTail(child: ChildProcess): () => string {
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -103,7 +106,9 @@ function keepTail(child: ChildProcess): () => string {
   };
 }
 
-/** Line eight of postmaster.pid is how pg_ctl, too, learns that the server, or a standby, takes connections. */
+/**
+ * Line eight of postmaster.pid shows that the server, or a standby, accepts connections. pg_ctl reads it too.
+ */
 async function ready(child: ChildProcess, data: string) {
   const file = join(data, "postmaster.pid");
   while (child.exitCode === null && child.signalCode === null) {
@@ -114,7 +119,7 @@ async function ready(child: ChildProcess, data: string) {
   await new Promise(() => {});
 }
 
-/** Keeps the server running: when it is killed from outside it comes back at the same address. */
+/** Keeps the server running: if it is killed, it restarts at the same address. */
 function supervise(program: string, first: ChildProcess, options: Run): Cluster {
   let child = first;
   let stopping = false;
@@ -132,7 +137,7 @@ function supervise(program: string, first: ChildProcess, options: Run): Cluster 
     watch();
   }
   watch();
-  // Whatever ends this process in a hurry still lets PostgreSQL shut down in order.
+  // Lets PostgreSQL shut down in order even if this process ends abruptly.
   const endInAHurry = () => child.kill("SIGINT");
   process.once("exit", endInAHurry);
   return {
@@ -147,7 +152,10 @@ function supervise(program: string, first: ChildProcess, options: Run): Cluster 
   };
 }
 
-/** Fast shutdown: open transactions roll back, a checkpoint is written; immediate when that takes too long. */
+/**
+ * Fast shutdown: open transactions roll back, a checkpoint is written. Immediate shutdown if that takes too
+ * long.
+ */
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
@@ -157,14 +165,17 @@ async function end(child: ChildProcess) {
   clearTimeout(timer);
 }
 
-/** The cluster appears under its name only when it is complete, so a kill halfway leaves nothing to mistake for it. */
+/**
+ * The cluster is renamed to its final name only when complete, so an interrupted creation leaves nothing that
+ * could be mistaken for it.
+ */
 async function initialise(program: string, { home, account, ownerPassword, settings }: Options) {
   const data = join(home, "data");
   if (existsSync(data)) return;
   for (const name of readdirSync(home)) {
     if (name.startsWith("new-")) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  // A name of its own: the initdb of a start killed a moment ago may still be writing under the old one.
+  // A unique name: the initdb of a start that was just killed may still be writing under the old one.
   const draft = mkdtempSync(join(home, "new-"));
   const passwordFile = `${draft}.password`;
   writeFileSync(passwordFile, ownerPassword, { mode: 0o600 });
@@ -191,6 +202,6 @@ async function initialise(program: string, { home, account, ownerPassword, setti
   renameSync(draft, data);
 }
 
-/** A socket's whole path has 107 bytes at most on Linux, 103 on macOS. */
+/** A socket's path is limited to 107 bytes on Linux and 103 on macOS. */
 const socketFits = (folder: string) =>
   process.platform !== "win32" && Buffer.byteLength(join(folder, ".s.PGSQL.65535")) <= 103;

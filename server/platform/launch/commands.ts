@@ -8,7 +8,7 @@ import { acceptSecret } from "./fingerprints";
 import { launch } from "./launch";
 import { say } from "./print";
 
-/** Runs a command of the program: resolves when it is done, `start` when the server takes requests. */
+/** Runs a command of the program. Resolves when it is done; `start`, when the server accepts requests. */
 export async function run(command: string, words: readonly string[]): Promise<void> {
   const work = new Map([
     ["start", () => launch({ dev: words.includes("--dev") })],
@@ -21,7 +21,7 @@ export async function run(command: string, words: readonly string[]): Promise<vo
   await work();
 }
 
-/** Migrates the database of MIGRATION_DATABASE_URL, and gives the role of DATABASE_URL its rights. */
+/** Migrates the database of MIGRATION_DATABASE_URL, and grants the role of DATABASE_URL its rights. */
 async function migrateConfigured() {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = env;
   const fault = firstFault(databaseRules, env);
@@ -57,7 +57,7 @@ async function cellsConfigured([action, cell = "", node = ""]: readonly string[]
     say(`${one.cell}  ${one.accounts} accounts${one.node === null ? "" : `  ${one.node}`}`);
 }
 
-/** Makes the value of one secret in the settings the one that every process must have. */
+/** Makes the value of a secret in the settings the one that every process must have. */
 async function acceptConfigured(setting = "") {
   if (env.MIGRATION_DATABASE_URL === undefined)
     throw new StartError("Set MIGRATION_DATABASE_URL. Only the owner of the tables can accept a new secret.");

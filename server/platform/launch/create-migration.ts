@@ -8,7 +8,7 @@ import { migrate, schemaDrift } from "./migrate";
 import { startPostgres } from "./postgres";
 import { complain, say } from "./print";
 
-/** Writes the migration that brings the migrations so far to what `prisma/schema.prisma` says now. */
+/** Writes the migration from the existing migrations to the current `prisma/schema.prisma`. */
 async function createMigration(name: string | undefined) {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new StartError(
@@ -24,11 +24,11 @@ async function createMigration(name: string | undefined) {
   say(`Created ${join(folder, "migration.sql")}. Review it, complete it, and commit it.`);
   const faults = faultsOf(script);
   if (faults.length === 0) return;
-  // The file stays as a draft. The unit test of prisma/online.ts refuses it until it is changed.
+  // The file remains as a draft. The unit test of prisma/online.ts rejects it until it is changed.
   throw new StartError(["It would hold up a running service:", ...faults].join("\n- "));
 }
 
-/** Tried on a database of its own, so that no data matter. */
+/** Tested on a separate database, so that no data is affected. */
 async function missingFromMigrations(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "halala-migration-"));
   chmodSync(folder, 0o711);

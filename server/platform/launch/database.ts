@@ -12,11 +12,11 @@ export type EmbeddedDatabase = {
   kind: "embedded";
   ownerUrl: string;
   appUrl: string;
-  /** What to do when the database cannot be migrated, as a sentence. */
+  /** What to do if the database cannot be migrated, as a sentence. */
   startOver: string;
-  /** Whether the demo merchants are to be made. */
+  /** Whether to create the demo merchants. */
   empty: boolean;
-  /** Says that the first start is complete, so that a later one keeps what is there. */
+  /** Records that the first start is complete, so that a later one keeps the data. */
   markReady(): void;
   stop(): Promise<void>;
 };
@@ -32,8 +32,8 @@ export type ConfiguredDatabase = {
 type Embedded = { dataDir: string; notice(line: string): void; onLost(reason: string): void };
 
 /**
- * The embedded PostgreSQL. A first start that was killed before it was complete left half a demo behind: its
- * database is made anew.
+ * The embedded PostgreSQL. A first start that was killed before completion leaves a partial demo, so its
+ * database is recreated.
  */
 export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<EmbeddedDatabase> {
   const firstStart = join(dataDir, "first-start");
@@ -58,14 +58,17 @@ export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): P
   };
 }
 
-/** A database of the operator's. `ownerUrl`: where the operator gave it, for migrations. */
+/** An operator's database. `ownerUrl`: for migrations, if the operator set it. */
 export async function configuredDatabase(appUrl: string, ownerUrl?: string): Promise<ConfiguredDatabase> {
   if (ownerUrl === undefined) await reach(appUrl, "DATABASE_URL");
   else await reach(ownerUrl, "MIGRATION_DATABASE_URL");
   return { kind: "configured", ownerUrl, appUrl, stop: async () => {} };
 }
 
-/** Migrates as the owner, and gives the application's role its rights. Returns the names of what was applied. */
+/**
+ * Migrates as the owner, and grants the application's role its rights. Returns the names of the applied
+ * migrations.
+ */
 export async function migrateDatabase(ownerUrl: string, appUrl: string, startOver?: string) {
   const applied = await migrate({ url: ownerUrl, ...(startOver !== undefined && { startOver }) });
   await grantApp(ownerUrl, appUrl);
@@ -74,7 +77,10 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, startOve
   return applied;
 }
 
-/** Throws StartError when this process must not serve the database: its role, its migrations or its secrets differ. */
+/**
+ * Throws StartError if this process must not serve the database: its role, its migrations or its secrets
+ * differ.
+ */
 export async function checkDatabase(
   appUrl: string,
   secrets: Secrets,

@@ -22,26 +22,32 @@ export const Demo = z.object({
   gateway_publishable_key: z.string(),
   mcp_url: z.string(),
   docs_url: z.string(),
-  // Not in what older versions wrote.
+  // Missing in files of older versions.
   reviewer_email: z.string().optional(),
   reviewer_password: z.string().optional(),
   verifying_test_secret_key: z.string().optional(),
 });
 export type Demo = z.infer<typeof Demo>;
 
-/** What the seed gets: the database of the owner, and the sandbox gateway or null where another one is configured. */
+/**
+ * The input of the seed: the owner's database URL, and the sandbox gateway; null if another gateway is
+ * configured.
+ */
 export type SeedRequest = { ownerUrl: string; sandboxUrl: string | null };
 
 const fileIn = (dataDir: string) => join(dataDir, "demo.json");
 
-/** What the first start wrote about its demo merchant, at this start's addresses. */
+/** The demo merchant's details from the first start, with this start's addresses. */
 export function readDemo(dataDir: string, addresses: Partial<Demo>): Demo | undefined {
   if (!existsSync(fileIn(dataDir))) return undefined;
   const found = Demo.safeParse(JSON.parse(readFileSync(fileIn(dataDir), "utf8")));
   return found.success ? keepDemo(dataDir, { ...found.data, ...addresses }) : undefined;
 }
 
-/** Fills an empty database with the demo merchants and keeps their logins and keys in `demo.json` (mode 0600). */
+/**
+ * Fills an empty database with the demo merchants and stores their logins and keys in `demo.json` (mode
+ * 0600).
+ */
 export async function makeDemo(
   dataDir: string,
   request: SeedRequest,
@@ -62,7 +68,10 @@ const Answer = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** A process of its own reads the settings this one has only now completed, and takes its connections with it. */
+/**
+ * A separate process, which reads the settings that have only now been completed and closes its connections
+ * on exit.
+ */
 async function seedApart(request: SeedRequest): Promise<Record<string, string>> {
   const { file, execArgv } = programOf("seed");
   const child = fork(file, {

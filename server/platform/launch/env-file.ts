@@ -5,7 +5,7 @@ import { root } from "@/server/platform/root";
 
 const file = join(root, ".env");
 
-/** What the environment itself had set, which `.env` does not override. */
+/** The variables set in the environment itself, which `.env` does not override. */
 let given: ReadonlySet<string> = new Set();
 
 /** Adds the settings of `.env`, if there is one, to the environment. */
@@ -15,7 +15,7 @@ export function loadEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-// A start checks these, or opens something for them.
+// These are validated or opened only at startup.
 const fixed = new Set([
   ...[
     "NODE_ENV",
@@ -45,7 +45,10 @@ const fixed = new Set([
   ...["INNGEST_BASE_URL", "ALLOW_LOCAL_WEBHOOKS"],
 ]);
 
-/** The settings that a process started now takes from `.env`: those that may change without a restart. */
+/**
+ * Returns the settings that a newly started process takes from `.env`: those that can change without a
+ * restart.
+ */
 export function changedSettings(): Record<string, string> {
   if (!existsSync(file)) return {};
   const settings = Object.entries(parseEnv(readFileSync(file, "utf8")));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { baseUrl, env, readEnv } from "@/server/platform/runtime/env";
 import { keptSecret, randomSecret } from "./secrets";
 
-/** Where the embedded gateway is reached: beside us, so that a browser that reaches us reaches it too. */
+/** The embedded gateway's address: the same host, so that a browser that reaches us also reaches it. */
 function sandboxOrigin(): string {
   const origin = new URL(baseUrl);
   origin.protocol = "http:";
@@ -10,7 +10,7 @@ function sandboxOrigin(): string {
   return origin.origin;
 }
 
-/** The settings the application needs, from the environment or made once and kept in the data folder. */
+/** The application's settings, from the environment or generated once and stored in the data folder. */
 export function applicationSettings() {
   const { DATA_DIR } = env;
   const kept = (name: string, input: string | undefined, make: () => string) =>
@@ -52,9 +52,9 @@ export function allowsLocalWebhooks(input: NodeJS.ProcessEnv): boolean {
 export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 /**
- * The application lives in Next's bundle with its own copy of every module and reads its settings from here: from a
- * plain copy, because each look at the real environment asks the system, and the Inngest SDK looks at all of it several
- * times for each step of a function, which took a tenth of a busy process.
+ * The application runs in Next's bundle with its own copy of every module and reads its settings from here. A
+ * plain copy, because each access to the real environment is a system call, and the Inngest SDK reads all of
+ * it several times per function step, which took a tenth of a busy process.
  */
 export function completeEnvironment(settings: Record<string, string>) {
   // biome-ignore lint/style/noProcessEnv: the application's own door for settings

@@ -24,9 +24,9 @@ type Secret = { setting: SharedSecret; keyName: string; value: string | Buffer }
 type Row = { setting: string; key_name: string; salt: Buffer; fingerprint: Buffer };
 
 /**
- * Compares this process's secrets with those the database was used with before; a secret that is new to the database
- * is recorded. Throws StartError, which names the setting, when one differs, and when a key is missing from
- * SECRETS_KEYS that stored values still need.
+ * Compares this process's secrets with those previously used with the database. Records a secret that is new
+ * to it. Throws StartError, which names the setting, if one differs, or if SECRETS_KEYS lacks a key that
+ * stored values still need.
  */
 export async function checkFingerprints(
   client: pg.Client,
@@ -49,8 +49,8 @@ export async function checkFingerprints(
 }
 
 /**
- * Records the present value of a setting as the one every process must have from now on. Throws StartError for a
- * setting that has no fingerprint or no value.
+ * Records the current value of a setting as the one that every process must have from now on. Throws
+ * StartError for a setting that has no fingerprint or no value.
  */
 export async function acceptSecret(client: pg.Client, secrets: Secrets, setting: string): Promise<void> {
   const accepted = listed(secrets).filter((secret) => secret.setting === setting);
@@ -83,7 +83,7 @@ function compare(secret: Secret, row: Row | undefined): void {
 
 async function record(client: pg.Client, secret: Secret): Promise<void> {
   if (await insert(client, fingerprinted(secret))) return;
-  // Another process recorded its own at the same moment.
+  // Another process recorded its own at the same time.
   compare(secret, find(await readAll(client), secret));
 }
 
@@ -98,7 +98,7 @@ async function readAll(client: pg.Client): Promise<Row[]> {
   return rows;
 }
 
-/** Returns false when the secret already has a fingerprint. */
+/** Returns false if the secret already has a fingerprint. */
 async function insert(client: pg.Client, { setting, key_name, salt, fingerprint }: Row): Promise<boolean> {
   const { rowCount } = await client.query(
     "insert into secret_fingerprint (setting, key_name, salt, fingerprint) values ($1, $2, $3, $4) on conflict do nothing",
@@ -113,13 +113,13 @@ function fingerprinted(secret: Secret): Row {
 }
 
 /**
- * Salted, and derived for this purpose alone. A slow hash would not protect a weak secret: a holder of an API key or a
- * session cookie of their own can guess at the same speed from that.
+ * Salted, and derived for this purpose only. A slow hash would not protect a weak secret: anyone with an API
+ * key or a session cookie can guess it at the same speed from those.
  */
 const derive = ({ setting, value }: Secret, salt: Buffer) =>
   Buffer.from(hkdfSync("sha256", value, salt, `halala fingerprint of ${setting}`, 32));
 
-/** The first of these keys under which a value in the database is sealed. */
+/** Returns the first of these keys that encrypts a value in the database. */
 async function sealingKeys(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query<{ key: string }>(
     `select ring.key_name as key from unnest($1::text[]) as ring (key_name)
@@ -133,7 +133,7 @@ async function sealingKeys(client: pg.Client, names: readonly string[]): Promise
   return rows[0]?.key;
 }
 
-/** The first of these keys under which a file is sealed. */
+/** Returns the first of these keys that encrypts a file. */
 async function sealingKeyOfFiles(filesDir: string, names: readonly string[]): Promise<string | undefined> {
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

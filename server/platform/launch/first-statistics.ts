@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 
-// Without statistics PostgreSQL expects so few rows of one account that an index on account, mode and anything else looks
-// as good as the one that ends in the ID. Until the first autovacuum, each look-up would read all rows of its account.
+// Without statistics, PostgreSQL expects so few rows per account that any index starting with account and
+// mode looks as good as the one ending in the ID. Until the first autovacuum, each lookup would read all rows
+// of its account.
 const seed = `
   select pg_restore_attribute_stats('schemaname', c.relnamespace::regnamespace::text, 'relname', c.relname::text,
     'attname', a.attname::text, 'inherited', c.relkind = 'p', 'null_frac', 0::real, 'avg_width', 8,
@@ -12,8 +13,8 @@ const seed = `
       select from pg_stats s where (s.schemaname, s.tablename, s.attname) = (current_schema(), c.relname, a.attname))`;
 
 /**
- * Tells PostgreSQL of tables that it has never analyzed that many rows have the same account and mode. Its first
- * ANALYZE replaces that. PostgreSQL before version 18 cannot do this; then nothing is changed.
+ * Sets statistics for tables that were never analyzed: many rows have the same account and mode. The first
+ * ANALYZE replaces them. PostgreSQL before version 18 does not support this; then nothing is changed.
  */
 export async function seedStatistics(client: Client): Promise<void> {
   const { rows } = await client.query(

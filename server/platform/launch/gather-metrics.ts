@@ -5,14 +5,17 @@ import { z } from "zod";
 import { registry } from "@/server/platform/runtime/metrics";
 import { send } from "./supervise";
 
-/** As prom-client writes a registry as JSON. */
+/** A registry's JSON, as prom-client writes it. */
 const Metrics = z.array(z.looseObject({ name: z.string(), type: z.string(), aggregator: z.string() }));
 type Metrics = z.infer<typeof Metrics>;
 
-/** Of a process that does not answer within this time, in milliseconds, the metrics it told last are taken. */
+/** For a process that does not respond within this time, in milliseconds, its previous metrics are used. */
 const answerMs = 1_000;
 
-/** Adds up the metrics of all processes. Counters never fall: what an ended process counted stays in the sum. */
+/**
+ * Adds up the metrics of all processes. Counters never decrease: the counts of an ended process stay in the
+ * sum.
+ */
 export function gatherMetrics(children: () => readonly ChildProcess[]) {
   const last = new Map<ChildProcess, Metrics>();
   const waiting = new Map<number, { left: Set<ChildProcess>; done(): void }>();
@@ -23,7 +26,7 @@ export function gatherMetrics(children: () => readonly ChildProcess[]) {
     AggregatorRegistry.aggregate(all.filter((some) => some.length > 0));
 
   return {
-    /** Takes the answer of a process, or what it tells before it ends. */
+    /** Receives the metrics that a process sends, on request or before it ends. */
     measured(child: ChildProcess, id: number, metrics: string): void {
       last.set(child, Metrics.parse(JSON.parse(metrics)));
       const asking = waiting.get(id);

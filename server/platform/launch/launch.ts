@@ -25,7 +25,7 @@ import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
 import { startWorkers } from "./workers";
 
-/** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
+/** Starts everything that is not configured elsewhere, then the server. Resolves when it accepts requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
   const parts = startedParts();
   const lost = (reason: string) => {
@@ -41,7 +41,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     reload = (await start({ dev, parts, lost, interrupted }))?.reload;
   } catch (error) {
     await parts.stop();
-    // A start that the user interrupted is not an error.
+    // A start interrupted by the user is not an error.
     if (!interrupted.aborted) throw error;
   }
 }
@@ -70,9 +70,9 @@ async function start({ dev, parts, lost, interrupted }: Start) {
     await prepareDatabase(database);
     return database;
   };
-  // What is wrong with the operator's database is reported before anything is built.
+  // Problems with the operator's database are reported before anything is built.
   const configured = env.DATABASE_URL === undefined ? undefined : await openDatabase();
-  // The embedded database starts while the app is built; when either fails, the build ends at once.
+  // The embedded database starts while the application is built. If it fails, the build is aborted.
   const failed = new AbortController();
   const building = AbortSignal.any([interrupted, failed.signal]);
   const [database] = await Promise.all([
@@ -121,10 +121,13 @@ function startDatabase(onLost: (reason: string) => void): Promise<Database> {
   return embeddedDatabase({ dataDir: env.DATA_DIR, notice: say, onLost });
 }
 
-/** Brings the database to this version where the owner's credentials are given; throws StartError when it must not be served. */
+/**
+ * Migrates the database if the owner's credentials are set. Throws StartError if the database must not be
+ * served.
+ */
 async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) {
   if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl, startOver);
-  // The embedded database keeps its secrets beside it, in the data folder.
+  // The embedded database's secrets are stored next to it, in the data folder.
   if (kind === "configured") {
     const files = env.FILES_DIR ?? join(env.DATA_DIR, "files");
     await checkDatabase(appUrl, env, files, env.DATABASE_PREPARED_STATEMENTS);
@@ -171,7 +174,7 @@ async function greet(database: Database, settings: Settings) {
 
 type Part = { stop(): Promise<void> | void };
 
-/** What has been started, so that it can be stopped in reverse order, also while some of it is still starting. */
+/** The started components, to stop in reverse order, even while some are still starting. */
 function startedParts() {
   const parts: Promise<Part>[] = [];
   return {
@@ -184,7 +187,8 @@ function startedParts() {
         try {
           await (await part).stop();
         } catch {
-          // What did not start needs no stopping, and what does not stop must not keep the rest running.
+          // A component that did not start needs no stopping, and one that fails to stop must not keep the
+          // others running.
         }
       }
     },

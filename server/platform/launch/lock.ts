@@ -5,7 +5,7 @@ import { beginningOf, isRunning } from "./processes";
 
 const Holder = z.object({ pid: z.int(), began: z.string() });
 
-/** Takes a lock file for this process. Returns the process number of the holder if another process has it. */
+/** Acquires a lock file for this process. Returns the holder's process ID if another process has it. */
 export async function takeLock(file: string): Promise<{ release(): void } | { heldBy: number }> {
   for (;;) {
     if (claim(file)) return { release: () => rmSync(file, { force: true }) };
@@ -13,7 +13,8 @@ export async function takeLock(file: string): Promise<{ release(): void } | { he
     if (holder && isRunning(holder.pid) && beginningOf(holder.pid) === holder.began) {
       return { heldBy: holder.pid };
     }
-    // The pause lets a new claim get its content, and another removal finish before the next claim.
+    // The pause lets a new owner write the file's content, and another removal finish before the next
+    // attempt.
     await sleep(100);
     if (JSON.stringify(readHolder(file)) === JSON.stringify(holder)) rmSync(file, { force: true });
     await sleep(100);

@@ -11,7 +11,7 @@ import { applyFunctions, functionsDir } from "./sql-functions";
 
 type Source = {
   url: string;
-  /** What to do with a database that cannot be migrated, as a sentence. */
+  /** What to do about a database that cannot be migrated, as a sentence. */
   startOver?: string;
   migrationsDir?: string;
   functionsDir?: string;
@@ -30,11 +30,13 @@ const defaults = {
 };
 
 /**
- * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
- * table, then the SQL functions whose text changed. Every migration runs as one transaction, unless it builds indexes
- * concurrently, and so do all functions. A migration that cannot lock a table at once is tried again. A database that a newer version migrated is left as it is: what it added does not disturb this one (see "Changing the
- * database" in docs/guides/operating.md). Throws StartError when an applied migration was edited since, when the database
- * has one in between that this version does not know, and when a version before 0.1 created it.
+ * Applies the migrations that the database lacks, with Prisma's engine and its `_prisma_migrations` table,
+ * then the SQL functions whose text changed. Each migration is one transaction, unless it builds indexes
+ * concurrently; all functions are one transaction. A migration that cannot lock a table immediately is
+ * retried. A database migrated by a newer version is left unchanged, because newer migrations are compatible
+ * with this version (see "Changing the database" in docs/guides/operating.md). Throws StartError if an
+ * applied migration was edited since, if the database has one in between that this version does not know, and
+ * if a version before 0.1 created it.
  */
 export async function migrate(source: Source): Promise<{ applied: string[]; functions: string[] }> {
   const { migrationsDir, schemaPath, startOver, target, ...rest } = { ...defaults, ...source };
@@ -57,7 +59,7 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
   });
 }
 
-/** How often a migration is tried that could not lock a table, with a second between. */
+/** How often a migration that could not lock a table is retried, with a second in between. */
 const mostTries = 60;
 
 async function applyMigrations(
@@ -82,11 +84,11 @@ async function applyMigrations(
   }
 }
 
-/** PostgreSQL's codes for a lock that took too long and for a deadlock. */
+/** PostgreSQL's error codes for a lock timeout and for a deadlock. */
 const isLockedOut = (cause: unknown) =>
   cause instanceof Error && "code" in cause && (cause.code === "55P03" || cause.code === "40P01");
 
-/** Makes the partitions of the time to come before anything is written: the job may not have run for months. */
+/** Creates future partitions before anything is written, because the job may not have run for months. */
 async function keepPartitions(client: pg.Client) {
   const { rows } = await client.query("select to_regprocedure('keep_partitions()') is not null as known");
   if (rows[0]?.known === true) await client.query("select from keep_partitions()");
@@ -111,7 +113,10 @@ async function recordedMigrations(client: pg.Client, finished = false): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** The SQL that brings a migrated database to what `prisma/schema.prisma` says; empty when they agree. */
+/**
+ * Returns the SQL that updates a migrated database to the current `prisma/schema.prisma`; empty if they
+ * match.
+ */
 export function schemaDrift(url: string, options: Omit<Source, "url"> = {}): Promise<string> {
   const { schemaPath } = { ...defaults, ...options };
   return withEngine(url, schemaPath, async (engine) => {
@@ -131,7 +136,10 @@ export function schemaDrift(url: string, options: Omit<Source, "url"> = {}): Pro
 const isEmptyScript = (script: string) =>
   script.split("\n").every((line) => line.trim() === "" || line.startsWith("--"));
 
-/** Whether the database has everything of this version and more. Throws StartError for any other history. */
+/**
+ * Returns whether the database has everything of this version and more. Throws StartError for any other
+ * history.
+ */
 async function isAhead(engine: Engine, migrationsList: MigrationList): Promise<boolean> {
   const { editedMigrationNames, failedMigrationNames, history } = await diagnose(engine, migrationsList);
   const edited = editedMigrationNames.find((name) => !failedMigrationNames.includes(name));
@@ -145,7 +153,7 @@ async function isAhead(engine: Engine, migrationsList: MigrationList): Promise<b
     const [unknown] = history.unpersistedMigrationNames;
     throw new StartError(`The database has the migration ${unknown}, which is unknown to this version.`);
   }
-  // A script is one transaction, so a failed or interrupted one left nothing behind and can simply run again.
+  // A script is one transaction, so a failed or interrupted one left no changes and can be run again.
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
   return false;
 }
@@ -186,7 +194,10 @@ async function readMigrations(baseDir: string): Promise<MigrationList> {
   };
 }
 
-/** Processes that start on one database wait for each other: a migration that runs looks like one that failed. */
+/**
+ * Processes that start on one database wait for each other, because a running migration looks like a failed
+ * one.
+ */
 async function oneAtATime<T>(
   url: string,
   { options }: Target,

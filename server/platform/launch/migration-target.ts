@@ -1,19 +1,19 @@
 /** The schema that migrations and functions are applied to. */
 export type Target = {
   schema: string;
-  /** Options of the connection. */
+  /** Connection options. */
   options: { options?: string };
   /** Adapts a script, which is written for the schema `public`. */
   rewrite(script: string): string;
 };
 
-/** The schema of a database without cells, and of what all cells share. */
+/** The schema of a database without cells, and of the tables that cells share. */
 export const inHome: Target = { schema: "public", options: {}, rewrite: (script) => script };
 
-/** Where the tables that all cells share are made in vain when a cell is migrated. */
+/** The schema for shared tables that a cell's migration creates needlessly. */
 export const unusedOf = (cell: string) => `${cell}_unused`;
 
-/** A cell: functions of the same text, which find its own tables first. */
+/** A cell: functions have the same text and find the cell's own tables first. */
 export const inSchema = (cell: string): Target => ({
   schema: cell,
   options: { options: `-c search_path=${cell},${unusedOf(cell)}` },

@@ -5,8 +5,8 @@ import { StartError } from "@/server/platform/runtime/start-error";
 import { commandOf, isRunning, isTaken } from "./processes";
 
 /**
- * Ends a PostgreSQL that a killed run left behind on this data folder, and what is left of one.
- * Call only while holding the data folder's lock.
+ * Ends a PostgreSQL that a killed run left on this data folder, and its remains. Call only while holding the
+ * data folder's lock.
  */
 export async function endOrphans(data: string) {
   if (!existsSync(data)) return;
@@ -23,7 +23,7 @@ export async function endOrphans(data: string) {
       `PostgreSQL from an earlier run (process ${stubborn}) is still running. Stop it first.`,
     );
   }
-  // PostgreSQL takes any process of that number for itself, as after a reboot, and a zombie.
+  // PostgreSQL treats any process with that ID as itself, as after a reboot, even a zombie.
   if (pid !== undefined && isTaken(pid)) rmSync(file, { force: true });
 }
 
@@ -32,7 +32,10 @@ async function gone(data: string, pid: number | undefined, timeoutMs: number) {
   while (serversOn(data, pid).length > 0 && Date.now() < until) await sleep(50);
 }
 
-/** PostgreSQL processes whose working folder is this data folder; where that cannot be seen, the one in its pid file. */
+/**
+ * Returns PostgreSQL processes whose working folder is this data folder; if that is unknown, the one in its
+ * pid file.
+ */
 function serversOn(data: string, pid: number | undefined): number[] {
   if (existsSync("/proc/self/cwd")) {
     const real = realpathSync(data);
@@ -56,6 +59,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in between.
+    // It ended by itself meanwhile.
   }
 }

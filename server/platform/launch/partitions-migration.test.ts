@@ -10,7 +10,10 @@ import { migrate, migrationNames } from "./migrate";
 
 const firstOfPartitions = "20261125033000_partition_bounds";
 
-/** A database of the version before partitions, with an event, its delivery, an attempt and a request of each of these days. */
+/**
+ * A database of the version before partitions, with an event, its delivery, an attempt and a request for each
+ * of these days.
+ */
 async function olderDatabase(days: readonly number[]) {
   const { ownerUrl } = inject("database");
   const name = `older_${randomBytes(6).toString("hex")}`;

@@ -6,8 +6,8 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { scriptHash, writeBuildList } from "./build-list";
 
 /**
- * Adds the one script of payer pages to a build of the application, and records its hash. Preact takes the place of
- * React: it hydrates what React rendered on the server, and is a tenth of its size.
+ * Adds the script of payer pages to a build of the application, and records its hash. It uses Preact, which
+ * hydrates what React rendered on the server and is a tenth of the size.
  */
 export async function buildPayerScript(folder: string): Promise<void> {
   const { outputFiles } = await build({

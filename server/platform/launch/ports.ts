@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
 
-/** A loopback port that is free at this moment. */
+/** Returns a loopback port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Throws StartError when the port cannot be listened on, naming the setting that chooses another. */
+/** Throws StartError if the port is not available. The message names the setting that changes it. */
 export async function refuseTakenPort(port: number, host: string, purpose: string) {
   const server = createServer();
   try {
@@ -31,7 +31,7 @@ function why(error: unknown) {
   return code === "EADDRINUSE" ? "is taken" : `cannot be used (${String(code ?? error)})`;
 }
 
-/** A port that is free together with the next one, which the sandbox gateway takes. */
+/** Returns a free port whose successor is free too, for the sandbox gateway. */
 export async function freePortPair(): Promise<number> {
   for (;;) {
     const port = await freePort();

@@ -15,10 +15,12 @@ import { dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
-/** The system account PostgreSQL runs as: empty means our own. */
+/** The system account that runs PostgreSQL; empty for our own. */
 export type Account = { uid: number; gid: number } | { uid?: never; gid?: never };
 
-/** PostgreSQL refuses to run as root: there it gets an account of its own, made when the system has none. */
+/**
+ * PostgreSQL refuses to run as root. Then it uses its own account, which is created if the system has none.
+ */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const account = lookUp("postgres") ?? create() ?? lookUp("nobody");
@@ -28,14 +30,14 @@ export function postgresAccount(): Account {
   );
 }
 
-/** PostgreSQL's programs from npm, copied out of the package when the account cannot reach them there. */
+/** PostgreSQL's programs from npm, copied out of the package if the account cannot reach them there. */
 export function postgresPrograms(account: Account) {
   const source = nativeFolder();
   const folder = reachable(join(source, "bin"), account) ? source : copied(source, account);
   return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
 }
 
-/** Whether the account can enter a folder, which permissions of any folder above may forbid. */
+/** Returns whether the account can enter a folder. Permissions of any parent may forbid it. */
 export function reachable(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true;
   try {
@@ -55,7 +57,7 @@ export function sharedTemporaryFolder(account: Account): string {
   );
 }
 
-/** Refuses a folder under a shared temporary folder that another user created first. */
+/** Rejects a folder under a shared temporary folder that another user created first. */
 export function refuseForeign(folder: string, account: Account) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;
@@ -80,7 +82,10 @@ function nativeFolder(): string {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts were switched off. */
+/**
+ * npm packages contain no symbolic links. The package's install script creates them, unless scripts are
+ * disabled.
+ */
 function restoreSymlinks(folder: string) {
   const list = join(folder, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

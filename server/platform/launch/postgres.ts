@@ -17,11 +17,11 @@ type Options = {
   dataDir: string;
   port?: number;
   settings?: Record<string, string>;
-  /** Drop the database of an earlier start and begin with an empty one. */
+  /** Drops the database of an earlier start and creates an empty one. */
   renew?: boolean;
-  /** Called before a new database is made. */
+  /** Called before a new database is created. */
   beforeCreating?: () => void;
-  /** Called with one line when a file is in an unexpected place. */
+  /** Called with one line if a file is in an unexpected place. */
   notice?: (line: string) => void;
   onLost?: (reason: string) => void;
 };
@@ -39,8 +39,8 @@ const database = "halala";
 const appRole = "halala_app";
 
 /**
- * Starts PostgreSQL with its data under the data folder, reachable over a Unix socket and loopback only. Recovers by
- * itself from any earlier kill. `created` says that the database is new and empty. Throws StartError.
+ * Starts PostgreSQL with its data under the data folder, reachable over a Unix socket and loopback only.
+ * Recovers from any earlier kill. `created` is true for a new, empty database. Throws StartError.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
   prepareFolder("DATA_DIR", options.dataDir);
@@ -73,7 +73,9 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   }
 }
 
-/** The host in front is for readers that know no socket parameter; `pg` and libpq take the socket. */
+/**
+ * The host comes first, for parsers that do not support the socket parameter. `pg` and libpq use the socket.
+ */
 const address = (cluster: Cluster) => (role: string, password: string, name: string) => {
   const socket = cluster.socketDir ? `?host=${encodeURIComponent(cluster.socketDir)}` : "";
   return `postgresql://${role}:${password}@127.0.0.1:${cluster.port}/${name}${socket}`;
@@ -94,7 +96,10 @@ async function createDatabase(adminUrl: string, { renew, beforeCreating }: Optio
   }
 }
 
-/** The cluster's folder: in the data folder, or, where PostgreSQL's account cannot get there, in a shared place. */
+/**
+ * The cluster's folder: in the data folder, or in a shared location if PostgreSQL's account cannot access it
+ * there.
+ */
 function home({ dataDir, notice }: Options, account: Account): string {
   const folder = join(dataDir, "postgres");
   const key = sha256(realpathSync(dataDir)).toString("hex").slice(0, 16);

@@ -3,7 +3,7 @@ import { buildApp } from "./build";
 import { operatorEnvironment } from "./environment";
 import { complain } from "./print";
 
-/** Builds what a start would build, for a start that is not to wait for it. */
+/** Builds the application ahead of a start, so that the start does not have to. */
 const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => interruption.abort());

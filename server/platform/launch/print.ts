@@ -1,12 +1,12 @@
 import type { Demo } from "./demo";
 
-/** Writes a line for the person who starts the program. */
+/** Prints a line for the user who starts the program. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Writes the one line that says why the program cannot start or go on. */
+/** Prints the line that says why the program cannot start or continue. */
 export const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The screen of a start with everything embedded. */
+/** The output of a start with everything embedded. */
 export function welcome(demo: Demo): string {
   return `
   Halala is ready: ${demo.base_url}
@@ -32,11 +32,11 @@ ${reviewerOf(demo)}
 `;
 }
 
-/** Who decides about verifications, to be tried out too. */
+/** The reviewer's login, to try out verifications. */
 const reviewerOf = ({ base_url, reviewer_email, reviewer_password }: Demo) =>
   reviewer_email === undefined || reviewer_password === undefined
     ? ""
     : `  Reviewer    ${reviewer_email}  ${reviewer_password}  (${base_url}/review)\n`;
 
-/** The screen of a start on a database of the operator's own. */
+/** The output of a start with an operator's own database. */
 export const ready = (baseUrl: string) => `\n  Halala is ready: ${baseUrl}\n\n  Press Ctrl-C to stop.\n`;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether the number is in use, by a running process or by one that ended and is a zombie. */
+/** Returns whether the process ID is in use, by a running process or a zombie. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,19 +11,19 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number runs, of any user. */
+/** Returns whether a process with this ID is running, of any user. */
 export function isRunning(pid: number): boolean {
   return isTaken(pid) && !/\) [ZX] /.test(readOrEmpty(`/proc/${pid}/stat`));
 }
 
-/** The command line of a process; empty when there is none to see. */
+/** Returns the command line of a process; empty if it is not readable. */
 export function commandOf(pid: number): string {
   if (existsSync("/proc/self/cmdline"))
     return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
   return ps(pid, "command=");
 }
 
-/** A mark of when a process began: the same number with another mark is another process. */
+/** Identifies when a process started: the same ID with another value is another process. */
 export function beginningOf(pid: number): string {
   if (existsSync("/proc/self/stat")) {
     const afterName = readOrEmpty(`/proc/${pid}/stat`).split(") ").at(-1) ?? "";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** As many as this program may use: a container is often given a part of the machine's. At least 1. */
+/** Returns the number of processors this program may use, which a container can limit. At least 1. */
 export const processors = (): number => Math.min(availableParallelism(), allowedBy(readQuota()));
 
-/** What a control group's `cpu.max` allows, such as `150000 100000`: time in each period, or `max`. */
+/** Parses a control group's `cpu.max`, such as `150000 100000`: time per period, or `max`. */
 export function allowedBy(quota: string): number {
   const [time, period] = quota.trim().split(" ").map(Number);
   if (time === undefined || period === undefined || !(time > 0) || !(period > 0))
@@ -16,6 +16,6 @@ function readQuota(): string {
   try {
     return readFileSync("/sys/fs/cgroup/cpu.max", "utf8");
   } catch {
-    return "max"; // not Linux, or the first version of control groups
+    return "max"; // not Linux, or version 1 of control groups
   }
 }

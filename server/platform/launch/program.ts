@@ -8,7 +8,10 @@ const sources = {
   seed: "server/demo/seed-process.ts",
 };
 
-/** Returns what to fork for another program of the server: its compiled file where this one is compiled (`server/run.mjs`). */
+/**
+ * Returns the file to fork for another program of the server: the compiled one if this one is compiled
+ * (`server/run.mjs`).
+ */
 export function programOf(name: keyof typeof sources): { file: string; execArgv: string[] } {
   if (import.meta.filename.endsWith(".ts"))
     return { file: join(root, sources[name]), execArgv: ["--import", "tsx"] };

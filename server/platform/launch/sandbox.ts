@@ -8,9 +8,9 @@ import { shiftedClock } from "./shifted-clock";
 type Options = {
   port: number;
   host: string;
-  /** Where browsers and we reach it. */
+  /** The URL for browsers and for us. */
   origin: string;
-  /** Folder of its store. */
+  /** The folder of its store. */
   dir: string;
   secretKey: string;
   publishableKey: string;
@@ -20,7 +20,7 @@ type Options = {
 
 export type Sandbox = { url: string; stop(): Promise<void> };
 
-/** Starts the sandbox gateway as a process of its own, and starts it again when it ends by itself. */
+/** Starts the sandbox gateway as a separate process, and restarts it if it ends. */
 export async function startSandbox(options: Options): Promise<Sandbox> {
   let child = await run(options);
   let stopping = false;
@@ -48,7 +48,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
 async function run(options: Options): Promise<ChildProcess> {
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const { PATH, HOME, TZ } = process.env;
-  // Detached: Ctrl-C in the terminal must not end it before the requests in flight that may still call it.
+  // Detached: Ctrl-C in the terminal must not end it before the in-flight requests that may still call it.
   const { file, execArgv } = programOf("sandbox");
   const child = fork(file, {
     cwd: root,

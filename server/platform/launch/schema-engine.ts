@@ -15,7 +15,7 @@ import { inHome, type Target } from "./migration-target";
 export type Engine = engineBindings.SchemaEngine;
 export type MigrationList = engineBindings.MigrationList;
 
-/** Runs work with Prisma's schema engine on a database; `failure` has the database's error about a script. */
+/** Runs work with Prisma's schema engine on a database. `failure` is the database's error about a script. */
 export async function withEngine<T>(
   url: string,
   schemaPath: string,
@@ -48,8 +48,8 @@ export async function withEngine<T>(
 }
 
 /**
- * Everything that needs a table waits behind a migration that waits for its lock, so it soon gives up: before PostgreSQL
- * looks for a deadlock, after a second, and ends a payment instead.
+ * Everything that needs a table queues behind a migration waiting for its lock, so the migration gives up
+ * early: before PostgreSQL's deadlock detection, after a second, which would abort a payment instead.
  */
 const lockTimeout = "set lock_timeout = '800ms'";
 
@@ -71,7 +71,10 @@ function readableCatalogue(queryRaw: SqlQueryable["queryRaw"]): SqlQueryable["qu
   };
 }
 
-/** The stock adapter cuts a script at every semicolon, which breaks function bodies and loses the one transaction. */
+/**
+ * The stock adapter splits a script at every semicolon, which breaks function bodies and the single
+ * transaction.
+ */
 function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error: unknown) => void) {
   const adapters = new PrismaPg(pool, { schema });
   const connect = adapters.connect.bind(adapters);
@@ -93,7 +96,7 @@ function wholeScripts(pool: pg.Pool, { schema, rewrite }: Target, failed: (error
   return adapters;
 }
 
-/** `concurrently` is not possible in a transaction. It blocks no writer while it waits, so it may wait. */
+/** `concurrently` is not allowed in a transaction. It blocks no writers while it waits, so it may wait. */
 async function runOneByOne(pool: pg.Pool, script: string) {
   const client = await pool.connect();
   try {
@@ -107,7 +110,7 @@ async function runOneByOne(pool: pg.Pool, script: string) {
 
 let loaded = false;
 
-/** Node 20 cannot import WebAssembly as a module, so the engine's two halves are joined by hand. */
+/** Node 20 cannot import WebAssembly as a module, so the engine's two parts are joined manually. */
 function load() {
   if (loaded) return;
   const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
@@ -119,7 +122,10 @@ function load() {
   loaded = true;
 }
 
-/** The engine never clears the timer of its lock timeout, which would hold an ended program for ten seconds. */
+/**
+ * The engine never clears the timer of its lock timeout, which would keep a finished program alive for ten
+ * seconds.
+ */
 const patientTimers = () =>
   Object.fromEntries(
     Object.entries(engineBindings).map(([name, binding]) => [

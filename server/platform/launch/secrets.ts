@@ -6,7 +6,7 @@ import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 const Kept = z.record(z.string(), z.string());
 
-/** A value made once per data folder and kept in its `secrets.json` (mode 0600). */
+/** A value generated once per data folder and stored in its `secrets.json` (mode 0600). */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, "secrets.json");
   const kept = readKept(file);
@@ -17,17 +17,17 @@ export function keptSecret(dataDir: string, name: string, make: () => string): s
   return made;
 }
 
-/** 256 random bits that need no escaping in a URL. */
+/** 256 random bits, without characters that must be escaped in a URL. */
 export const randomSecret = () => randomBytes(32).toString("base64url");
 
-/** Writes JSON that only this account can read, whole or not at all. */
+/** Writes JSON atomically, readable only by this account. */
 export function writePrivately(file: string, content: unknown) {
   const draft = `${file}.new`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file);
 }
 
-/** Creates the folder of a setting where needed; throws StartError when nothing can be written there. */
+/** Creates a setting's folder if needed. Throws StartError if it is not writable. */
 export function prepareFolder(setting: "DATA_DIR" | "FILES_DIR", folder: string) {
   try {
     mkdirSync(folder, { recursive: true });

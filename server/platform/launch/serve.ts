@@ -11,16 +11,16 @@ import { migrationNames } from "./migrate";
 
 type Options = {
   drainMs: number;
-  /** The files for browsers lie ready, compressed after the build. */
+  /** The build's files for browsers, compressed ahead of time. */
   packed: boolean;
-  /** Reads the metrics of all processes; without it those of this one are shown. */
+  /** Reads the metrics of all processes; by default those of this one. */
   metrics?: () => Promise<string>;
 };
 
 /**
- * Takes requests, the fast apiHandler's first; its jobs begin when the server can answer them and end when it no longer does.
- * `stop` first says so to load balancers, and goes on taking requests for `SHUTDOWN_DELAY_SECONDS`, so that none of them
- * sends one to a closed door. `drain` ends without haste, because another process takes the new connections.
+ * Accepts requests, first with the fast apiHandler. Its jobs run while the server accepts requests. `stop`
+ * first fails readiness, and keeps accepting requests for `SHUTDOWN_DELAY_SECONDS`, so that no load balancer
+ * sends requests to a closed port. `drain` ends slowly, because another process accepts the new connections.
  */
 export async function serve(
   { apiHandler, handle }: Pick<App, "apiHandler" | "handle">,
@@ -43,7 +43,7 @@ export async function serve(
     trustProxy: TRUST_PROXY,
     dev: !packed,
   });
-  // A load balancer that only checks connections sends requests as soon as the port is open.
+  // A load balancer that checks only connections sends requests as soon as the port is open.
   await apiHandler.warm();
   const server = await listen(router, { port: PORT, host: HOST, drainMs });
   await apiHandler.start();

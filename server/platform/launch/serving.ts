@@ -6,10 +6,10 @@ import { beginningOf, isRunning } from "./processes";
 
 const folder = join(root, "node_modules", ".cache", "halala-serving");
 
-/** Whether this is a container's image: nothing builds there, and nothing is written beside the program. */
+/** Whether this is a container image, in which nothing is built or written next to the program. */
 export const isImage = () => existsSync(join(root, ".next", "halala-image"));
 
-/** Says that this process serves pages from the build, so that no other one replaces it meanwhile. */
+/** Marks the build as in use by this process, so that no other process replaces it meanwhile. */
 export function announceServing() {
   if (isImage()) return { stop: async () => {} };
   mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ export function announceServing() {
   return { stop: async () => rmSync(file, { force: true }) };
 }
 
-/** Throws StartError while another copy serves from the build that would be replaced. */
+/** Throws StartError while another process serves from the build that would be replaced. */
 export function refuseWhileServed() {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

@@ -1,9 +1,10 @@
-/** One Ctrl-C may arrive twice: from the terminal and once more from npm. */
+/** One Ctrl-C can arrive twice: from the terminal and from npm. */
 const sameKeystrokeMs = 1_000;
 
 /**
- * At SIGINT or SIGTERM stops what runs and ends the process; a second one, a while later, ends it at once. Under npm
- * the end of npm counts as the first: a killed npm passes no signal on. So does SIGHUP, unless `reload` returns true.
+ * Stops everything at SIGINT or SIGTERM and ends the process. A second signal, after a while, ends it
+ * immediately. The end of npm counts as the first signal, because a killed npm forwards none. So does SIGHUP,
+ * unless `reload` returns true.
  */
 export function stopOnSignals(stop: () => Promise<void>, reload: () => boolean): AbortSignal {
   const interruption = new AbortController();
@@ -25,7 +26,7 @@ export function stopOnSignals(stop: () => Promise<void>, reload: () => boolean):
   return interruption.signal;
 }
 
-/** A terminal that is closed sends SIGHUP too, and no one sees the program any more. */
+/** Closing the terminal also sends SIGHUP. The program then has no visible output. */
 const isAtTerminal = () => process.stdin.isTTY === true;
 
 // biome-ignore lint/style/noProcessEnv: npm's own mark on what it runs

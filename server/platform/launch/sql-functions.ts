@@ -28,8 +28,8 @@ async function readFunctions(folder: string): Promise<SqlFunction[]> {
 }
 
 /**
- * Applies the SQL functions whose text differs from what was applied last, in one transaction, and returns their names.
- * The caller holds the lock of the migrations. Throws StartError, which names the function.
+ * Applies the SQL functions whose text differs from what was last applied, in one transaction, and returns
+ * their names. The caller holds the migration lock. Throws StartError, which names the function.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function applyFunctions(
   if (changed.length === 0) return [];
   await client.query("begin");
   try {
-    // Functions call each other, so their bodies are checked once all of them are there.
+    // Functions call each other, so their bodies are checked once all exist.
     await client.query("set local check_function_bodies = off");
     for (const fn of changed) await applyFunction(client, { ...fn, text: target.rewrite(fn.text) });
     await checkBodies(client);

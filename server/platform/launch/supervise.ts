@@ -6,34 +6,39 @@ import { FromChild, type ToChild } from "./messages";
 import { complain } from "./print";
 
 type Options = {
-  /** What the operator reads when it ends. */
+  /** The message for the operator when it ends. */
   name: string;
   fork(): ChildProcess;
-  /** How long it may take to end in order, in milliseconds; after that it is killed. */
+  /** The time limit for an orderly shutdown in milliseconds. After it, the process is killed. */
   stopMs: number;
   onMessage(child: ChildProcess, message: FromChild): void;
   onReady?(child: ChildProcess): void;
-  /** After the end of a process, whatever its reason. */
+  /** Called after the end of a process, for any reason. */
   onGone?(child: ChildProcess): void;
 };
 
 type Supervised = {
   start(): Promise<void>;
-  /** Starts another process, and ends the present one once the other is ready. Throws StartError and keeps the present one if it does not start. */
+  /**
+   * Starts another process, and ends the current one once the other is ready. Throws StartError and keeps the
+   * current one if it does not start.
+   */
   replace(): Promise<void>;
   stop(): Promise<void>;
   running(): ChildProcess | undefined;
 };
 
-/** A process that hangs is noticed, and one on a busy machine has time. */
+/** Long enough for a busy machine; a hanging process is detected. */
 const startMs = 300_000;
-/** Connections that are kept alive without a request end after 65 seconds. */
+/** Idle keep-alive connections end after 65 seconds. */
 const drainMs = 90_000;
-/** A process that lived this long has started well, and is restarted at once. */
+/** A process that ran this long started well and is restarted immediately. */
 const settledMs = 60_000;
 const longestPauseMs = 10_000;
 
-/** The pause before the `failures`th start in a row of a process that did not live long, in milliseconds. */
+/**
+ * The delay before the `failures`th consecutive start of a process that did not run long, in milliseconds.
+ */
 export const pauseBefore = (failures: number): number =>
   failures === 0 ? 0 : Math.min(longestPauseMs, 250 * 2 ** (failures - 1));
 
@@ -44,13 +49,13 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
   let current: ChildProcess | undefined;
   let failures = 0;
 
-  /** Resolves with a process that is ready. */
+  /** Resolves with a ready process. */
   async function begin(): Promise<ChildProcess> {
     const child = fork();
     const since = performance.now();
     const ready = readinessOf(child, name);
     child.on("message", (message) => onMessage(child, FromChild.parse(message)));
-    // Its channel may close while something is sent.
+    // Its channel may close while a message is being sent.
     child.on("error", () => {});
     child.once("exit", (code, signal) => {
       onGone?.(child);
@@ -85,7 +90,10 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     }
   }
 
-  /** Makes a new process the present one, instead of `before`. Ends it when everything was stopped, or another one became that, while it started. */
+  /**
+   * Replaces `before` by a new process. Ends the new one if everything was stopped or another one was started
+   * meanwhile.
+   */
   async function adopt(starting: Promise<ChildProcess>, before?: ChildProcess) {
     const child = await starting;
     const isNeeded = !stopped.signal.aborted && (current === undefined || current === before);
@@ -107,7 +115,7 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     start: () => adopt(begin()),
     async replace() {
       const before = current;
-      // One that is being started again gets the new settings anyway.
+      // A process that is being restarted gets the new settings anyway.
       if (before === undefined) return;
       await adopt(begin(), before);
       await end(before, "drain", drainMs);

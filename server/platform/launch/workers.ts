@@ -10,12 +10,12 @@ import { programOf } from "./program";
 import { send, supervise } from "./supervise";
 
 type Workers = {
-  /** Replaces each process by a new one that has the settings of `.env`, one after the other. */
+  /** Replaces each process by a new one with the settings of `.env`, one after the other. */
   reload(): void;
   stop(): Promise<void>;
 };
 
-/** Requests in flight get 20 seconds, and steps of jobs another 10. */
+/** In-flight requests get 20 seconds, and job steps another 10. */
 const stopMs = 45_000 + env.SHUTDOWN_DELAY_SECONDS * 1_000;
 
 /** Starts `count` processes that answer requests on one port and one that executes jobs, and keeps them running. */
@@ -54,7 +54,7 @@ export async function startWorkers(count: number): Promise<Workers> {
       onGone: gone,
     }),
   );
-  // With an Inngest server the workers execute its calls.
+  // With an Inngest server, the workers execute its calls.
   const jobs = env.INNGEST_BASE_URL === undefined ? startJobs() : undefined;
   const jobsState = () =>
     jobs === undefined || jobs.running() !== undefined ? "ok" : "the process for jobs is being started again";
@@ -65,7 +65,7 @@ export async function startWorkers(count: number): Promise<Workers> {
       ...common,
       name: "The process for jobs",
       fork: () => added(forkJobs(count)),
-      // It becomes the present one right after this.
+      // It becomes the current one right after this.
       onReady: () => setImmediate(tellState),
       onGone(child) {
         gone(child);
@@ -103,13 +103,14 @@ export async function startWorkers(count: number): Promise<Workers> {
   };
 }
 
-/** As the primary, whose environment is complete, with what `.env` says by now. */
+/** The primary's environment, which is complete, with the current `.env`. */
 // biome-ignore lint/style/noProcessEnv: handed on to the processes of this start
 const environment = () => ({ ...process.env, ...changedSettings() });
 
 function forkWorker(count: number): ChildProcess {
   const { file, execArgv } = programOf("worker");
-  // Workers accept connections themselves. One that the primary is handing to a worker when that is killed would hang.
+  // Workers accept connections themselves. Otherwise a connection that the primary is passing to a worker
+  // would hang if the worker is killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: file, execArgv, args: [String(count)], cwd: root });
   return cluster.fork(environment()).process;

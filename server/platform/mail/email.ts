@@ -16,17 +16,17 @@ export type Email<Content> = {
   name: string;
   /** Which members of the account receive it. Absent for emails to payers, single users and operators. */
   readers?: Readers;
-  /** Loads the template when the first email is rendered: most processes never hold the parts of React Email. */
+  /** Loads the template when the first email is rendered, because most processes never need React Email. */
   template(): Promise<Template<Content>>;
 };
 
 /**
- * `mutedAs` is the setting by which a member stops receiving the email, `chosenAs` the one of how often they do. Without
- * them they can't.
+ * `mutedAs` is the setting with which a member stops receiving the email, `chosenAs` the one for how often.
+ * Without either they always receive it.
  */
 export type Readers = { roles: readonly Role[]; mutedAs?: string; chosenAs?: "mailVerification" };
 
-/** What an email is rendered from. */
+/** The data an email is rendered from. */
 export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : never;
 
 export const defineEmail = <Content extends object>(email: Email<Content>): Email<Content> => email;
@@ -38,7 +38,10 @@ export type Envelope = {
   locale: Locale;
   accountId: string | null;
   mode: Mode | null;
-  /** Where the reader stops further emails of this kind with one click (RFC 8058). Absent for emails that are due. */
+  /**
+   * The one-click unsubscribe URL for this kind of email (RFC 8058). Absent for emails that cannot be turned
+   * off.
+   */
   unsubscribeUrl?: string;
 };
 
@@ -63,7 +66,7 @@ export const compose = <Content extends object>(
   rendered: () => renderEmail(email, locale, content),
 });
 
-/** Headings as they are written, not in capitals. */
+/** Keeps headings in their original case instead of capitals. */
 const selectors = [{ selector: "h1", options: { uppercase: false } }];
 
 /** Renders an email in one language: subject, HTML, and the same content as plain text. */
@@ -85,7 +88,10 @@ export async function renderEmail<Content extends object>(
   };
 }
 
-/** Replaces our accent colour by the merchant's, made dark enough for white paper. All styles are inline. */
+/**
+ * Replaces our accent color with the merchant's, darkened enough for a white background. All styles are
+ * inline.
+ */
 async function inColor(html: string, content: object): Promise<string> {
   const color = "brandColor" in content ? content.brandColor : null;
   if (typeof color !== "string") return html;

@@ -14,7 +14,7 @@ import { dateLocale } from "@/server/core/locale";
 
 const ink = "#17211e";
 const soft = "#55605b";
-/** Of names, buttons and links; a mail in the name of a merchant has theirs. */
+/** The color of names, buttons and links; an email on behalf of a merchant uses theirs. */
 export const accent = "#0a6152";
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Tahoma, Arial, sans-serif";
 
@@ -23,18 +23,18 @@ type Children = TextProps["children"];
 type LayoutProps = {
   locale: Locale;
   heading: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview text shown next to the subject. */
   preview: string;
-  /** Why the reader gets this mail. */
+  /** Why the reader receives this email. */
   reason: string;
-  /** Whose name stands on top; ours without one. */
+  /** The name at the top; ours by default. */
   sender?: string;
   children: Children;
 };
 
 const name: Record<Locale, string> = { en: "Halala", ar: "هللة" };
 
-/** What every mail has: the name, a heading, and why it was sent. Nothing in it is fetched from anywhere. */
+/** The layout of every email: the name, a heading, and why it was sent. It loads no external resources. */
 export function Layout({ locale, heading, preview, reason, sender, children }: LayoutProps) {
   const dir = locale === "ar" ? "rtl" : "ltr";
   const align = locale === "ar" ? "right" : "left";
@@ -46,7 +46,7 @@ export function Layout({ locale, heading, preview, reason, sender, children }: L
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: "24px 0", backgroundColor: "#f5f4f1", fontFamily: font }}>
-        {/* Some mailboxes drop the document around the body, and its language and direction with it. */}
+        {/* Some mail clients drop the surrounding document with its language and direction. */}
         <Container
           lang={locale}
           dir={dir}
@@ -78,7 +78,7 @@ export const Paragraph = ({ children }: { children: Children }) => (
   <Text style={{ margin: "0 0 16px", color: ink, fontSize: 15, lineHeight: "24px" }}>{children}</Text>
 );
 
-/** What a mail about no money says above and beneath it, so that no part of it passes for a receipt. */
+/** The marking above and below an email about a test, so that no part of it passes for a receipt. */
 export const TestMark = ({ children }: { children: Children }) => (
   <Text
     style={{
@@ -97,7 +97,9 @@ export const TestMark = ({ children }: { children: Children }) => (
   </Text>
 );
 
-/** A label and what it names; a value that is no prose (an address, an id) reads from left to right everywhere. */
+/**
+ * A label and its value. A value that is not prose (an address, an ID) is left-to-right in every language.
+ */
 export const Fact = ({ label, value, code }: { label: string; value: string; code?: true }) => (
   <Text style={{ margin: "0 0 8px", color: ink, fontSize: 15, lineHeight: "24px" }}>
     <span style={{ color: soft }}>{label}</span>{" "}
@@ -106,13 +108,13 @@ export const Fact = ({ label, value, code }: { label: string; value: string; cod
         {value}
       </span>
     ) : (
-      // A date or a sum, or a merchant's own words, in whatever language they are.
+      // A date, an amount or a merchant's text, in any language.
       <span dir="auto">{value}</span>
     )}
   </Text>
 );
 
-/** Facts that stand together, apart from what follows. */
+/** A group of related facts. */
 export const Facts = ({ children }: { children: Children }) => (
   <div style={{ margin: "0 0 20px" }}>{children}</div>
 );
@@ -141,7 +143,7 @@ export function Quote({ locale, children }: { locale: Locale; children: string }
   );
 }
 
-/** Another way to go, beside the one thing to do. */
+/** A secondary link. */
 export const Way = ({ href, children }: { href: string; children: string }) => (
   <Text style={{ margin: "16px 0 0", fontSize: 15, lineHeight: "24px" }}>
     <Link href={href} style={{ color: accent, textDecoration: "underline" }}>
@@ -150,7 +152,7 @@ export const Way = ({ href, children }: { href: string; children: string }) => (
   </Text>
 );
 
-/** The one thing to do, with its address in full for who cannot press a button. */
+/** The primary button, with its full URL for readers who cannot use buttons. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
   <Section style={{ margin: "24px 0 0" }}>
     <Button

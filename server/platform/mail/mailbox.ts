@@ -7,8 +7,8 @@ import { mailFolder } from "./transport";
 type RequestHeaders = Pick<Headers, "get" | "has">;
 
 /**
- * Whether mail may be read in a browser: it is written into files, no real money can be taken, and both this service
- * and the client are on this machine.
+ * Returns whether emails may be read in a browser: they are written to files, no real money can be charged,
+ * and both the service and the client are on this machine.
  */
 export const mailboxIsOpen = (headers: RequestHeaders): boolean =>
   mailFolder !== null &&
@@ -20,8 +20,9 @@ export const mailboxIsOpen = (headers: RequestHeaders): boolean =>
 const isHere = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
 
 /**
- * Behind a proxy on this machine every caller has the proxy's address, and chooses almost every header. `Connection` is
- * the exception: it ends at the proxy, which says `close` or nothing in its place, where a browser says `keep-alive`.
+ * Behind a proxy on this machine, every caller has the proxy's address and controls almost every header.
+ * `Connection` is the exception: it ends at the proxy, which sends `close` or nothing instead, while a
+ * browser sends `keep-alive`.
  */
 function isStraightFromHere(headers: RequestHeaders): boolean {
   const address = headers.get("x-forwarded-for") ?? "";
@@ -34,13 +35,16 @@ const proxyHeaders = ["forwarded", "via", "x-real-ip", "x-forwarded-server"];
 
 const visible = 100;
 
-/** The newest mails in the folder, newest first: what this copy sent, not what others on the same database did. */
+/**
+ * The newest emails in the folder, newest first: those sent by this process, not by others on the same
+ * database.
+ */
 export async function listMailbox() {
   const ids = (await writtenIds()).sort().reverse().slice(0, visible);
   return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
 }
 
-/** One mail of the folder; null when it is not there. */
+/** One email of the folder; null if it does not exist. */
 export async function readMailbox(id: string) {
   return (await writtenIds()).includes(id) ? unscoped.mail.findUnique({ where: { id } }) : null;
 }

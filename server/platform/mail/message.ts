@@ -1,6 +1,6 @@
 import { baseUrl, env } from "@/server/platform/runtime/env";
 
-/** A mail as it is handed over: rendered long ago, and the same however often it is sent. */
+/** An email as passed to the transport: rendered earlier, and identical on each attempt. */
 export type Message = {
   id: string;
   recipient: string;
@@ -11,22 +11,25 @@ export type Message = {
   unsubscribeUrl: string | null;
 };
 
-/** The result of an attempt. `refused`: another one would not help. `error` holds no whole address. */
+/** The result of an attempt. `refused`: retrying would not help. `error` contains no full email address. */
 export type Outcome = { sent: true } | { sent: false; refused: boolean; error: string };
 
 export type Transport = (message: Message) => Promise<Outcome>;
 
 const { hostname } = new URL(baseUrl);
 
-/** Mail clients show a button for it (RFC 8058). The signature of the mail server (DKIM) has to cover both headers. */
+/**
+ * Mail clients show an unsubscribe button for it (RFC 8058). The mail server's DKIM signature must cover both
+ * headers.
+ */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** A message as nodemailer takes it. What a mailbox knows it by is ours, so that it can drop a second copy. */
+/** Converts a message for nodemailer. The Message-ID is ours, so that mailboxes can drop a duplicate. */
 export const composed = ({ id, recipient, subject, html, text, createdAt, unsubscribeUrl }: Message) => ({
-  // Objects, because a text is taken for a list of addresses.
+  // Objects, because a string would be parsed as a list of addresses.
   from: { name: "Halala", address: env.MAIL_FROM ?? `no-reply@${hostname}` },
   to: { name: "", address: recipient },
   subject,

@@ -5,13 +5,13 @@ import type { Outcome, Transport } from "./message";
 import { smtpTimeoutMs } from "./smtp";
 import { transport as configured } from "./transport";
 
-/** Longer than one attempt may take, so that a lease runs out only under a process that died. */
+/** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = (2 * smtpTimeoutMs) / 1000;
 
 const minutes = 60;
 const hours = 3600;
 
-/** Seconds to wait after each failed attempt: three days in all. */
+/** Seconds until the next attempt after each failure: three days in total. */
 const waits = [1, 5, 15, 30]
   .map((n) => n * minutes)
   .concat([1, 2, 4, 8, 8, 12, 12, 12, 12].map((n) => n * hours));
@@ -41,8 +41,9 @@ const concludeMail = statement(`
   where id = $1 and lease_token = $2`);
 
 /**
- * Makes one attempt to send a mail, if it is due and no other process makes one. A mail that was handed over and not yet
- * written down as sent when this process died goes out a second time, under the same Message-ID.
+ * Makes one attempt to send an email if it is due and no other process is sending it. If this process dies
+ * after the server accepted an email but before that is recorded, it is sent a second time, with the same
+ * Message-ID.
  */
 export async function sendMail(id: string, transport: Transport = configured): Promise<void> {
   const token = randomUUID();
@@ -59,7 +60,7 @@ const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
     return { sent: false, refused: false, error: "internal" };
   });
 
-/** Logs the id only, never the recipient or the content of a mail. */
+/** Logs only the ID, never the recipient or content. */
 function conclusion({ id: mail, template, attempts }: Due, outcome: Outcome) {
   if (outcome.sent) {
     log.info("mail sent", { mail, template, attempts });

@@ -14,7 +14,7 @@ const usual: Record<Verb, string> = {
   QUIT: "221 bye",
 };
 
-/** Other answers than the usual; null hangs up, an empty one says nothing. */
+/** Overrides of the default replies; null closes the connection, an empty one sends nothing. */
 type Answers = Partial<Record<Verb, string | null>>;
 
 /** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
@@ -40,7 +40,7 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
       if (verb === "MAIL") envelope.from = line.slice(10);
       if (verb === "RCPT") envelope.to = line.slice(8);
       if (verb === "DATA") reading = state.answers.DATA === undefined;
-      reply(verb in usual ? (verb as Verb) : "MAIL"); // just looked up in its own keys
+      reply(verb in usual ? (verb as Verb) : "MAIL"); // just looked up among its own keys
     };
     const feed = (chunk: string) => {
       rest += chunk;

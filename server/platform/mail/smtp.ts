@@ -1,10 +1,10 @@
 import { redact } from "@/server/platform/runtime/redact";
 import { composed, type Outcome, type Transport } from "./message";
 
-/** One mail may take this long; the rest of it is left to the next attempt. */
+/** The time limit for one email. The next attempt continues. */
 export const smtpTimeoutMs = 60_000;
 
-/** Hands mails over to an SMTP server, each with a connection of its own. */
+/** Sends emails to an SMTP server, each over a separate connection. */
 export function overSmtp(url: string, timeoutMs = smtpTimeoutMs): Transport {
   const settings = settingsOf(new URL(url), timeoutMs);
   return async (message) => {
@@ -32,7 +32,8 @@ function settingsOf(url: URL, timeoutMs: number) {
     host,
     ...(port === "" ? {} : { port: Number(port) }),
     secure: protocol === "smtps:",
-    // A password never goes out in the clear, whatever stands between us and the server says it can do.
+    // A password is never sent unencrypted, even if an intermediary claims that the server does not support
+    // TLS.
     requireTLS: username !== "" && !local,
     ...(username === ""
       ? {}
@@ -52,7 +53,10 @@ function deadline(ms: number) {
   return { passed, clear: () => clearTimeout(timer) };
 }
 
-/** A server that knows no such reader, or will not have this text, says so for good; all else may be better later. */
+/**
+ * A server that rejects the recipient or the message responds with a permanent error. All other errors may be
+ * temporary.
+ */
 function failure(cause: unknown): Outcome {
   const { responseCode, command, message } = Object(cause);
   const refused = responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

@@ -6,13 +6,13 @@ const overdueMail = statement(`
     and (leased_until is null or leased_until < now())
   order by next_attempt_at limit 500`);
 
-// The key stays, so that no mail is ever written twice.
+// The key is kept, so that no email is queued twice.
 const oldMail = statement(`
   update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null where id in (
     select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 
-/** Finds emails that were not enqueued or that are to be retried, and forgets what was in old ones. */
+/** Finds emails that were not enqueued or that are to be retried, and deletes the content of old ones. */
 export async function sweepMail(): Promise<{ overdue: number }> {
   const overdue = await sql<{ id: string }>(overdueMail, []);
   enqueueMails(overdue.map(({ id }) => id));

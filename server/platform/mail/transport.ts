@@ -4,7 +4,7 @@ import { env } from "@/server/platform/runtime/env";
 import { composed, type Transport } from "./message";
 import { overSmtp } from "./smtp";
 
-/** Writes each mail as a file that any mail program opens, whole or not at all. */
+/** Writes each email atomically as a file that any mail program opens. */
 const intoFolder =
   (folder: string): Transport =>
   async (message) => {
@@ -19,9 +19,9 @@ const intoFolder =
     return { sent: true };
   };
 
-/** The folder of mails that are written to files; null if mails are sent. */
+/** The folder for emails written to files; null if emails are sent. */
 export const mailFolder = env.SMTP_URL === undefined ? join(env.DATA_DIR, "mail") : null;
 
-/** Out into the world when an SMTP server is configured, into files of the data folder otherwise. */
+/** Sends by SMTP if a server is configured, otherwise writes files to the data folder. */
 export const transport: Transport =
   env.SMTP_URL === undefined ? intoFolder(join(env.DATA_DIR, "mail")) : overSmtp(env.SMTP_URL);

@@ -8,7 +8,7 @@ const flag = z
 
 const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
-/** Paths are appended to it, and cookies and callbacks belong to the whole host. */
+/** Paths are appended to it, and cookies and callbacks apply to the whole host. */
 const origin = webUrl.refine(
   (value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
   "must be a URL without a path, query or user, such as https://pay.example",
@@ -70,13 +70,13 @@ export const Env = z.object({
   ALLOW_PUBLIC_DEMO: flag,
   TRUST_PROXY: flag,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** How many processes answer requests; `auto`: as many as there are processors. */
+  /** The number of processes that handle requests; `auto`: one per processor. */
   WEB_CONCURRENCY: z
     .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
       error: "must be a number from 1 to 64 or the word auto",
     })
     .default(1),
-  /** Seconds between the signal to stop and the end of new requests. */
+  /** Seconds between the stop signal and the end of new requests. */
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),

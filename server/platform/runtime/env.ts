@@ -21,10 +21,10 @@ function definedOnly(source: Record<string, string | undefined>) {
   );
 }
 
-/** What is wrong with the gateways' keys, in one line without any of them; null when they fit each other. */
+/** Returns what is wrong with the gateway keys, in one line without any key; null if they are consistent. */
 export const gatewayKeyFault = (env: Env): string | null => firstFault(gatewayRules, env) ?? null;
 
-/** The process's settings, read once; the only reader of process.env outside the launcher's children. */
+/** The process's settings, parsed once. Nothing else reads process.env, except the launcher's children. */
 export const env: Env = readEnv(process.env);
 
 /** The public origin of this deployment, without a trailing slash. */

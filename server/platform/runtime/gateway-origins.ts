@@ -1,6 +1,6 @@
 import { env } from "./env";
 
-/** Where a payer's browser may send a card: the gateways that are connected, by their origin. */
+/** The origins of the connected gateways, to which a payer's browser may send a card. */
 export const gatewayOrigins = (): string[] =>
   [
     env.GATEWAY_TEST_PUBLISHABLE_KEY && env.GATEWAY_URL,

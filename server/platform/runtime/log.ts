@@ -6,7 +6,10 @@ const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as cons
 type Level = Exclude<keyof typeof levels, "silent">;
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one JSON line. Fields are flat scalars by type, so a whole body or header set cannot be passed. */
+/**
+ * Writes one JSON line. The type allows only flat scalars, so that a whole body or header set cannot be
+ * logged.
+ */
 function write(level: Level, message: string, fields: Fields & { error?: never }, cause?: unknown) {
   if (levels[level] < levels[env.LOG_LEVEL]) return;
   const line = JSON.stringify({
@@ -24,7 +27,10 @@ function write(level: Level, message: string, fields: Fields & { error?: never }
 let lines = "";
 let writing: NodeJS.Immediate | undefined;
 
-/** Lines of one turn of the event loop leave together, because each write waits for the system; warnings do not wait. */
+/**
+ * Lines of one event loop turn are written together, because each write blocks. Warnings are written
+ * immediately.
+ */
 function writeLines() {
   for (const part of place.role === "all" ? [lines] : inParts(lines))
     if (part !== "") process.stdout.write(part);
@@ -33,10 +39,10 @@ function writeLines() {
   writing = undefined;
 }
 
-/** What the system writes to a pipe in one piece, in bytes: several workers write to the same one. */
+/** The number of bytes that the system writes to a pipe atomically: several workers write to the same one. */
 const pieceBytes = 4096;
 
-/** Whole lines, together no longer than one piece; a longer line stands alone. */
+/** Joins whole lines up to that size. A longer line is written alone. */
 function inParts(text: string): string[] {
   const parts = [""];
   for (const line of text.split(/(?<=\n)/)) {

@@ -1,18 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ofProcess } from "./of-process";
 
-/** By what it can do: the server in front of Next may have loaded the library by another way than the bundles. */
+/**
+ * Checked by its methods, because the server in front of Next.js may have loaded the library separately from
+ * the bundles.
+ */
 const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thing =>
   typeof value === "object" && value !== null && method in value;
 
-/** Everything this process measures. */
+/** All metrics of this process. */
 export const registry = ofProcess("metrics", () => {
   const made = new Registry();
   collectDefaultMetrics({ register: made });
   return made;
 });
 
-/** What is read from the database when metrics are requested: the same for every process, so never added up. */
+/**
+ * Metrics read from the database on request. They are the same for every process, so they are never summed.
+ */
 export const databaseRegistry = ofProcess("database-metrics", () => new Registry());
 
 type Described<Label extends string> = { name: string; help: string; labelNames: readonly Label[] };
@@ -23,7 +28,7 @@ function counter<Label extends string>(described: Described<Label>): Counter<Lab
 }
 
 type Gauged<Label extends string> = Described<Label> & {
-  /** How the values of several processes become one; without it they are added up. */
+  /** How to aggregate the values of several processes; by default the sum. */
   aggregator?: "max";
   /** Sets the value when the metrics are requested. */
   collect?: () => void;
@@ -53,7 +58,7 @@ const requests = histogram(
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** One answered request. `operation` is a name from our own tables, never anything a caller wrote. */
+/** One completed request. `operation` is a name from our own tables, never a caller's text. */
 export function countRequest(method: string, operation: string, status: number, ms: number): void {
   const known = methods.has(method) ? method : "other";
   requests.observe({ method: known, operation, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
@@ -82,14 +87,17 @@ export const breakerOpen = gauge({
   aggregator: "max",
 });
 
-/** Which server reads were sent to, where DATABASE_REPLICA_URL is set: `replica`, or `primary` while the replica is behind or away. */
+/**
+ * The server that reads were sent to, if DATABASE_REPLICA_URL is set: `replica`, or `primary` while the
+ * replica lags or is unavailable.
+ */
 export const replicaReads = counter({
   name: "halala_replica_reads_total",
   help: "Reads that a replica may answer, by the server they were sent to.",
   labelNames: ["server"],
 });
 
-/** One attempt at one endpoint: `succeeded`, `refused` (an answer other than 2xx), `unreached`. */
+/** One attempt at one endpoint: `succeeded`, `refused` (a status other than 2xx), `unreached`. */
 export const deliveryAttempts = counter({
   name: "halala_webhook_attempts_total",
   help: "Attempts to deliver a webhook by outcome.",

@@ -1,6 +1,6 @@
 /**
- * Returns the process-wide value of this name, created by the first caller: Next compiles a file into several bundles,
- * each with variables of its own.
+ * Returns the process-wide value of this name, created by the first caller. Next.js compiles a file into
+ * several bundles with separate variables.
  */
 export function ofProcess<T extends object>(name: string, make: () => T): T {
   const slot = Symbol.for(`halala.${name}`);

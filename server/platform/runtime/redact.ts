@@ -37,26 +37,29 @@ const hasAnyTrace = (text: string) =>
   text.includes("00966") ||
   (text.includes("05") && /(?<![0-9a-z.])05\d/i.test(text));
 
-/** A cheap look at a whole text comes first: without a trace no mask can match. */
+/** A cheap search for indicators comes first: without one, no mask can match. */
 type Filter = { masks: readonly Mask[]; hasTrace(text: string): boolean };
 
 const everything: Filter = { masks: [...secretMasks, ...personalMasks], hasTrace: hasAnyTrace };
 const secretsOnly: Filter = { masks: secretMasks, hasTrace: hasSecretTrace };
 
-/** The last filter of a log line: masks what `redactSecrets` does, email addresses and telephones. */
+/** The last filter of a log line: masks what `redactSecrets` does, plus email addresses and phone numbers. */
 export const redact = (line: string): string => filtered(line, everything);
 
-/** The last filter of a tool's answer: masks API keys, webhook secrets, credentials and card numbers. */
+/** The last filter of a tool's response: masks API keys, webhook secrets, credentials and card numbers. */
 export const redactSecrets = (text: string): string => filtered(text, secretsOnly);
 
-/** A JSON text stays valid JSON: its strings are filtered one by one, decoded. */
+/** Keeps JSON text valid: its strings are decoded and filtered one by one. */
 function filtered(text: string, filter: Filter): string {
   if (!filter.hasTrace(unescaped(text)) && !findCardNumber(text)) return text;
   if (!isJsonObject(text)) return masked(text, filter.masks);
   return text.replace(jsonScalar, (scalar) => filteredScalar(scalar, filter));
 }
 
-/** With escapes decoded a \t between digits is no letter; a backslash in plain text is a separator like others. */
+/**
+ * With escapes decoded, a \t between digits is not a letter; a backslash in plain text is a separator like
+ * others.
+ */
 const unescaped = (text: string) =>
   text.includes("\\")
     ? text.replace(/\\(?:u([0-9a-fA-F]{4})|.)/g, (_, hex?: string) =>
@@ -80,6 +83,6 @@ function masked(text: string, masks: readonly Mask[]): string {
   return withoutCardNumbers(clean);
 }
 
-/** Masks card numbers in a text of another system, which must be kept but not refused. */
+/** Masks card numbers in text from another system, which must be stored rather than rejected. */
 export const withoutCardNumbers = (text: string): string =>
   findCardNumber(text) ? (replaceCardNumbers(text, () => card) ?? card) : text;

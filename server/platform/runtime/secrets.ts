@@ -7,12 +7,13 @@ const algorithm = "aes-256-gcm";
 const ivLength = 12;
 const authTagLength = 16;
 
-/** A sealed value that was changed, cut, or taken from another place. */
+/** Thrown for an encrypted value that was modified, truncated or moved. */
 export class SealError extends Error {}
 
 /**
- * Encrypts a secret for one place in the database, `table:column:row-id`; moved anywhere else it does not open.
- * Gives `v1.<key name>.<iv>.<ciphertext>.<tag>`. Throws ConfigurationError when SECRETS_KEYS is not usable.
+ * Encrypts a secret for one place in the database, `table:column:row-id`. It cannot be decrypted anywhere
+ * else. Returns `v1.<key name>.<iv>.<ciphertext>.<tag>`. Throws ConfigurationError if SECRETS_KEYS is
+ * invalid.
  */
 export function seal(plaintext: string, place: string, keys: KeyRing = configuredKeys()): string {
   const [newest] = keys;
@@ -25,7 +26,10 @@ export function seal(plaintext: string, place: string, keys: KeyRing = configure
   return ["v1", keyName, ...parts].join(".");
 }
 
-/** Throws SealError for what was not sealed for this place, ConfigurationError when its key is not in SECRETS_KEYS. */
+/**
+ * Throws SealError if the value was not encrypted for this place, ConfigurationError if its key is not in
+ * SECRETS_KEYS.
+ */
 export function unseal(sealed: string, place: string, keys: KeyRing = configuredKeys()): string {
   const match = /^v1\.([0-9a-z]{1,16})\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/.exec(sealed);
   if (match === null) throw new SealError("A stored secret is not in the sealed form.");
@@ -43,7 +47,7 @@ export function unseal(sealed: string, place: string, keys: KeyRing = configured
   }
 }
 
-/** The names of the keys in SECRETS_KEYS, the one that encrypts first. */
+/** The names of the keys in SECRETS_KEYS, starting with the one that encrypts. */
 export const secretsKeyNames = (): readonly string[] => [...configuredKeys().keys()];
 
 let configured: KeyRing | undefined;

@@ -3,10 +3,10 @@ import type { Env } from "./env-schema";
 import { parseKeys } from "./key-ring";
 import { isLoopback, isPublicHost, isThisMachine } from "./network";
 
-/** Refuses settings that contradict each other. The message is one line that names the setting and shows no value. */
+/** Rejects contradictory settings. The message is one line that names the setting without its value. */
 type Rule = { when: (env: Env) => boolean; message: string | ((env: Env) => string) };
 
-/** The message of the first rule that refuses these settings; undefined when all accept them. */
+/** Returns the message of the first violated rule; undefined if there is none. */
 export function firstFault(rules: readonly Rule[], env: Env): string | undefined {
   const rule = rules.find(({ when }) => when(env));
   return typeof rule?.message === "function" ? rule.message(env) : rule?.message;
@@ -21,7 +21,7 @@ const gatewayKeyPrefixes = {
 
 type Setting = keyof Env;
 
-/** A test key in place of a live one would sell without taking money; the reverse would charge real cards. */
+/** With a test key instead of a live one, sales would charge nothing; the reverse would charge real cards. */
 const prefixRule = (name: keyof typeof gatewayKeyPrefixes): Rule => ({
   when: (env) => env[name] !== undefined && !env[name].startsWith(gatewayKeyPrefixes[name]),
   message: `${name} must start with ${gatewayKeyPrefixes[name]}. The value is another type of key.`,
@@ -52,7 +52,7 @@ export const gatewayRules: readonly Rule[] = [
   },
 ];
 
-/** Hold in every process, also in a build and in tests. */
+/** Apply to every process, including builds and tests. */
 export const rules: readonly Rule[] = [
   ...gatewayRules,
   {
@@ -75,7 +75,7 @@ const secretRule = (name: Setting, command: string): Rule => ({
   message: `${name} must be set when DATABASE_URL is set. Generate it with ${command}, and use the same value in every process.`,
 });
 
-/** Hold for the database that a process is about to use, whether it serves or migrates. */
+/** Apply to the database that a process is about to serve or migrate. */
 export const databaseRules: readonly Rule[] = [
   pairRule("DATABASE_URL", "MIGRATION_DATABASE_URL"),
   pairRule("DATABASE_URL", "DATABASE_REPLICA_URL"),
@@ -98,7 +98,7 @@ export const databaseRules: readonly Rule[] = [
   },
 ];
 
-/** Hold for what the operator gave to a process that serves; the launcher adds what was left out later. */
+/** Apply to the operator's settings of a serving process. The launcher adds missing ones later. */
 export const startRules: readonly Rule[] = [
   ...databaseRules,
   secretRule("SECRETS_KEYS", '`echo "k1:$(openssl rand -base64 32)"`'),

@@ -1,7 +1,7 @@
-/** The service cannot start for a reason the operator can mend; the message is one line for them. */
+/** An error that prevents a start and that the operator can fix. The message is one line for them. */
 export class StartError extends Error {}
 
-/** An error's message on one line, fit for a terminal. */
+/** Returns an error's message on one line, safe for a terminal. */
 export function oneLine(error: unknown): string {
   const message = error instanceof AggregateError ? error.errors.map(text).join("; ") : text(error);
   return message.replace(/\s+/g, " ").trim();

@@ -1,16 +1,19 @@
-/** Facts about what was done, never about people: names of operations and statements, states, counts. */
+/** Technical attributes, never personal data: names of operations and statements, states, counts. */
 export type Attributes = Record<string, string | number | boolean>;
 
 /** The recorder of spans, if the operator enabled traces. */
 export type Tracing = {
-  /** Inside another span; without one nothing is recorded. */
+  /** Records only inside another span. */
   span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>;
-  /** The first span of a request. `finish` reads what is known at its end. */
+  /** The root span of a request. `finish` reads the attributes known at its end. */
   root<T>(name: string, work: () => Promise<T>, finish: (result: T) => Attributes): Promise<T>;
   stop(): Promise<void>;
 };
 
-/** Next compiles this file into several bundles, and the library that records is loaded only where it is wanted. */
+/**
+ * Next.js compiles this file into several bundles, and the tracing library is loaded only if traces are
+ * enabled.
+ */
 const slot = Symbol.for("halala.tracing");
 
 const isTracing = (value: unknown): value is Tracing =>
@@ -24,7 +27,7 @@ export function tracing(): Tracing | undefined {
 
 export const recordBy = (found: Tracing): void => void Reflect.set(globalThis, slot, found);
 
-/** Does the work, as a span of the request it belongs to where requests are traced. */
+/** Runs the work, as a span of its request if traces are enabled. */
 export function span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const recorder = tracing();
   return recorder === undefined ? work() : recorder.span(name, attributes, work);

@@ -1,8 +1,8 @@
-/** Replaces Arabic and Persian digits by Latin ones. */
+/** Replaces Arabic and Persian digits with ASCII ones. */
 export const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** Whether a value is an object with named fields: neither null nor an array. */
+/** Returns whether a value is an object with named fields: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

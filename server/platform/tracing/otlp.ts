@@ -7,8 +7,9 @@ import { asApiError } from "@/server/core/database-away";
 import type { Attributes, Tracing } from "@/server/platform/runtime/trace";
 
 /**
- * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, which with the other settings of its kind the library reads itself.
- * The provider is ours alone: Next finds none, and its own spans, which name paths and with them payers, are not made.
+ * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. The library reads this and the related settings itself. The
+ * provider is not registered globally, so Next.js creates no spans, which would contain paths and so identify
+ * payers.
  */
 export function otlpTracing(): Tracing {
   const contexts = new AsyncLocalStorageContextManager().enable();

@@ -18,7 +18,7 @@ export type SubscriptionActivated = CustomersMail & {
   agreement: Agreement;
   card: ShownCard | null;
   next: NextCharge;
-  /** The receipt of the first payment; null where there is none to be found. */
+  /** The receipt of the first payment; null if there is none. */
   receipt: string | null;
 };
 
@@ -46,7 +46,7 @@ const words = {
   },
 };
 
-/** To the customer: what they agreed to and paid, as their copy of it. */
+/** To the customer: a copy of what they agreed to and paid. */
 export const subscriptionActivated: Template<SubscriptionActivated> = {
   subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {

@@ -13,7 +13,7 @@ import {
 
 export type SubscriptionCardChanged = CustomersMail & {
   card: ShownCard;
-  /** Null where the card before was removed earlier. */
+  /** Null if the previous card was removed earlier. */
   previous: ShownCard | null;
   next: NextCharge;
 };
@@ -41,7 +41,7 @@ const words = {
   },
 };
 
-/** To the customer: another card is charged from now on. */
+/** To the customer: another card will be charged from now on. */
 export const subscriptionCardChanged: Template<SubscriptionCardChanged> = {
   subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {

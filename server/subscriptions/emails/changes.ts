@@ -18,8 +18,8 @@ import {
 import { cardChangedEmail, continuedEmail, endingEmail, pausedEmail } from "./definitions";
 import { SubscriptionSnapshot } from "./snapshots";
 
-// Emails about what a customer or a merchant changed. None about what was changed again before the email: the later
-// event has one of its own.
+// Emails about changes by a customer or a merchant. Skips a change that was superseded before the email: the
+// later event has its own.
 
 export async function paused(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const { subscription, db } = context;
@@ -48,7 +48,7 @@ export function resumed(context: EmailContext): Emails {
     : continued(context, "resumed");
 }
 
-/** A `subscription_updated`, which has a reason of its own only in comparison with the event before. */
+/** A `subscription_updated`, whose reason follows only from comparison with the previous event. */
 export async function updated(event: EventRow, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const before = await snapshotBefore(event);
   const wasEnding = before?.cancel_at_period_end ?? false;

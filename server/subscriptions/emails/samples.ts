@@ -40,7 +40,7 @@ const paid = {
 const failed = { ...sara, code: "insufficient_funds" as const, card, payNow };
 const ended = { ...sara, code: null, endedAt: new Date("2027-01-04T07:00:00Z"), payments: 4 };
 
-/** Each kind of mail about a subscription, in each of its variants. */
+/** Every kind of email about a subscription, in each variant. */
 export const subscriptionSamples = {
   subscription_activated: [
     { ...sara, agreement, card, next, receipt },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { feeds } from "@/server/api/feeds";
 import { openapi } from "@/server/api/openapi/document";
 
-/** As much of JSON Schema as the pages show. */
+/** The part of JSON Schema that the pages show. */
 export type Schema = {
   $ref?: string | undefined;
   type?: string | string[] | undefined;
@@ -81,7 +81,7 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), Schema) }),
 });
 
-/** An operation of the public API, as its page and its samples need it. */
+/** An operation of the public API, as its page and its samples use it. */
 export type Entry = {
   /** The name of the registry: `payments.create`. */
   name: string;
@@ -94,10 +94,13 @@ export type Entry = {
   summary: string;
   parameters: Parameter[];
   body: { schema: Schema; example: Record<string, unknown> } | null;
-  /** The schema of the answer, or of the items of a list. */
+  /** The schema of the response, or of a list's items. */
   result: Schema;
   isList: boolean;
-  /** Whether it answers with a stream of server-sent events; then `example` is the text of one, and `result` its data. */
+  /**
+   * Whether it responds with a stream of server-sent events. Then `example` is the text of one, and `result`
+   * its data.
+   */
   isStream: boolean;
   example: unknown;
 };
@@ -124,7 +127,7 @@ export const objectSlug = (schema: string) => `api/objects/${hyphened(snake(sche
 /** `PaymentLink` as `payment_link`. */
 export const snake = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 
-/** The name of a schema that a reference leads to. */
+/** Returns the name of the schema that a reference points to. */
 export const refName = ({ $ref }: Schema) => $ref?.split("/").at(-1);
 
 function read(): Reference {

@@ -5,7 +5,7 @@ import { inWords, nameIn, words } from "./texts";
 
 type Field = { name: string; schema: Schema; required?: boolean; description?: string };
 
-/** The fields of an object as a table; those of nested objects follow with a dotted name. */
+/** Renders the fields of an object as a table. Fields of nested objects follow with dotted names. */
 export function fieldTable(fields: Field[], locale: Locale): string {
   const w = words[locale];
   const rows = fields.flatMap((field) => rowsOf(field, locale));
@@ -31,7 +31,7 @@ function rowsOf(field: Field, locale: Locale): string[] {
   return [own, ...nested.flatMap((each) => rowsOf(each, locale))];
 }
 
-/** The fields inside of a field: of an object, of an object or null, or of each item of a list. */
+/** Returns the fields of a nested object, of an object or null, or of a list's items. */
 function nestedIn(schema: Schema): Schema | null {
   const { properties, anyOf = [], items } = schema;
   if (properties !== undefined) return schema;
@@ -56,7 +56,7 @@ function typeOf(schema: Schema, locale: Locale): string {
   return second === "null" ? `${plain} ${w.orNull}` : plain;
 }
 
-/** Values that a table lists one by one; longer lists stand in the guides. */
+/** The maximum number of values listed in a table. Longer lists are in the guides. */
 const mostValues = 40;
 
 function meaningOf({ schema, required, description }: Field, locale: Locale): string {
@@ -88,7 +88,7 @@ function meaningOf({ schema, required, description }: Field, locale: Locale): st
     .replaceAll("|", "\\|");
 }
 
-/** The part of a schema that says what values are allowed. */
+/** Returns the constraints in a schema. */
 function boundsOf(schema: Schema): Schema {
   const [only, second] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
   if (only !== undefined && second === undefined) return { ...only, default: schema.default };

@@ -11,7 +11,7 @@ import { guideOf, headingOf, inWords, nameIn, words } from "./texts";
 
 type Guides = readonly Pick<DocPage, "slug" | "title">[];
 
-/** The reference: an overview, a page for each operation, and one for each object. */
+/** Generates the reference: an overview, a page per operation and a page per object. */
 export function referencePages(locale: Locale, guides: Guides): DocPage[] {
   const { entries } = reference();
   return [
@@ -28,7 +28,7 @@ const objectNames = (): string[] => [
 
 const linked = (title: string, slug: string) => `[${title}](${docPath("en", slug)})`;
 
-/** What a page about an operation is called. */
+/** Returns the title of an operation's page. */
 export const titleOf = ({ summary }: Entry, locale: Locale) => headingOf(inWords(summary, locale));
 
 function overview(locale: Locale): DocPage {

@@ -61,7 +61,7 @@ test("every request of the collection succeeds with a test key", async () => {
   const { values } = postmanEnvironment("http://localhost:3000");
   const environment = new Map(values.map(({ key, value }) => [key, value]));
   const results = await runCollection(postmanCollection(), environment, shop.nextKey);
-  // Some objects are in a state that forbids an operation (409), but every request must be valid.
+  // Some objects are in a state that does not allow an operation (409), but every request must be valid.
   const problems = results.filter(({ status }) => status !== 200 && status !== 409);
   expect(problems.map(({ name, status, body }) => `${name}: ${status} ${body.error?.code}`)).toEqual([]);
   expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(results.length * 0.8);

@@ -5,8 +5,8 @@ import { headingOf, nameIn } from "./texts";
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
 /**
- * The API as a Postman collection (v2.1): a folder for each resource. Each answer leaves the IDs in it in the
- * environment, and later requests use them, so the collection runs from its start to its end.
+ * Generates the API as a Postman collection (v2.1) with a folder per resource. Each response stores its IDs
+ * in the environment for later requests, so the collection can be run from start to end.
  */
 export const postmanCollection = () => ({
   info: {
@@ -20,13 +20,13 @@ export const postmanCollection = () => ({
   item: [...folders(), { name: "Clean up", item: reference().entries.filter(isEnd).map(itemOf) }],
 });
 
-/** Later folders use what earlier ones create; what is not listed comes last. */
+/** Later folders use objects created by earlier ones. Resources that are not listed come last. */
 const order = ["account", "subscriptions", "payment_links", "customers", "payments", "refunds", "cycles"];
 const later = ["balance", "balance_transactions", "webhook_endpoints", "events", "webhook_deliveries"];
 
 function folders() {
   const { tags } = reference();
-  const entries = reference().entries.filter(({ isStream }) => !isStream); // Postman would wait for the end
+  const entries = reference().entries.filter(({ isStream }) => !isStream); // Streams are omitted, because Postman waits for the end of a response.
   const place = (name: string) => {
     const at = [...order, ...later].indexOf(name);
     return at === -1 ? order.length + later.length : at;
@@ -40,10 +40,10 @@ function folders() {
     .filter(({ item }) => item.length > 0);
 }
 
-/** What ends an object. */
+/** Operations that end an object, which come last. */
 const isEnd = ({ method, verb }: Entry) => verb === "DELETE" || method === "cancel";
 
-/** The environment of the collection. `origin`: where the service is. */
+/** The environment of the collection. `origin` is the API's base URL. */
 export const postmanEnvironment = (origin: string) => ({
   name: "Halala test mode",
   values: [
@@ -53,7 +53,10 @@ export const postmanEnvironment = (origin: string) => ({
   _postman_variable_scope: "environment",
 });
 
-/** What creates comes first. A subscription begins once its consent link is paid, which a test key can simulate. */
+/**
+ * Operations that create objects come first. A subscription starts once its consent link is paid, which a
+ * test key can simulate.
+ */
 function inRunningOrder(own: Entry[], all: Entry[]): Entry[] {
   const creating = own.filter(({ method }) => method === "create");
   const paying = all.filter(({ name }) => name === "payment_links.test_pay");

@@ -2,7 +2,7 @@ import { sampleKey, sampleOrigin } from "@/server/api/docs/fill";
 import { isRecord } from "@/server/platform/runtime/values";
 import type { Entry } from "./entries";
 
-/** An operation called with a command and with each client: the fence's language, and its text. */
+/** Samples of an operation with curl and each client: the language of the code block and its text. */
 export function samplesOf(entry: Entry): { language: string; code: string }[] {
   if (entry.isStream) return [{ language: "sh", code: curl(entry).replace(/^curl /, "curl -N ") }];
   return [
@@ -13,13 +13,13 @@ export function samplesOf(entry: Entry): { language: string; code: string }[] {
   ];
 }
 
-/** What the path holds, the values of the examples. */
+/** The path's parameters from the examples. */
 const idsOf = ({ parameters }: Entry) =>
   parameters
     .filter((each) => each.in === "path")
     .map(({ name, example }) => ({ name, value: String(example) }));
 
-/** What is sent beside the path: what is required, or else what shows the purpose. */
+/** The other parameters: the required ones, or one that shows the purpose if none is required. */
 export function paramsOf({ body, parameters, method }: Entry): Record<string, unknown> {
   if (body === null)
     return parameters.some(({ in: place, name }) => place === "query" && name === "limit")
@@ -60,7 +60,7 @@ const asTexts = (params: Record<string, unknown>) =>
 /** `payment_links` as `paymentLinks`. */
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A variable for the answer: the object, or nothing for a list that is iterated. */
+/** The variable for the response; empty for a list that is iterated. */
 const variable = ({ resource, result, method }: Entry) => {
   const name = result.$ref?.split("/").at(-1);
   if (name === undefined) return method;

@@ -5,9 +5,9 @@ import { docsFolder } from "@/server/api/docs/guides";
 import type { Locale } from "@/server/core/errors";
 
 const Arabic = z.strictObject({
-  /** The texts of the OpenAPI document, by their English text. */
+  /** Arabic translations of the OpenAPI document's texts, by their English text. */
   texts: z.record(z.string(), z.string().min(1)),
-  /** What resources and objects are called. */
+  /** The display names of resources and objects. */
   names: z.record(z.string(), z.string().min(1)),
 });
 
@@ -18,7 +18,7 @@ const arabicTexts = () => {
   return arabic;
 };
 
-/** A text of the OpenAPI document in a language. A test fails for one that has no Arabic. */
+/** Returns a text of the OpenAPI document in a language. A test fails if a translation is missing. */
 export const inWords = (text: string, locale: Locale): string =>
   locale === "en" ? text : (arabicTexts().texts[text] ?? text);
 
@@ -29,7 +29,7 @@ export function nameIn(snakeName: string, locale: Locale): string {
   return locale === "en" ? name : (arabicTexts().names[name] ?? name);
 }
 
-/** What a summary says first, as a heading: up to its first comma, colon or full stop. */
+/** Returns the start of a summary as a heading: up to its first comma, colon or full stop. */
 export const headingOf = (summary: string): string => /^[^,،:.]+/.exec(summary)?.[0] ?? summary;
 
 export const words = {

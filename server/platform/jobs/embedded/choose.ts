@@ -1,26 +1,27 @@
 import type { Call, LeasedRun } from "./leased-run";
 
-/** What a process can execute. */
+/** The capacity of a process. */
 export type Capacity = {
-  /** Calls that may start now. */
+  /** The number of calls that may start now. */
   free: number;
-  /** Calls that may execute at the same time. */
+  /** The maximum number of concurrent calls. */
   total: number;
-  /** Functions that execute as many calls here as one function may. */
+  /** The maximum number of concurrent calls of one function. */
   saturated: readonly string[];
-  /** How many more calls of a function may start. */
+  /** The number of further calls of a function that may start. */
   left(functionId: string): number;
-  /** Grows with each start of a run; 0 for a queue that started none lately. */
+  /** Increases with each started run; 0 for a queue that started none recently. */
   lastStart(queue: string): number;
-  /** How many runs of one queue a call of a function may execute. */
+  /** The maximum number of runs of one queue per call of a function. */
   together(functionId: string): number;
 };
 
 export type Candidate = { id: string; functionId: string; queue: string; executing: number; rank: number };
 
 /**
- * Chooses the runs to start, and counts the calls they take. A queue that executes runs already gets another call only
- * while half of the capacity is free, so that runs which hang cannot take all of it. Runs that join a call take nothing.
+ * Selects the runs to start, and counts the calls they need. A queue with executing runs gets another call
+ * only while half of the capacity is free, so that hanging runs cannot use all of it. Runs added to an
+ * existing call need none.
  */
 export function choose(
   due: readonly Candidate[],
@@ -29,7 +30,7 @@ export function choose(
 ): { chosen: string[]; calls: number } {
   const chosen: string[] = [];
   let calls = 0;
-  /** Of the last call of each queue: how many runs it may still take. */
+  /** The remaining room for runs in the last call of each queue. */
   const room = new Map<string, number>();
   const started = new Map<string, number>();
   const increment = (key: string) => started.set(key, (started.get(key) ?? 0) + 1);
@@ -61,7 +62,10 @@ export function choose(
   return { chosen, calls };
 }
 
-/** Puts leased runs into calls. A run that has begun has a call of its own: what it did is not what others did. */
+/**
+ * Groups leased runs into calls. A run that has completed steps gets its own call, because its state differs
+ * from the others'.
+ */
 export function callsOf(runs: readonly LeasedRun[], { together }: Pick<Capacity, "together">): Call[] {
   const calls: [LeasedRun, ...LeasedRun[]][] = [];
   const filling = new Map<string, [LeasedRun, ...LeasedRun[]]>();

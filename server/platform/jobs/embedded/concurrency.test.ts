@@ -11,7 +11,10 @@ function gauge() {
     most.set(key, Math.max(now, most.get(key) ?? 0));
   };
   const leave = (key: string) => inside.set(key, (inside.get(key) ?? 0) - 1);
-  /** Resolves once `count` calls have executed concurrently, but after two seconds at most, plus a moment. */
+  /**
+   * Resolves when `count` calls have executed concurrently, at the latest after two seconds, plus a short
+   * delay.
+   */
   const stay = async (key: string, together: number) => {
     const until = Date.now() + 2_000;
     while ((most.get(key) ?? 0) < together && Date.now() < until)

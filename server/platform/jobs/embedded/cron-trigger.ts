@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 
 export type CronTrigger = {
-  /** The text as written. */
+  /** The text as configured. */
   cron: string;
   /** The last time it was due. */
   lastTick: (now: Date) => Date | undefined;
@@ -11,7 +11,7 @@ export type CronTrigger = {
 export function cronTrigger(text: string): CronTrigger {
   const [, timezone = "UTC", pattern = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.+)$/.exec(text.trim()) ?? [];
   const cron = validated(text, () => new Cron(pattern, { timezone }));
-  // Evaluated now, so that an unknown time zone or 31 February is refused at the start and not at 2 a.m.
+  // Evaluated now, so that an unknown time zone or 31 February is rejected at startup rather than at 2 a.m.
   if (validated(text, () => cron.nextRun()) === null) throw new Error(`the cron "${text}" never fires`);
   return { cron: text, lastTick: (now) => cron.previousRuns(1, wholeSecondAfter(now))[0] };
 }
@@ -24,5 +24,5 @@ function validated<T>(text: string, read: () => T): T {
   }
 }
 
-// croner's previousRuns leaves out the reference itself, and a tick is due in its own second.
+// croner's previousRuns excludes the reference time, but a tick is due within its own second.
 const wholeSecondAfter = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);

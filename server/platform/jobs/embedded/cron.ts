@@ -3,7 +3,7 @@ import { newRun, startRuns } from "./events";
 import type { JobEvent } from "./functions";
 import type { Settings } from "./settings";
 
-/** Registers the crons of the app. One that is new, or was changed, has missed nothing so far. */
+/** Registers the app's crons. A new or changed cron has missed nothing so far. */
 export async function registerCrons({ db, appId, now, functions }: Settings): Promise<void> {
   const crons = [...functions.values()].flatMap(({ id, crons }) => crons.map(({ cron }) => ({ id, cron })));
   await db.query(
@@ -14,8 +14,8 @@ export async function registerCrons({ db, appId, now, functions }: Settings): Pr
 }
 
 /**
- * Starts a run for each cron whose last tick has none yet. After an outage only the last missed tick runs, late.
- * `handled` has the ticks that this process need not look up again.
+ * Starts a run for each cron whose last tick has none yet. After an outage, only the last missed tick runs.
+ * `handled` contains the ticks that this process need not look up again.
  */
 export async function startDueCrons(settings: Settings, handled: Map<string, number>): Promise<void> {
   const now = settings.now();

@@ -23,7 +23,8 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await db.connect();
   let broken: Error | undefined;
-  // The pool stops listening while a client is in use; a lost connection without a listener would end the process.
+  // The pool removes its listener while a client is in use. Without one, a lost connection would crash the
+  // process.
   const onError = (cause: Error) => {
     broken = cause;
   };

@@ -4,7 +4,7 @@ import pg from "pg";
 import { createExecutor } from "./executor";
 import { origin } from "./request";
 
-// Run by a test as a process of its own, which the test kills in the middle of a step.
+// Run by a test as a separate process, which the test kills during a step.
 const [, , url = "", appId = "", leaseSeconds = "2"] = process.argv;
 const keys = { signingKey: "5a".repeat(32), eventKey: "key" };
 const executor = createExecutor({

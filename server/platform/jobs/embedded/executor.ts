@@ -34,8 +34,8 @@ export type ExecutorOptions = {
   /** How many calls this process executes at the same time. */
   parallelism?: number;
   /**
-   * How many due runs of one queue a call may execute, by function: as `events`, without waiting for more. The function
-   * must have no steps, and be safe to repeat for all of them. Default: 1
+   * The maximum number of due runs of one queue per call, by function; passed as `events`, without waiting
+   * for more. The function must have no steps, and be safe to repeat for all of them. Default: 1
    */
   together?: Readonly<Record<string, number>>;
   /** After this time a call counts as failed. */
@@ -61,7 +61,7 @@ class RegistrationError extends Error {}
 
 const housekeepingMs = 60_000;
 const batchMs = 15;
-/** A smaller difference is measuring error, and a clock that moves back would make due runs not due. */
+/** A smaller difference is measurement error, and a clock that moved back would make due runs not due. */
 const leastClockOffsetMs = 250;
 
 /** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
@@ -146,7 +146,7 @@ class EmbeddedExecutor implements Executor {
     return calls.length > 0 && calls.length < capacity.free;
   }
 
-  /** Runs end one by one: a busy process claims the next ones together. */
+  /** Runs end one at a time. A busy process waits, to claim several at once. */
   async #untilDue(): Promise<void> {
     const { pollMs, parallelism } = this.#options;
     await this.#due.wait(pollMs);
@@ -208,7 +208,7 @@ class EmbeddedExecutor implements Executor {
   async stop(): Promise<void> {
     const ending = this.#session;
     if (ending === undefined || ending.stopping.signal.aborted) return;
-    // The loop of heartbeats stops below, and the leases of runs in flight must not end before them.
+    // The heartbeat loop is stopped below, because the leases of in-flight runs must not end before them.
     const beat = () => void heartbeat(this.#settings, this.#workers.tokens()).catch(() => {});
     const beating = setInterval(beat, this.#heartbeatMs);
     ending.stopping.abort();
@@ -240,7 +240,7 @@ class EmbeddedExecutor implements Executor {
   }
 }
 
-// The pool has removed the connection already; the next query opens another.
+// The pool has already removed the connection. The next query opens another.
 const ignoreLostConnection = () => {};
 
 function messageIn(body: string): string {

@@ -8,7 +8,7 @@ import type { ExecutorOptions } from "./executor";
 
 type Define = (inngest: Inngest) => InngestFunction.Any[];
 
-/** An app of its own on the worker's database, with the SDK's real handler, running until the test ends. */
+/** An app on the worker's database with the SDK's real handler, running until the test ends. */
 export async function jobApp(
   define: Define,
   { appId, signingKey, ...options }: Partial<ExecutorOptions> = {},
@@ -40,7 +40,7 @@ export const embedded = {
   INNGEST_SIGNING_KEY: undefined,
 };
 
-/** A clock that a test moves by hand; it also runs. */
+/** A clock that a test can advance; it also runs. */
 export function movableClock(from = new Date()) {
   let offsetMs = from.getTime() - Date.now();
   return {

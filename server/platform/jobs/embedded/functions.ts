@@ -19,7 +19,7 @@ export type JobFunction = {
   queueOf(event: JobEvent): string;
 };
 
-/** A function needs something that the embedded executor does not do; the message names it. */
+/** Thrown if a function needs a feature that the embedded executor does not support; the message names it. */
 export class UnsupportedFunctionError extends Error {}
 
 const Limit = z.strictObject({
@@ -79,7 +79,7 @@ export function jobFunction(announced: unknown): JobFunction {
       maxAttempts: (Object.values(steps)[0]?.retries?.attempts ?? defaultRetries) + 1,
       events: triggers.flatMap((trigger) => ("event" in trigger ? [trigger.event] : [])),
       crons: triggers.flatMap((trigger) => ("cron" in trigger ? [cronTrigger(trigger.cron)] : [])),
-      // 0 means no limit to Inngest.
+      // Inngest treats 0 as no limit.
       concurrencyLimit: limit === 0 ? Number.POSITIVE_INFINITY : limit,
       queueOf: (event) => (key === undefined ? id : `${id} ${digest(valueAt(key, event))}`),
     };

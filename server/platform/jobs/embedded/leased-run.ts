@@ -3,7 +3,7 @@ import type { JobEvent } from "./functions";
 /** What a function returned or threw in a step, in the form that the SDK reads back. */
 export type StepResult = { id: string; value: unknown };
 
-/** A run that this process executes for as long as it holds the lease. */
+/** A run that this process executes while it holds the lease. */
 export type LeasedRun = {
   id: string;
   functionId: string;
@@ -11,7 +11,7 @@ export type LeasedRun = {
   event: JobEvent;
   sdkVersion: number;
   attempt: number;
-  /** The step that slept until now; null for a run that did not sleep. */
+  /** The step whose sleep has just ended; null if the run did not sleep. */
   sleepStep: string | null;
   /** Completed steps in order. */
   steps: StepResult[];

@@ -29,7 +29,7 @@ export async function repeat(
   }
 }
 
-/** Ends one wait. If nothing waits, the next wait ends at once. */
+/** Ends one wait. If nothing is waiting, the next wait ends immediately. */
 export class Signal {
   #isSet = false;
   #resolve: (() => void) | undefined;
@@ -56,8 +56,8 @@ export class Signal {
 }
 
 /**
- * Sets the signal when the database notifies an app of due runs, on a connection of its own that is reopened when it is
- * lost. Where notifications do not work, as behind a transaction pooler, polling still finds everything.
+ * Sets the signal when the database notifies an app of due runs, on a separate connection that is reopened if
+ * lost. Where notifications do not work, as behind a transaction pooler, polling still finds all runs.
  */
 export async function listen(
   config: ClientConfig,

@@ -5,7 +5,7 @@ import type { HandlerResponse } from "./request";
 
 export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };
 
-/** What the handler's response means for its run. */
+/** The meaning of the handler's response for its run. */
 export type Outcome =
   | { kind: "completed"; output: unknown }
   | { kind: "failed"; error: JobError }
@@ -121,7 +121,7 @@ export function retry(error: JobError, attempt: Attempt, retryAfter: string | nu
   return { kind: "retry", error, afterMs: retryAfterMs(retryAfter, attempt.now) };
 }
 
-/** Inngest's bounds: at least a second, at most a day. */
+/** Inngest's limits: at least a second, at most a day. */
 function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
@@ -137,8 +137,8 @@ const unitMs = new Map([
 ]);
 
 /**
- * Reads the end of a sleep: an ISO date, or a duration such as 1h30m. The SDK turns a text that it cannot read into an
- * empty one, which must not mean no sleep.
+ * Parses the end of a sleep: an ISO date, or a duration such as 1h30m. The SDK turns text that it cannot
+ * parse into an empty one, which must not mean no sleep.
  */
 function wakeTime(text: string, now: Date): Date | undefined {
   if (!/^(?:\d+[wdhms])+$/.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : new Date(text);

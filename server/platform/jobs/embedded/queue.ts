@@ -5,11 +5,11 @@ import type { LeasedRun, StepResult } from "./leased-run";
 import type { Settings } from "./settings";
 
 const mostCandidates = 600;
-/** Of one queue no more runs are considered at once: concurrency limits are of this size. */
+/** The maximum number of runs of one queue considered at once. Concurrency limits are below it. */
 const mostPerQueue = 12;
 
-// The recursion jumps from queue to queue in the index, so that a long queue costs no more than a short one. A lease
-// that ended counts as due, not as executing.
+// The recursion skips from queue to queue in the index, so that a long queue costs no more than a short one.
+// A run whose lease expired counts as due, not as executing.
 const candidates = `with recursive queues (queue) as (
     (select queue from jobs.runs where app_id = $1 and status = 'running' order by queue limit 1)
     union all
@@ -33,8 +33,8 @@ const candidates = `with recursive queues (queue) as (
   order by rank, due_at limit ${mostCandidates}`;
 
 /**
- * Leases due runs, at most as many as there is capacity for: first those of the queues with the fewest runs executing,
- * then of those that started none for the longest time. Claims exclude each other, so that none exceeds a concurrency
+ * Leases due runs up to the capacity: first from the queues with the fewest executing runs, then from those
+ * that have started none for the longest time. Claims run one at a time, so that none exceeds a concurrency
  * limit.
  */
 export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun[]> {
@@ -46,14 +46,14 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
       functions.get(functionId)?.concurrencyLimit ?? Number.POSITIVE_INFINITY;
     const { chosen, calls } = choose(rows, capacity, limitOf);
     if (chosen.length === 0) return [];
-    // Other processes may have the capacity that this one lacks.
+    // Other processes may have capacity for them.
     if (calls === capacity.free && rows.length > chosen.length)
       await tx.query("select pg_notify('jobs', $1)", [appId]);
     return lease(tx, settings, chosen);
   });
 }
 
-/** Waits for the end of other processes' claims. Released with the transaction. */
+/** Waits for other processes' claims to end. Released with the transaction. */
 export const lockQueues = (tx: Queries, appId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('jobs ' || $1, 0))", [appId]);
 
@@ -87,7 +87,7 @@ export async function heartbeat({ db, now, leaseSeconds }: Settings, tokens: str
   return tokens.filter((token) => !valid.has(token));
 }
 
-/** Returns unfinished runs to their queues, for other processes to execute at once. */
+/** Returns unfinished runs to their queues, so that other processes can execute them immediately. */
 export async function release({ db, appId, now }: Settings, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return;
   await db.query(
@@ -106,7 +106,7 @@ type Held = Pick<LeasedRun, "id" | "token">;
 
 const columnsOf = (runs: readonly Held[]) => [runs.map(({ id }) => id), runs.map(({ token }) => token)];
 
-/** Ends the runs of one call. Returns how many of them still had their lease. */
+/** Ends the runs of one call. Returns how many still had their lease. */
 export async function endRuns(
   { db, now }: Settings,
   runs: readonly Held[],
@@ -121,7 +121,7 @@ export async function endRuns(
   return rowCount ?? 0;
 }
 
-/** Ends the leases of the runs of one call. They are due again after the delay, as their next attempt. */
+/** Releases the runs of one call. They are due again after the delay, as their next attempt. */
 export async function retryRuns(
   { db, now }: Settings,
   runs: readonly Held[],
@@ -135,7 +135,7 @@ export async function retryRuns(
   return rowCount ?? 0;
 }
 
-/** Ends the lease. The run is due again at a time, when the step that sleeps is complete. */
+/** Releases a run until a given time, when its sleeping step is complete. */
 export const putToSleep = async ({ db }: Settings, { id, token }: Held, step: string, until: Date) =>
   changed(
     await db.query(
@@ -167,7 +167,7 @@ export async function completeStep(
 const batchSize = 5_000;
 const secondsPerDay = 86_400;
 
-/** Deletes runs that ended before the retention time; events too, but none of the last 24 hours. */
+/** Deletes runs that ended before the retention time, and events received before it, but none of the last 24 hours. */
 export async function deleteExpired({ db, now }: Settings, retentionSeconds: number): Promise<void> {
   const deleteBefore = async (statement: string, seconds: number) => {
     while ((await db.query(statement, [secondsAfter(now(), -seconds), batchSize])).rowCount === batchSize);

@@ -5,7 +5,7 @@ import { canonical, signature } from "./sign";
 export type Handler = (request: Request) => Promise<Response>;
 export type HandlerResponse = { status: number; headers: Headers; body: string };
 
-/** Where the client must send its requests. It is not a real host: the executor answers them itself. */
+/** The URL to which the client must send its requests. Not a real host: the executor handles them itself. */
 export const origin = "http://inngest.embedded";
 
 /**
@@ -59,7 +59,7 @@ export async function send(
     headers: {
       ...headers,
       "content-type": "application/json",
-      // The SDK compares a signature with the clock of the machine, whichever clock the executor uses.
+      // The SDK compares a signature with the system clock, whichever clock the executor uses.
       "x-inngest-signature": signature(body, signingKey, new Date()),
       // Without a Host the SDK's web adapter cannot read even an absolute URL.
       host: new URL(origin).host,

@@ -8,12 +8,12 @@ import type { Settings } from "./settings";
 
 type Server = {
   settings: Settings;
-  /** If present, events with another key are refused. */
+  /** If present, events with another key are rejected. */
   eventKey: string | undefined;
   register: (functions: ReadonlyMap<string, JobFunction>) => void;
 };
 
-/** Answers the requests of the SDK at {@link origin} as an Inngest server would, without a network. */
+/** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
 export async function answer(server: Server, request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (url.origin !== origin) return problem(404, `The embedded executor answers only for ${origin}.`);
@@ -29,7 +29,10 @@ const problem = (status: number, error: string) => Response.json({ status, error
 
 const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.string() })) });
 
-/** Stores the configurations as well, so that a process that only sends events knows what they trigger. */
+/**
+ * Also stores the configurations, so that a process that only sends events knows which functions they
+ * trigger.
+ */
 async function registerFunctions({ settings, register }: Server, body: unknown): Promise<Response> {
   try {
     const { functions } = Registration.parse(body);

@@ -1,13 +1,13 @@
 import type { Db } from "./database";
 import type { JobFunction } from "./functions";
 
-/** What all parts of one executor share. */
+/** What the parts of one executor share. */
 export type Settings = {
   appId: string;
   db: Db;
-  /** The database's time unless a clock was given, so that the leases of several machines are comparable. */
+  /** The database's time unless a clock is given, so that the leases of several machines are comparable. */
   now: () => Date;
-  /** What `now` adds to the clock of this machine, by which senders date their events. */
+  /** The difference between `now` and this machine's clock, which dates sent events. */
   clockOffsetMs: number;
   functions: ReadonlyMap<string, JobFunction>;
   leaseSeconds: number;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * RFC 8785 text of a JSON value, as the SDK computes it before it checks a signature. It differs from the RFC
- * in one place, on purpose: the SDK's canonicaliser writes an object that has a `toJSON` member in its own order.
+ * Returns the RFC 8785 text of a JSON value, as the SDK computes it to verify a signature. Like the SDK's
+ * canonicalizer, it differs from the RFC in one case: an object with a `toJSON` member keeps its own order.
  */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";

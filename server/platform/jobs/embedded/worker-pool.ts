@@ -1,13 +1,13 @@
 import type { Capacity } from "./choose";
 import type { Call } from "./leased-run";
 
-/** One function may take this share of the places: if it hangs, the others go on. */
+/** The maximum share of the capacity for one function, so that others continue if it hangs. */
 const largestShare = 0.8;
 const rememberedQueues = 1_000;
 
 export type WorkerPool = ReturnType<typeof workerPool>;
 
-/** The calls that execute in this process. */
+/** The calls executing in this process. */
 export function workerPool(places: number, together: (functionId: string) => number = () => 1) {
   const executing = new Map<Call, Promise<void>>();
   const starts = new Map<string, number>();
@@ -28,7 +28,7 @@ export function workerPool(places: number, together: (functionId: string) => num
     size: () => executing.size,
     tokens,
     finished: () => Promise.all(executing.values()),
-    /** Forgets all runs and returns their tokens. */
+    /** Removes all runs and returns their tokens. */
     clear(): string[] {
       const cleared = tokens();
       executing.clear();
