@@ -96,13 +96,14 @@ async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments):
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? values : { idempotency_key: undefined, ...values };
   seen.written = { body: values, idempotencyKey: null, headers: seen.headers };
+  const charging = {
+    ...ctx,
+    canCharge: canCharge(key.verificationStatus, key.mode),
+    isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
+  };
+  // Its errors have the names of the tool's own arguments already.
+  admit({ ...op, input: tool.input }, charging, args);
   try {
-    const charging = {
-      ...ctx,
-      canCharge: canCharge(key.verificationStatus, key.mode),
-      isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
-    };
-    admit({ ...op, input: tool.input }, charging, args);
     const confirmed = (await tool.confirm?.(ctx, args)) ?? { inputs: args };
     const inputs = inputsOf(tool, confirmed.inputs);
     const input = () => admit(op, charging, inputs);

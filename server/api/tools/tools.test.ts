@@ -133,6 +133,13 @@ test.each([
   expect([readOnlyHint, destructiveHint, idempotentHint, openWorldHint]).toEqual(hints);
 });
 
+test("names an unknown argument as it was sent, although the operation has a field of that name", async () => {
+  const args = { ...argumentsOf("get_payment_link"), id: "plink_1" };
+  const { structuredContent } = await tool(shop, "get_payment_link", args);
+  expect(structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "id" });
+  expect(structuredContent.error.message).toContain("id is not");
+});
+
 describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
   test("succeeds, and its result matches its output schema", async () => {
     const answer = await tool(name === "kyc_submit" ? complete : shop, name, argumentsOf(name));
