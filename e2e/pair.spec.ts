@@ -21,10 +21,15 @@ for (const locale of locales) {
     await page.getByRole("button", { name: pair.allow }).click();
     await expect(page.getByText(pair.allowed)).toBeVisible();
     const grant_type = "urn:ietf:params:oauth:grant-type:device_code";
+    const refreshed = page.waitForResponse((response) => response.url().includes("_rsc="));
     const claimed = await request.post(`${demo.base_url}/oauth/token`, {
       form: { grant_type, client_id: "halala-cli", device_code },
     });
     const { access_token } = await claimed.json();
+    // The page keeps its result when it is read again and the code is no longer known.
+    await (await refreshed).finished();
+    await expect(page.getByText(pair.allowed)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: pair.code })).toBeHidden();
     const headers = { authorization: `Bearer ${access_token}` };
     expect(await (await request.get(`${demo.base_url}/v1/account`, { headers })).json()).toMatchObject({
       mode: "test",

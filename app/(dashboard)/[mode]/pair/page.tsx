@@ -53,13 +53,23 @@ async function Decision({ mode, code }: { mode: string; code: string | undefined
       .catch((error: unknown) => unknownCode(error)),
   );
   if (unread !== null) return <UnreadNotice unread={unread} />;
-  if (typeof data === "string" || session === null) return <CodeForm problem={`${data}`} code={code} />;
+  if (session === null) return <CodeForm code={code} />;
   const { account, user } = session;
   const business = (await requestLocale()) === "ar" ? (account.nameAr ?? account.name) : account.name;
   const role = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "developer";
-  const isElsewhere = networkOf(data.ip) !== networkOf(ctx.person.ip);
+  const pairing = typeof data === "string" ? null : data;
+  const isElsewhere = pairing !== null && networkOf(pairing.ip) !== networkOf(ctx.person.ip);
   return (
-    <PairForm pairing={data} isElsewhere={isElsewhere} business={business} email={user.email} role={role} />
+    <PairForm
+      key={code}
+      pairing={pairing}
+      isElsewhere={isElsewhere}
+      business={business}
+      email={user.email}
+      role={role}
+    >
+      <CodeForm problem={`${data}`} code={code} />
+    </PairForm>
   );
 }
 

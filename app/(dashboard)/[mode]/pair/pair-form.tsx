@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -11,23 +11,27 @@ import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { Role } from "@/server/core/roles";
 
+type Pairing = { code: string; device_name: string; ip: string | null; key_days: number; created: string };
+
 type Props = {
-  pairing: { code: string; device_name: string; ip: string | null; key_days: number; created: string };
+  /** Null if no command line waits with the code, as once it has fetched its key. */
+  pairing: Pairing | null;
   /** Whether the command line runs in a different network than this browser. */
   isElsewhere: boolean;
   business: string;
   email: string;
   role: Role;
+  /** Shown if there is no pairing to decide. */
+  children: ReactNode;
 };
 
 /** Shows the code to compare, where it was requested, and what the command line would get. */
-export function PairForm({ pairing, isElsewhere, business, email, role }: Props) {
+export function PairForm({ pairing, isElsewhere, business, email, role, children }: Props) {
   const t = useTranslations("developers.pair");
   const roles = useTranslations("dashboard.team.roles");
   const [isMine, setMine] = useState(!isElsewhere);
   const allow = trpc.pairings.allow.useMutation();
   const deny = trpc.pairings.deny.useMutation();
-  const { code, key_days } = pairing;
   if (allow.isSuccess)
     return (
       <Notice tone="success" title={t("allowed")}>
@@ -40,6 +44,8 @@ export function PairForm({ pairing, isElsewhere, business, email, role }: Props)
         <p>{t("deniedLead")}</p>
       </Notice>
     );
+  if (pairing === null) return children;
+  const { code, key_days } = pairing;
   const isBusy = allow.isPending || deny.isPending;
   return (
     <div className="grid max-w-2xl gap-5">
@@ -85,7 +91,7 @@ export function PairForm({ pairing, isElsewhere, business, email, role }: Props)
 }
 
 /** Where the request came from, and the account and person that allow it. */
-function Requester({ pairing, business, email }: Pick<Props, "pairing" | "business" | "email">) {
+function Requester({ pairing, business, email }: Pick<Props, "business" | "email"> & { pairing: Pairing }) {
   const t = useTranslations("developers.pair");
   const { device_name, ip, created } = pairing;
   return (
