@@ -10,10 +10,10 @@ const css = ["globals.css", join("docs", "docs.css")]
   .map((file) => readFileSync(join(root, "app", file), "utf8"))
   .join("\n");
 
-type Colors = Record<string, string>;
+type Colours = Record<string, string>;
 
 /** Returns the rules of a style sheet without print rules. Dark rules come after the light ones they override. */
-function rules(text: string): { dark: boolean; colors: Colors }[] {
+function rules(text: string): { dark: boolean; colours: Colours }[] {
   const blocks = /@media (?<query>[^{]*?) \{(?<inner>(?:[^{}]*\{[^{}]*\})*)\s*\}|(?<rule>[^{}]*\{[^{}]*\})/g;
   return [...text.replace(/\/\*.*?\*\//gs, "").matchAll(blocks)].flatMap(({ groups = {} }) => {
     const dark = groups.query === "(prefers-color-scheme: dark)";
@@ -21,7 +21,7 @@ function rules(text: string): { dark: boolean; colors: Colors }[] {
     return [...(groups.inner ?? groups.rule ?? "").matchAll(/\{(?<body>[^{}]*)\}/g)].map(
       ({ groups: { body = "" } = {} }) => ({
         dark,
-        colors: Object.fromEntries(
+        colours: Object.fromEntries(
           [...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
         ),
       }),
@@ -31,9 +31,9 @@ function rules(text: string): { dark: boolean; colors: Colors }[] {
 
 const all = rules(css);
 
-function colorsOf(theme: "light" | "dark"): Colors {
+function coloursOf(theme: "light" | "dark"): Colours {
   const applied = all.filter(({ dark }) => theme === "dark" || !dark);
-  return Object.assign({}, ...applied.map(({ colors }) => colors));
+  return Object.assign({}, ...applied.map(({ colours }) => colours));
 }
 
 const pages = ["canvas", "surface", "sunken"];
@@ -61,12 +61,12 @@ const texts: Record<string, string[]> = {
 /** Field borders and focus rings: 3:1. */
 const shapes: Record<string, string[]> = { field: pages, focus: pages, accent: pages, danger: pages };
 
-const below = (colors: Colors, pairs: Record<string, string[]>, least: number) =>
+const below = (colours: Colours, pairs: Record<string, string[]>, least: number) =>
   Object.entries(pairs).flatMap(([front, backs]) =>
     backs
       .map((back) => ({
         pair: `${front} on ${back}`,
-        ratio: contrast(colors[front] ?? "", colors[back] ?? ""),
+        ratio: contrast(colours[front] ?? "", colours[back] ?? ""),
       }))
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`),
@@ -74,15 +74,18 @@ const below = (colors: Colors, pairs: Record<string, string[]>, least: number) =
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   test("has enough contrast", () => {
-    const colors = colorsOf(theme);
-    expect(below(colors, texts, 4.5)).toEqual([]);
-    expect(below(colors, shapes, 3)).toEqual([]);
+    const colours = coloursOf(theme);
+    expect(below(colours, texts, 4.5)).toEqual([]);
+    expect(below(colours, shapes, 3)).toEqual([]);
   });
 
   test("sets every color", () => {
     const own = Object.keys(
-      Object.assign({}, ...all.filter(({ dark }) => dark === (theme === "dark")).map(({ colors }) => colors)),
+      Object.assign(
+        {},
+        ...all.filter(({ dark }) => dark === (theme === "dark")).map(({ colours }) => colours),
+      ),
     );
-    expect(own.toSorted()).toEqual(Object.keys(colorsOf("light")).toSorted());
+    expect(own.toSorted()).toEqual(Object.keys(coloursOf("light")).toSorted());
   });
 });

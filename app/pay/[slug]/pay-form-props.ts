@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
 import type { Agreement } from "./give-agreement";
-import type { Gateway } from "./tokenize";
+import type { Gateway } from "./tokenise";
 
 export type PayFormProps = {
   slug: string;

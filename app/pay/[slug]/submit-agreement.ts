@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { Fields } from "./fields";
 import { type Agreement, type AgreementOutcome, giveAgreement } from "./give-agreement";
 import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
-import { type Gateway, tokenizeToKeep } from "./tokenize";
+import { type Gateway, tokeniseToKeep } from "./tokenise";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
 
@@ -16,7 +16,7 @@ export async function submitAgreement(
   onWork: () => void,
 ): Promise<Outcome> {
   const callback = `${location.origin}${agreement.page}/verified`;
-  const result = await tokenizeToKeep(gateway, fields, callback);
+  const result = await tokeniseToKeep(gateway, fields, callback);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
   const outcome = await giveAgreement(agreement, locale, result.token, onWork);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { property } from "./tokenize";
+import { property } from "./tokenise";
 
 const pollMs = 3_000;
 

@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   whl: "application/zip",
   zip: "application/zip",
   json: "application/json; charset=utf-8",
+  ts: "text/plain; charset=utf-8",
 };
 
 /** Where the packages are, and the URL of this folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOf } from "./tokenize";
+import { isOf } from "./tokenise";
 
 const gateway = { url: "https://api.gateway.example" };
 
