@@ -51,8 +51,8 @@ export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventI
   throw new ApiError("rate_limited", {
     retryAfterSeconds: 60,
     message: {
-      en: `A key can have ${streamsOfKey} open event streams, and all keys of an account ${streamsOfAccount}. Close one.`,
-      ar: `يمكن أن يكون للمفتاح ${streamsOfKey} من مجاري الأحداث المفتوحة، ولمفاتيح الحساب كلها ${streamsOfAccount}. أغلق واحدًا.`,
+      en: `A key can have at most ${streamsOfKey} open event streams, and all keys of an account together ${streamsOfAccount}. Close one.`,
+      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${streamsOfKey} لكل مفتاح و${streamsOfAccount} لجميع مفاتيح الحساب. أغلق أحدها.`,
     },
   });
 }

@@ -26,7 +26,7 @@ export const eventTexts: Record<EventType, Words> = {
     ar: "أُنشئ استرداد، وقد يكون قيد التنفيذ.",
   },
   refund_failed: {
-    en: "The gateway rejected a refund.",
+    en: "The payment gateway rejected a refund.",
     ar: "رفضت بوابة الدفع استردادًا.",
   },
   payment_link_created: {

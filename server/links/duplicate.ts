@@ -25,7 +25,7 @@ export const duplicatePaymentLink = operation({
         param: "id",
         message: {
           en: "A link that belongs to a subscription cannot be duplicated.",
-          ar: "لا يمكن تكرار رابط تابع لاشتراك.",
+          ar: "لا يمكن إنشاء نسخة من رابط تابع لاشتراك.",
         },
       });
     await requireCustomer(ctx, original.customerId ?? undefined);

@@ -18,7 +18,7 @@ const words = {
   en: {
     subject: (day: string, merchant: string) => `${merchant} on ${day}`,
     heading: (day: string) => `Your day: ${day}`,
-    lead: (merchant: string) => `This happened at ${merchant}, from midnight to midnight in Riyadh.`,
+    lead: (merchant: string) => `Activity at ${merchant} from midnight to midnight, Riyadh time.`,
     payments: "Payments received:",
     refundFailures: "Failed refunds:",
     payout: "Available for payout:",
@@ -33,12 +33,12 @@ const words = {
     heading: (day: string) => `ملخص يوم ${day}`,
     lead: (merchant: string) => `هذا ما حدث لدى ${merchant} من منتصف الليل إلى منتصف الليل بتوقيت الرياض.`,
     payments: "المدفوعات المستلمة:",
-    refundFailures: "عمليات رد فاشلة:",
+    refundFailures: "استردادات فاشلة:",
     payout: "أصبح متاحًا للتحويل:",
     verification: "توثيق المنشأة:",
     statuses: { in_review: "قيد المراجعة", approved: "مقبول", rejected: "تعديلات مطلوبة" },
     of: (count: number, sum: string) => `${count} (${sum})`,
-    failed: "عادت مبالغ عمليات الرد الفاشلة إلى رصيدك. افتح كل دفعة لإعادة رد مبلغها.",
+    failed: "عادت مبالغ الاستردادات الفاشلة إلى رصيدك. افتح كل دفعة لإعادة رد مبلغها.",
     open: "فتح لوحة التحكم",
   },
 };

@@ -31,20 +31,20 @@ const words = {
     openPayment: "View payment",
     refundFailed: (sum: string) => `A refund of ${sum} failed`,
     refundLead:
-      "The gateway rejected the refund, and the customer did not receive the money. The amount is in your balance again and can be refunded.",
+      "The payment gateway rejected the refund, and the customer did not receive the money. The amount is in your balance again and can be refunded.",
     refundNext:
       "Open the payment and refund it again. If that fails too, agree on another way with the customer.",
     refund: "Refund:",
-    refundWaiting: (sum: string) => `A refund of ${sum} waits for your approval`,
+    refundWaiting: (sum: string) => `A refund of ${sum} needs your approval`,
     waitingLead:
-      "A key or app requested a refund above the amount that it can make alone. Nothing is refunded until an owner, an admin or finance approves it.",
+      "A key or app requested a refund above its approval limit. Nothing is refunded until an owner, admin or finance member approves it.",
     waitingEnd: (until: string) => `If it is not approved by ${until}, it expires and nothing is refunded.`,
     key: "Requested by:",
     note: "Note:",
     openWaiting: "Review refund",
     payout: (sum: string) => `${sum} became available for payout`,
     payoutLead:
-      "This is the net amount of payments that became available today. The card gateway pays it out to your bank account, on the schedule of your agreement with it.",
+      "This is the net amount of payments that became available today. The payment gateway pays it out to your bank account on the schedule you agreed with it.",
     openBalance: "View balance",
   },
   ar: {
@@ -57,19 +57,19 @@ const words = {
     payment: "الدفعة:",
     openPayment: "عرض الدفعة",
     refundFailed: (sum: string) => `فشل رد مبلغ ${sum}`,
-    refundLead: "رفضت البوابة رد المبلغ ولم يصل إلى العميل. عاد المبلغ إلى رصيدك ويمكن رده من جديد.",
+    refundLead: "رفضت بوابة الدفع رد المبلغ ولم يصل إلى العميل. عاد المبلغ إلى رصيدك ويمكن رده من جديد.",
     refundNext: "افتح الدفعة وأعد رد المبلغ. إن فشل مرة أخرى فاتفق مع العميل على طريقة أخرى.",
     refund: "الاسترداد:",
     refundWaiting: (sum: string) => `رد مبلغ ${sum} ينتظر موافقتك`,
     waitingLead:
-      "طلب مفتاح أو تطبيق رد مبلغ أكبر مما يستطيعه وحده. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
+      "طلب مفتاح أو تطبيق رد مبلغ يتجاوز حد الموافقة المحدد له. لن يُرد أي مبلغ قبل موافقة مالك أو مدير أو عضو مالي.",
     waitingEnd: (until: string) => `إن لم يوافق عليه أحد حتى ${until} فستنتهي مهلته دون رد أي مبلغ.`,
     key: "مقدّم الطلب:",
     note: "الملاحظة:",
     openWaiting: "مراجعة الاسترداد",
     payout: (sum: string) => `أصبح ${sum} متاحًا للتحويل`,
     payoutLead:
-      "هذا صافي المدفوعات التي أصبحت متاحة اليوم. تحوّله بوابة البطاقات إلى حسابك البنكي وفق الجدول المتفق عليه معها.",
+      "هذا صافي المدفوعات التي أصبحت متاحة اليوم. تحوّله بوابة الدفع إلى حسابك البنكي وفق الجدول المتفق عليه معها.",
     openBalance: "عرض الرصيد",
   },
 };

@@ -60,8 +60,7 @@ export const Payment = z
     fee_vat: partOfAmount.nullable().meta({ description: "The VAT included in the fee.", examples: [30] }),
     net: partOfAmount.nullable().meta({ description: "The amount after fees.", examples: [9770] }),
     vat_amount: partOfAmount.nullable().meta({
-      description:
-        "The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.",
+      description: "The VAT in the amount as shown to the payer; null if the link showed no VAT.",
       examples: [1304],
     }),
     amount_refunded: partOfAmount,

@@ -139,7 +139,7 @@ test("an agent gets the approval URL, and every member who can approve gets one 
   await sendNotifications();
   const { rows } = await asOwner("select template, subject from mail where account_id = $1", [shop.id]);
   expect(rows).toEqual([
-    { template: "member_refund_waiting", subject: expect.stringContaining("A refund of 100.00 SAR waits") },
+    { template: "member_refund_waiting", subject: expect.stringContaining("A refund of 100.00 SAR needs") },
   ]);
 });
 

@@ -63,7 +63,7 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
   return new ApiError("refund_limit_reached", {
     param: "amount",
     message: {
-      en: `This ${holder} can refund ${riyals(limit)} SAR a day in Riyadh, and ${left} halalas are left today. Refund less, wait until midnight, or refund in the dashboard.`,
+      en: `This ${holder} can refund at most ${riyals(limit)} SAR per day, Riyadh time, and ${left} halalas are left today. Refund less, wait until midnight, or refund in the dashboard.`,
       ar: `يستطيع هذا ${holders[holder]} استرداد ${riyals(limit)} ريال في اليوم بتوقيت الرياض، والمتبقي اليوم ${left} (بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
     },
   });

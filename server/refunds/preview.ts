@@ -24,7 +24,7 @@ export const RefundPreview = z
       .nullable()
       .meta({ description: "Halalas; the fee of the payment, which is not refunded." }),
     approval_required: z.boolean().meta({
-      description: "True if a person has to approve the refund in the dashboard before it is sent.",
+      description: "True if the refund must be approved in the dashboard before it is sent.",
       examples: [false],
     }),
     balance: z

@@ -45,17 +45,17 @@ export const Refund = z
     currency,
     status: refundStatus.meta({
       description:
-        "`pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
+        "`pending`: it needs approval, another refund of the payment is sent first, or the gateway's response was lost. In the last case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
       examples: ["succeeded"],
     }),
     approval: refundApproval.nullable().meta({
       description:
-        "Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.",
+        "Set if the amount was above the key's approval limit. `waiting`: the refund must be approved in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.",
       examples: [null],
     }),
     approval_expires_at: timestamp
       .nullable()
-      .meta({ description: "When a refund that waits for approval expires.", examples: [null] }),
+      .meta({ description: "When a refund that needs approval expires.", examples: [null] }),
     reason: z.enum(refundReasons).nullable(),
     note: z
       .string()

@@ -23,7 +23,7 @@ const facts = `${withCustomer},
     where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as description`;
 
 export const listWaitingRefunds = operation({
-  summary: "List the refunds that wait for approval, newest first, at most 100.",
+  summary: "List the refunds that need approval, newest first, at most 100.",
   effect: "read",
   input: z.strictObject({}),
   output: listOf(WaitingRefund),
@@ -40,7 +40,7 @@ export const listWaitingRefunds = operation({
 });
 
 export const countWaitingRefunds = operation({
-  summary: "Count the refunds that wait for approval.",
+  summary: "Count the refunds that need approval.",
   effect: "read",
   input: z.strictObject({}),
   output: Count,

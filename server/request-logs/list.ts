@@ -44,7 +44,7 @@ export const listRequestLogs = operation({
       .union([id("key"), id("app")], {
         error: rule(
           "{param} must be the ID of a key or of a connected app",
-          "يجب أن يكون {param} معرّف مفتاح أو تطبيق متصل",
+          "يجب أن يكون {param} معرّف مفتاح أو تطبيق مرتبط",
         ),
       })
       .optional(),

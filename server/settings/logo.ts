@@ -91,7 +91,7 @@ function broken(): never {
     param: "image",
     message: {
       en: "image must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
-      ar: "يجب أن يكون الحقل image صورة PNG أو JPEG لا تتجاوز 5 ميجابايت و25 ميجابكسل.",
+      ar: "يجب أن يكون الحقل image صورة PNG أو JPEG لا تتجاوز 5 ميغابايت و25 ميغابكسل.",
     },
   });
 }

@@ -153,8 +153,8 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
 };
 
 const reason: Record<Locale, string> = {
-  en: "You get this mail because your address was given for a Halala account.",
-  ar: "تصلك هذه الرسالة لأن بريدك ذُكر لحساب في هللة.",
+  en: "You receive this email because this address was entered for a Halala account.",
+  ar: "تصلك هذه الرسالة لأن بريدك أُدخل لحساب في هللة.",
 };
 
 /** An email about one person's sign-in. */

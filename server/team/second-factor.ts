@@ -64,12 +64,15 @@ const returnGuess = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
 export const wrongCode = (param: string) =>
-  new ApiError("parameter_invalid", { param, message: { en: "The code is wrong.", ar: "الرمز غير صحيح." } });
+  new ApiError("parameter_invalid", {
+    param,
+    message: { en: "The code is incorrect.", ar: "الرمز غير صحيح." },
+  });
 
 export const wrongPassword = (param: string) =>
   new ApiError("parameter_invalid", {
     param,
-    message: { en: "The password is wrong.", ar: "كلمة المرور غير صحيحة." },
+    message: { en: "The password is incorrect.", ar: "كلمة المرور غير صحيحة." },
   });
 
 /**

@@ -40,7 +40,7 @@ const words = {
         "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
     rehearsal: "This is test mode. It has no effect on real payments.",
-    until: "Reviewed by:",
+    until: "Review complete by:",
     why: "Reason:",
     note: "From the reviewer:",
     open: "View verification",

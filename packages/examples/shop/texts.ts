@@ -32,7 +32,7 @@ export const texts = {
     order: "Check out",
     total: "Total including VAT",
     pay: "Pay now",
-    paid: "Thank you, it is paid",
+    paid: "Thank you for your payment",
     paidText: "We received your payment and are preparing your order.",
     refunded: "Your order was refunded",
     refundedText:

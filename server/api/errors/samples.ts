@@ -70,7 +70,7 @@ export const samples = {
   },
   version_unknown: { request: get("/v1/account", { "service-version": "2020-01-01" }) },
   refund_exceeds_remaining: {
-    before: { en: "The payment is of 10000 halalas.", ar: "مبلغ الدفعة 10000 هللة." },
+    before: { en: "The payment amount is 10000 halalas.", ar: "مبلغ الدفعة 10000 هللة." },
     request: post("/v1/payments/{pay}/refunds", { amount: 10_001 }),
   },
   webhook_url_refused: { request: post("/v1/webhook_endpoints", { url: "https://10.0.0.1/hooks" }) },
@@ -103,16 +103,16 @@ export const samples = {
     request: post("/v1/customers", { name: "Sara" }),
   },
   key_not_permitted: {
-    before: { en: "A viewer created the key.", ar: "أنشأ المفتاح عضو بدور المشاهدة." },
+    before: { en: "A viewer created the key.", ar: "أنشأ المفتاح عضو بدور «اطلاع فقط»." },
     request: post("/v1/customers", { name: "Sara" }),
   },
   key_exceeds_role: inDashboard(
-    "As a developer, roll a key that an owner created.",
-    "بدور المطوّر، دوّر مفتاحًا أنشأه المالك.",
+    "As a developer, rotate a key that an owner created.",
+    "بدور المطوّر، بدّل مفتاحًا أنشأه المالك.",
   ),
   refund_limit_reached: {
     before: {
-      en: "The key can refund 50.00 SAR a day; the payment is of 10000 halalas.",
+      en: "The key can refund 50.00 SAR a day; the payment amount is 10000 halalas.",
       ar: "حد الاسترداد اليومي للمفتاح 50.00 ريالًا، ومبلغ الدفعة 10000 هللة.",
     },
     request: post("/v1/payments/{pay}/refunds", { amount: 7_500 }),
@@ -123,7 +123,7 @@ export const samples = {
   },
   confirmation_required: {
     before: {
-      en: "The payment is of 10000 halalas, with a mada card.",
+      en: "The payment amount is 10000 halalas, with a mada card.",
       ar: "مبلغ الدفعة 10000 هللة ببطاقة مدى.",
     },
     request: callTool("refund_payment", { payment: "{pay}", amount: 2_500 }),
@@ -164,7 +164,7 @@ export const samples = {
     request: post("/v1/test/payment_links/{plink}/pay"),
   },
   webhook_endpoint_disabled: {
-    before: { en: "The endpoint is disabled.", ar: "نقطة الاستقبال معطّلة." },
+    before: { en: "The endpoint is disabled.", ar: "نقطة الاستقبال متوقفة." },
     request: post("/v1/events/{evt}/resend", { webhook_endpoint: "{we}" }),
   },
   webhook_endpoint_limit: {

@@ -79,7 +79,7 @@ function refuseLong(tool: Tool, values: Arguments) {
   throw new ApiError("request_body_invalid", {
     message: {
       en: "The arguments are larger than 64 KB.",
-      ar: "معطيات الأداة أكبر من 64 كيلوبايت.",
+      ar: "معاملات الأداة أكبر من 64 كيلوبايت.",
     },
   });
 }

@@ -24,7 +24,7 @@ export const cancelPaymentLink = offer(operation, {
   audited: true,
   confirm: confirmedBy(target, (args) => ({
     en: `Cancel the payment link ${args.payment_link}? It can no longer be paid, and cannot be activated again. Ask the account owner, then call again with confirm: true.`,
-    ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.`,
+    ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
   })),
   say: ({ id, amount }) => `Payment link ${id} over ${sar(amount)} is canceled. It can no longer be paid.`,
 });

@@ -24,7 +24,7 @@ export const cancelSubscription = offer(operation, {
   audited: true,
   confirm: confirmedBy(preview, ({ subscription, at_period_end: atEnd }) => ({
     en: `Cancel the subscription ${subscription} ${atEnd === true ? "at the end of the paid period" : "now"}? A canceled subscription cannot be resumed. Ask the account owner, then call again with confirm: true.`,
-    ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.`,
+    ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
   })),
   say: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end

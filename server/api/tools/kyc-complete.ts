@@ -25,7 +25,7 @@ export const kycSaveAnswers = offer(saveVerification, {
     if (confirm === true || inputs.iban === undefined) return { inputs };
     const ask = confirmedBy(account, () => ({
       en: "Save this IBAN as the bank account for payouts? Ask the account owner, then call again with confirm: true.",
-      ar: "هل تريد حفظ هذا الآيبان حسابًا للتحويلات؟ اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.",
+      ar: "هل تريد حفظ هذا الآيبان حسابًا للتحويلات؟ اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
     }));
     return ask(ctx, { iban: inputs.iban });
   },
@@ -63,7 +63,7 @@ export const kycAcceptContract = offer(acceptContract, {
     throw new NeedsConfirmation(
       {
         en: "Show the contract to the account owner. When they agree, call again with its version and digest and confirm: true.",
-        ar: "اعرض العقد على صاحب الحساب. وبعد موافقته أعد النداء مع الإصدار والبصمة و‏confirm: true.",
+        ar: "اعرض العقد على مالك الحساب. وبعد موافقته أعد الاستدعاء مع الإصدار والبصمة و‏confirm: true.",
       },
       { version: contract.version, digest: contract.digest, text },
     );
@@ -86,7 +86,7 @@ export const kycSubmit = offer(submitVerification, {
   audited: true,
   confirm: confirmedBy(nothing, () => ({
     en: "Submit the verification for review? It cannot be changed during the review. Ask the account owner, then call again with confirm: true.",
-    ar: "هل تريد تقديم التوثيق للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اسأل صاحب الحساب، ثم أعد النداء مع confirm: true.",
+    ar: "هل تريد تقديم التوثيق للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
   })),
   result: kycResult,
   say: sayKyc,

@@ -81,7 +81,7 @@ export const refundPayment = offer(operation, {
     const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
     if (approval === "waiting")
-      return `The refund of ${what} waits for approval. Nothing was refunded yet. Ask an owner, an admin or finance to approve it at ${baseUrl}/${mode}/payments/refunds by ${until}. ${left}`;
+      return `The refund of ${what} needs approval. Nothing was refunded yet. Ask an owner, admin or finance member to approve it at ${baseUrl}/${mode}/payments/refunds by ${until}. ${left}`;
     if (status === "failed") return `The bank rejected the refund of ${what}. ${left}`;
     if (status === "succeeded") return `Refunded ${what}. ${left}`;
     return `The refund of ${what} is in progress; the bank has not confirmed it yet. ${left}`;

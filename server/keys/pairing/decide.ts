@@ -99,8 +99,8 @@ const unknownCode = () =>
   new ApiError("resource_missing", {
     param: "code",
     message: {
-      en: "No command line waits with this code. A code is valid for 10 minutes, once. Run halala login again.",
-      ar: "لا توجد أداة تنتظر بهذا الرمز. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
+      en: "No command line is waiting for this code. A code is valid for 10 minutes and works once. Run halala login again.",
+      ar: "لا توجد أداة تنتظر هذا الرمز. الرمز صالح 10 دقائق ولمرة واحدة. نفّذ halala login مجددًا.",
     },
   });
 

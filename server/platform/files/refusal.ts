@@ -20,7 +20,7 @@ export const refusals = {
   image_broken: { en: "The image cannot be read.", ar: "تعذّرت قراءة الصورة." },
   image_too_large: {
     en: "Images can have at most 25 megapixels.",
-    ar: "الحد الأقصى لدقة الصور هو 25 ميجابكسل.",
+    ar: "الحد الأقصى لدقة الصور هو 25 ميغابكسل.",
   },
   pdf_broken: { en: "The PDF cannot be read.", ar: "تعذّرت قراءة ملف PDF." },
   pdf_encrypted: {

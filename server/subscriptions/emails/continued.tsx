@@ -29,7 +29,7 @@ const words = {
       kept: (merchant: string) => `You undid the cancellation of your subscription with ${merchant}.`,
       resumed: (merchant: string) => `Your subscription with ${merchant} is no longer paused.`,
     },
-    terms: "You are charged as you agreed before.",
+    terms: "Charges continue under the terms you agreed to.",
     manage: "Manage or cancel subscription",
   },
   ar: {

@@ -15,7 +15,8 @@ const words = {
   en: {
     subject: (merchant: string) => `Your subscription with ${merchant} is paused`,
     heading: "Your subscription is paused",
-    requested: (merchant: string) => `${merchant} paused your subscription. No new period starts meanwhile.`,
+    requested: (merchant: string) =>
+      `${merchant} paused your subscription. No new period starts while it is paused.`,
     unpaid: (merchant: string, sum: string) =>
       `Your subscription with ${merchant} is paused because ${sum} was not paid. We will not try your card again.`,
     nothing: "You are not charged while it is paused.",

@@ -15,8 +15,8 @@ const words = {
     next: "Pending deliveries were canceled, but the events are kept. When the receiver works again, enable the endpoint in the dashboard and resend the events it missed.",
   },
   ar: {
-    subject: (host: string) => `عُطّلت نقطة استقبال إشعارات الويب في ${host}`,
-    heading: "عُطّلت نقطة استقبال إشعارات الويب",
+    subject: (host: string) => `أُوقفت نقطة استقبال إشعارات الويب في ${host}`,
+    heading: "أُوقفت نقطة استقبال إشعارات الويب",
     why: {
       failing: "فشل كل إرسال إليها منذ خمسة أيام، لذلك توقفنا عن إرسال الأحداث إليها.",
       gone: "ردّت بالرمز 410 Gone، لذلك توقفنا عن إرسال الأحداث إليها.",

@@ -1285,8 +1285,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The gateway rejected a refund.
-         * @description The gateway rejected a refund. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * The payment gateway rejected a refund.
+         * @description The payment gateway rejected a refund. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_failed"];
         delete?: never;
@@ -2102,7 +2102,7 @@ export interface components {
              */
             net: number | null;
             /**
-             * @description The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.
+             * @description The VAT in the amount as shown to the payer; null if the link showed no VAT.
              * @example 1304
              */
             vat_amount: number | null;
@@ -2191,18 +2191,18 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
+             * @description `pending`: it needs approval, another refund of the payment is sent first, or the gateway's response was lost. In the last case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
             /**
-             * @description Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
+             * @description Set if the amount was above the key's approval limit. `waiting`: the refund must be approved in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
              * @example null
              */
             approval: ("waiting" | "approved" | "declined" | "expired") | null;
             /**
-             * @description When a refund that waits for approval expires.
+             * @description When a refund that needs approval expires.
              * @example null
              */
             approval_expires_at: string | null;
@@ -2261,7 +2261,7 @@ export interface components {
             /** @description Halalas; the fee of the payment, which is not refunded. */
             fee_not_returned: number | null;
             /**
-             * @description True if a person has to approve the refund in the dashboard before it is sent.
+             * @description True if the refund must be approved in the dashboard before it is sent.
              * @example false
              */
             approval_required: boolean;
@@ -3151,7 +3151,7 @@ export interface components {
              */
             net: number | null;
             /**
-             * @description The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.
+             * @description The VAT in the amount as shown to the payer; null if the link showed no VAT.
              * @example 1304
              */
             vat_amount: number | null;
@@ -3242,18 +3242,18 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
+             * @description `pending`: it needs approval, another refund of the payment is sent first, or the gateway's response was lost. In the last case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
             /**
-             * @description Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
+             * @description Set if the amount was above the key's approval limit. `waiting`: the refund must be approved in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded.
              * @example null
              */
             approval: ("waiting" | "approved" | "declined" | "expired") | null;
             /**
-             * @description When a refund that waits for approval expires.
+             * @description When a refund that needs approval expires.
              * @example null
              */
             approval_expires_at: string | null;

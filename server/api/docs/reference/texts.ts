@@ -70,9 +70,9 @@ Rules that all operations share are in the guides: [requests and headers](/docs/
     returnsList: (link: string) =>
       `Returns a page of ${link}, newest first. While \`has_more\` is true, pass the last ID as \`starting_after\`; the clients do so when you iterate. See [Lists](/docs/concepts#lists).`,
     returnsStream: (link: string) =>
-      `Answers with server-sent events (\`text/event-stream\`) and stays open. Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: ${link}, as the list returns it. The first message is \`ready\`; its ID is the place to resume from until another one arrives. A comment is sent every 20 seconds.
+      `Responds with server-sent events (\`text/event-stream\`) and stays open. Each message has the ID as \`id\`, the type as \`event\`, and one line of JSON as \`data\`: ${link}, as the list returns it. The first message is \`ready\`; its ID is the position to resume from until another one arrives. A comment is sent every 20 seconds.
 
-The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID in the \`Last-Event-ID\` header: nothing is missed, and a message can arrive twice. An open stream counts as one request, and a key can have 5.`,
+The stream ends after 15 minutes, or when the key is revoked. Connect again with the last ID in the \`Last-Event-ID\` header: no message is lost, but one can arrive twice. An open stream counts as one request, and a key can have 5.`,
     returnsAll: (link: string) => `Returns all ${link} on one page.`,
     objectOf: (name: string) => `the ${name.toLowerCase()} object`,
     objectTitle: (name: string) => `The ${name.toLowerCase()} object`,
@@ -83,7 +83,7 @@ The stream ends after 15 minutes, or when the key is revoked. Connect again with
     readOnly: "A read-only key is enough.",
     full: "Requires a key with full access.",
     retry:
-      "Requires an [`Idempotency-Key`](/docs/idempotency); the clients send one by themselves. If the response is lost, retry with the same key: the operation is not performed twice.",
+      "Requires an [`Idempotency-Key`](/docs/idempotency); the clients send one automatically. If the response is lost, retry with the same key: the operation is not performed twice.",
     common: "Every operation can also return the [errors of every request](/docs/errors#all-codes).",
     guide: (link: string) => `Guide: ${link}.`,
   },

@@ -36,7 +36,7 @@ class Payment
         public readonly ?int $fee_vat,
         /** The amount after fees. */
         public readonly ?int $net,
-        /** The VAT in the amount, as the payer was told it; null where the link said nothing of VAT. */
+        /** The VAT in the amount as shown to the payer; null if the link showed no VAT. */
         public readonly ?int $vat_amount,
         /** Halalas. */
         public readonly int $amount_refunded,

@@ -20,11 +20,11 @@ class Refund
         public readonly int $amount,
         /** @var 'SAR' Only SAR is accepted. */
         public readonly string $currency,
-        /** @var 'pending'|'succeeded'|'failed' `pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive. */
+        /** @var 'pending'|'succeeded'|'failed' `pending`: it needs approval, another refund of the payment is sent first, or the gateway's response was lost. In the last case the refund is compared with the gateway's total and resent within five minutes if it did not arrive. */
         public readonly string $status,
-        /** @var 'waiting'|'approved'|'declined'|'expired'|null Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded. */
+        /** @var 'waiting'|'approved'|'declined'|'expired'|null Set if the amount was above the key's approval limit. `waiting`: the refund must be approved in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded. */
         public readonly ?string $approval,
-        /** When a refund that waits for approval expires. */
+        /** When a refund that needs approval expires. */
         public readonly ?string $approval_expires_at,
         /** @var 'requested_by_customer'|'duplicate'|'fraudulent'|'other'|null */
         public readonly ?string $reason,

@@ -24,7 +24,7 @@ class RefundPreview
         public readonly int $remaining,
         /** Halalas; the fee of the payment, which is not refunded. */
         public readonly ?int $fee_not_returned,
-        /** True if a person has to approve the refund in the dashboard before it is sent. */
+        /** True if the refund must be approved in the dashboard before it is sent. */
         public readonly bool $approval_required,
         /** @var 'pending'|'available' The part of the balance that the refund is deducted from. */
         public readonly string $balance,

@@ -195,7 +195,7 @@ class Payment:
     net: int | None
     """The amount after fees."""
     vat_amount: int | None
-    """The VAT in the amount, as the payer was told it; null where the link said nothing of VAT."""
+    """The VAT in the amount as shown to the payer; null if the link showed no VAT."""
     amount_refunded: int
     """Halalas."""
     amount_refundable: int
@@ -241,11 +241,11 @@ class Refund:
     currency: Literal["SAR"]
     """Only SAR is accepted."""
     status: Literal["pending", "succeeded", "failed"]
-    """`pending`: it waits for approval, another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive."""
+    """`pending`: it needs approval, another refund of the payment is sent first, or the gateway's response was lost. In the last case the refund is compared with the gateway's total and resent within five minutes if it did not arrive."""
     approval: RefundApproval | None
-    """Set if the amount was above what the key can refund alone. `waiting`: a person has to approve the refund in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded."""
+    """Set if the amount was above the key's approval limit. `waiting`: the refund must be approved in the dashboard before it is sent. `declined`, `expired`: the refund failed and nothing was refunded."""
     approval_expires_at: str | None
-    """When a refund that waits for approval expires."""
+    """When a refund that needs approval expires."""
     reason: RefundReason | None
     note: str | None
     failure_code: RefundFailureCode | None
@@ -275,7 +275,7 @@ class RefundPreview:
     fee_not_returned: int | None
     """Halalas; the fee of the payment, which is not refunded."""
     approval_required: bool
-    """True if a person has to approve the refund in the dashboard before it is sent."""
+    """True if the refund must be approved in the dashboard before it is sent."""
     balance: Literal["pending", "available"]
     """The part of the balance that the refund is deducted from."""
     balance_change: int
