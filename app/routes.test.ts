@@ -58,7 +58,7 @@ const given = <T extends object>(params: T) => ({ params: Promise.resolve(params
 const caseId = "ver_01jz8m3v9kf2qt6w0x4y7c5b1d";
 const test1 = { mode: "test" };
 
-type Walked = {
+type RouteCase = {
   /** The operation whose roles may use the route; null if none may. */
   op: Parameters<typeof mayRun>[1] | null;
   /** The status for permitted callers, using invalid input where input is needed, so nothing changes. */
@@ -68,7 +68,7 @@ type Walked = {
 };
 
 /** Routes besides tRPC that check roles. */
-const walked: Record<string, Walked> = {
+const routeCases: Record<string, RouteCase> = {
   "api/files": {
     op: saveVerification,
     allowed: 400,
@@ -139,7 +139,7 @@ const others: Record<string, string> = {
   "api/gateway": "the gateway's secret",
   "api/inngest": "a signature of the job server's",
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
-  "api/trpc/[trpc]": "roles, walked through in server/team/permissions.test.ts",
+  "api/trpc/[trpc]": "roles, routeCases through in server/team/permissions.test.ts",
   ".well-known/oauth-authorization-server": "nothing: it is for everybody",
   ".well-known/oauth-protected-resource/[[...path]]": "nothing: it is for everybody",
   "oauth/authorize": "nothing: it leads to a page of the dashboard",
@@ -182,19 +182,20 @@ test("lists every route with its authorization", () => {
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\/route\.tsx?$/.test(path))
     .map((path) => path.replace(/\/route\.tsx?$/, ""));
-  expect(found.toSorted()).toEqual([...Object.keys(walked), ...Object.keys(others)].toSorted());
+  expect(found.toSorted()).toEqual([...Object.keys(routeCases), ...Object.keys(others)].toSorted());
 });
 
-async function statusAs(role: Role | null, route: Walked): Promise<number> {
+async function statusAs(role: Role | null, route: RouteCase): Promise<number> {
   visitor.role = role;
   const { status, body } = await route.call();
   await body?.cancel();
   return status;
 }
 
-const expected = ({ op, allowed }: Walked, role: Role) => (op === null || mayRun(role, op) ? allowed : 403);
+const expected = ({ op, allowed }: RouteCase, role: Role) =>
+  op === null || mayRun(role, op) ? allowed : 403;
 
-describe.each(Object.entries(walked))("%s", (_, route) => {
+describe.each(Object.entries(routeCases))("%s", (_, route) => {
   test.each(roles)("answers a member with role %s according to the permission table", async (role) => {
     expect(await statusAs(role, route)).toBe(expected(route, role));
   });

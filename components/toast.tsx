@@ -9,13 +9,13 @@ const Say = createContext<(text: string) => void>(() => {});
 export const useToast = () => use(Say);
 
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ text: string } | null>(null);
-  const say = useCallback((text: string) => setSaid({ text }), []);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
+  const say = useCallback((text: string) => setMessage({ text }), []);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), 6000);
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), 6000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   return (
     <Say value={say}>
       {children}
@@ -23,10 +23,10 @@ export function Toasts({ children }: { children: ReactNode }) {
         role="status"
         className="pointer-events-none fixed inset-x-0 bottom-5 z-50 grid justify-items-center px-4"
       >
-        {said === null ? null : (
+        {message === null ? null : (
           <p className="flex items-center gap-2 rounded-control bg-ink px-4 py-2.5 font-medium text-canvas text-sm shadow-card">
             <Check aria-hidden className="size-4 shrink-0" />
-            {said.text}
+            {message.text}
           </p>
         )}
       </div>

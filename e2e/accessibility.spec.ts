@@ -4,17 +4,17 @@ import type { Page } from "@playwright/test";
 import { root } from "@/server/platform/root";
 import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
-import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";
+import { createObjects, dashboardPages, pagesWithOwnSpec, publicPages, routes } from "./pages";
 import { sampleTag } from "./sampling";
 
 test("every page is in one of the lists of checked pages", () => {
   const listed = [
     ...Object.keys(dashboardPages).map((route) => `/[mode]${route}`),
     ...publicPages,
-    ...Object.keys(pagesElsewhere),
+    ...Object.keys(pagesWithOwnSpec),
   ];
   expect(routes()).toEqual(listed.toSorted());
-  for (const spec of Object.values(pagesElsewhere))
+  for (const spec of Object.values(pagesWithOwnSpec))
     expect(existsSync(join(root, "e2e", spec)), spec).toBe(true);
 });
 
@@ -66,7 +66,7 @@ for (const locale of locales) {
         tag: tagOf(group),
       }, async ({ page }) => {
         test.setTimeout(180_000);
-        const made = await makeThings();
+        const made = await createObjects();
         await signIn(page, locale);
         // Test mode objects do not exist in live mode, which renders a not-found page.
         for (const [, path] of paths)

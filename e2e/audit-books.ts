@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import { startPostgres } from "@/server/platform/launch/postgres";
 
-const Truth = z.object({
+const GatewayLog = z.object({
   entries: z.array(
     z.object({
       payment: z
@@ -60,7 +60,7 @@ function taken(dataDir: string): Map<string, number> {
   const lines = readFileSync(join(dataDir, "gateway", "journal.jsonl"), "utf8")
     .trim()
     .split("\n");
-  const entries = Truth.parse({ entries: lines.map((line) => JSON.parse(line)) }).entries;
+  const entries = GatewayLog.parse({ entries: lines.map((line) => JSON.parse(line)) }).entries;
   const latest = new Map<string, { status: string; amount: number }>();
   for (const { payment } of entries)
     if (payment?.metadata?.payment) latest.set(payment.metadata.payment, payment);

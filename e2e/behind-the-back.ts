@@ -34,7 +34,7 @@ async function asOwner(text: string, values: unknown[]) {
 }
 
 /** Expires a user's sessions, as half an hour without requests does. */
-export const leaveIdle = (email: string) =>
+export const expireSessions = (email: string) =>
   asOwner(
     `update dashboard_session set last_seen_at = now() - interval '31 minutes'
      where user_id = (select id from "user" where email = $1)`,

@@ -28,7 +28,7 @@ for (const locale of locales) {
     await refundAll(page, locale, payment);
     await isNotified("payment_refunded");
     expect(hook.got.every((got) => isGenuine(got, secret))).toBe(true);
-    await colleagueMayOnlyLook(page, browser, locale, payment);
+    await expectReadOnlyColleague(page, browser, locale, payment);
     await beVerified(page, browser, locale, business);
     await turnOn(page, locale);
     await storeCodes(page, locale);
@@ -85,7 +85,7 @@ async function refundAll(page: Page, locale: Locale, id: string) {
 }
 
 /** Invites a viewer, who can see the payment but not refund it. */
-async function colleagueMayOnlyLook(page: Page, browser: Browser, locale: Locale, payment: string) {
+async function expectReadOnlyColleague(page: Page, browser: Browser, locale: Locale, payment: string) {
   const { auth, team } = texts[locale];
   const email = newAddress();
   await page.goto("/test/team");

@@ -81,7 +81,7 @@ export const publicPages = [
 ] as const;
 
 /** Pages with many states or restricted access. Each is checked in its own spec. */
-export const pagesElsewhere: Record<string, string> = {
+export const pagesWithOwnSpec: Record<string, string> = {
   "/[mode]/connect": "connect.spec.ts",
   "/[mode]/pair": "pair.spec.ts",
   "/pay/[slug]": "accessibility-pay.spec.ts",
@@ -111,7 +111,7 @@ export const routes = (): string[] =>
 let made: Promise<Made> | undefined;
 
 /** Creates one object of each kind through the API, once per worker. */
-export function makeThings(): Promise<Made> {
+export function createObjects(): Promise<Made> {
   made ??= makeOneOfEach();
   return made;
 }

@@ -67,9 +67,9 @@ async function payAfterWaiting(page: Page, request: APIRequestContext, language:
 
 /** Delays the proof until the page's message was seen: a fast machine computes it in half a second. */
 async function holdProof(page: Page, url: string) {
-  let letGo = () => {};
+  let release = () => {};
   const seen = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const proven = page.waitForRequest((sent) => isProof(sent.postData()));
   await page.route(`${url}/attempt`, async (route) => {
@@ -78,7 +78,7 @@ async function holdProof(page: Page, url: string) {
   });
   return async () => {
     await proven;
-    letGo();
+    release();
   };
 }
 

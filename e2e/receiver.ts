@@ -2,11 +2,11 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Got = { headers: NodeJS.Dict<string | string[]>; body: string };
+type ReceivedRequest = { headers: NodeJS.Dict<string | string[]>; body: string };
 
 /** A merchant's server on this machine. Closed by the test. */
 export async function receiver() {
-  const got: Got[] = [];
+  const got: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -19,7 +19,7 @@ export async function receiver() {
 }
 
 /** Returns whether a delivery was signed with the secret, as the documentation describes. */
-export function isGenuine({ headers, body }: Got, secret: string): boolean {
+export function isGenuine({ headers, body }: ReceivedRequest, secret: string): boolean {
   const parts = new URLSearchParams(String(headers["service-signature"]).replaceAll(",", "&"));
   const ours = createHmac("sha256", secret)
     .update(`${parts.get("t")}.${body}`)

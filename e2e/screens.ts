@@ -18,7 +18,7 @@ const name = (route: string) =>
     .replace(/^-|-$/g, "") || "home";
 
 /** One object of each kind from the demo data. */
-async function demoThings(): Promise<Made> {
+async function findDemoObjects(): Promise<Made> {
   const first = async (path: string) => firstOf(await api("GET", `/v1/${path}`));
   const delivery = await first("webhook_deliveries?limit=1");
   const { webhook_endpoint: endpoint } = await api("GET", `/v1/webhook_deliveries/${delivery}`);
@@ -74,7 +74,7 @@ for (const locale of locales) {
   test(`the pages in ${locale}`, async ({ page }) => {
     test.setTimeout(600_000);
     mkdirSync(join(folder, locale), { recursive: true });
-    const made = await demoThings();
+    const made = await findDemoObjects();
     // Reduces the colors, to keep the pictures small.
     const shoot = async (file: string) =>
       sharp(await page.screenshot({ fullPage: true }))

@@ -1,4 +1,4 @@
-import { leaveIdle } from "./behind-the-back";
+import { expireSessions } from "./behind-the-back";
 import { expect, expectAccessible, test } from "./fixtures";
 import { inside, locales, words } from "./merchant";
 import { codeOf, password, signUp, storeCodes, texts, turnOn } from "./person";
@@ -11,7 +11,7 @@ for (const locale of locales) {
     page,
   }) => {
     const email = await signUp(page, locale);
-    await leaveIdle(email);
+    await expireSessions(email);
     await page.goto("/test/customers?name=Noura");
     await expect(page.getByRole("status")).toContainText("30");
     await expectAccessible(page);
@@ -28,7 +28,7 @@ for (const locale of locales) {
     await page.goto("/test/links/new");
     await page.getByLabel(t.links.form.amount).fill("49.50");
     await page.getByRole("textbox", { name: t.links.form.description }).fill("طلب 1043");
-    await leaveIdle(email);
+    await expireSessions(email);
     await page.getByRole("button", { name: t.links.form.submit }).click();
     const dialog = page.getByRole("dialog", { name: again.againTitle });
     await expect(dialog).toContainText(email);
@@ -49,7 +49,7 @@ test("an idle page asks to sign in again, with the second factor if enabled", as
   await storeCodes(page, "en");
   await page.goto("/test/links/new");
   await page.getByLabel(words.en.links.form.amount).fill("49.50");
-  await leaveIdle(email);
+  await expireSessions(email);
   // Simulates that the tab becomes visible again.
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const again = texts.en.team.proof;

@@ -157,7 +157,7 @@ test("the shop sets the price itself, rejects forged webhooks, and starts no sec
 });
 
 /** A proxy between the shop's server and Halala that drops every response to a payment until repaired. */
-async function brokenWay() {
+async function lossyProxy() {
   let broken = true;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -176,7 +176,7 @@ async function brokenWay() {
   const { port } = server.address() as AddressInfo; // a TCP server that listens
   return {
     url: `http://127.0.0.1:${port}`,
-    mend() {
+    repair() {
       broken = false;
     },
     close: () => server.close(),
@@ -186,8 +186,8 @@ async function brokenWay() {
 test("if the response to a payment is lost, the shop says so, polls the outcome, and charges once", async ({
   page,
 }) => {
-  const way = await brokenWay();
-  const shop = await openShop({ HALALA_API_URL: way.url });
+  const proxy = await lossyProxy();
+  const shop = await openShop({ HALALA_API_URL: proxy.url });
   try {
     await checkOut(page, shop.address, "en");
     const order = page.url();
@@ -195,7 +195,7 @@ test("if the response to a payment is lost, the shop says so, polls the outcome,
     await payButton(page, "en").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are still checking your payment");
     await expect(payButton(page, "en")).toHaveCount(0);
-    way.mend();
+    proxy.repair();
     await page.getByRole("link", { name: "Check again" }).click();
     await page.getByRole("link", { name: say.en.next }).click();
     await atBank(page);
@@ -205,7 +205,7 @@ test("if the response to a payment is lost, the shop says so, polls the outcome,
     expect(data).toHaveLength(1);
   } finally {
     await shop.close();
-    way.close();
+    proxy.close();
   }
 });
 

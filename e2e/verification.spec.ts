@@ -8,7 +8,7 @@ import {
   accept,
   asReviewer,
   card,
-  confirmItsThem,
+  confirmIdentity,
   documents,
   fillIn,
   kyc,
@@ -80,13 +80,13 @@ for (const locale of locales) {
     const label = documentNames[locale].national_id;
     const saved = staff.waitForEvent("download");
     await staff.getByRole("button", { name: r.downloadWhat.replace("{name}", label) }).click();
-    await confirmItsThem(staff, locale);
+    await confirmIdentity(staff, locale);
     expect((await saved).suggestedFilename()).toMatch(/\.jpg$/);
 
     await outdateProof(reviewer);
     await staff.getByRole("button", { name: r.rejectCase }).click();
     await staff.getByRole("dialog").getByRole("button", { name: r.rejectCase }).click();
-    await confirmItsThem(staff, locale);
+    await confirmIdentity(staff, locale);
     await expect(staff.getByText(t.statuses.rejected, { exact: true }).first()).toBeVisible();
     const address = staff.url();
 

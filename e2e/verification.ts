@@ -41,7 +41,7 @@ export async function asReviewer(browser: Browser, locale: Locale, email = demo.
 }
 
 /** Completes step-up authentication if requested. */
-export async function confirmItsThem(page: Page, locale: Locale) {
+export async function confirmIdentity(page: Page, locale: Locale) {
   const { proof } = texts[locale].team;
   const dialog = page.getByRole("dialog", { name: proof.title });
   await dialog.getByLabel(proof.password).fill(demo.password);

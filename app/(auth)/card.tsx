@@ -24,7 +24,7 @@ export const Card = ({ title, lead, below, children }: Props) => (
 );
 
 /** A link to another auth page. */
-export const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+export const AuthLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="inline-block min-h-6 font-medium text-accent underline">
     {children}
   </Link>

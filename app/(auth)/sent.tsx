@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
-import { Card, Way } from "./card";
+import { AuthLink, Card } from "./card";
 import { who } from "./who";
 
 type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
@@ -11,7 +11,7 @@ type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
 export function Sent({ what, email, onAgain }: Props) {
   const t = useTranslations("auth");
   return (
-    <Card title={t("sent.title")} below={<Way href="/sign-in">{t("reset.back")}</Way>}>
+    <Card title={t("sent.title")} below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}>
       <div role="status" className="grid gap-3 text-sm">
         <p className="wrap-anywhere">{t.rich(`sent.${what}`, { email, who })}</p>
         <p className="text-soft text-sm">{t("sent.spam")}</p>

@@ -26,14 +26,14 @@ export function ConfirmItsYou({ email }: { email: string }) {
       opaque={question === "session"}
       onClose={() => answerQuestion(false)}
     >
-      {question === null ? null : <Asked question={question} email={email} />}
+      {question === null ? null : <StepUpDialog question={question} email={email} />}
     </Dialog>
   );
 }
 
 const titles = { session: "againTitle", proof: "title", second_factor: "neededTitle" } as const;
 
-function Asked({ question, email }: { question: Question; email: string }) {
+function StepUpDialog({ question, email }: { question: Question; email: string }) {
   if (question === "session") return <SignInAgain email={email} />;
   return question === "proof" ? <ProofForm /> : <Needed />;
 }

@@ -7,7 +7,7 @@ export function isFromOwnPage({ headers }: Pick<Request, "headers">): boolean {
 }
 
 /** Returns whether another site made the request. Files may be opened from our pages or the address bar. */
-export const isFromElsewhere = ({ headers }: Pick<Request, "headers">): boolean =>
+export const isCrossSite = ({ headers }: Pick<Request, "headers">): boolean =>
   ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 
 export const refused = (text: string) =>

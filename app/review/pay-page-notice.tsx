@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { lastLook } from "@/server/checkout/scripts/check-pages";
+import { lastCheck } from "@/server/checkout/scripts/check-pages";
 
 /** The result of the last payment page integrity check, for the operators of this service. */
 export async function PayPageNotice() {
-  const look = await lastLook();
+  const look = await lastCheck();
   if (look === null) return null;
   const t = await getTranslations("review.payPage");
   const at = <Moment at={look.lookedAt.toISOString()} short />;

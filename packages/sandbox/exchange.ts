@@ -8,8 +8,8 @@ import { parseBody, readText } from "./body";
 import { errorAnswer, GatewayError } from "./errors";
 import { expireOpenPayments } from "./ledger";
 import { isBrowserPath, matchRoute } from "./routes";
+import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
-import { spoil } from "./spoil";
 
 /** Handles one HTTP request, with a fault if one is active for it. */
 export async function exchange(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
@@ -49,7 +49,7 @@ async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Pr
     return route.handle(sandbox, { params, query: url.searchParams, body, ip, local: isLocal(message) });
   };
   const fault = route.fault ? sandbox.faults.take(route.fault, `${url.pathname}${url.search} ${text}`) : null;
-  return fault ? spoil(sandbox, fault, run) : run();
+  return fault ? runWithFault(sandbox, fault, run) : run();
 }
 
 const corsHeaders = {

@@ -8,7 +8,7 @@ import { journalText, keys, openSandbox, temporaryDir, walk3ds } from "./test-cl
 
 const journalOf = (dir: string) => join(dir, "journal.jsonl");
 
-async function busyDay(dir: string) {
+async function openWithHistory(dir: string) {
   const sandbox = await openSandbox({ dir });
   const { pay, call, saveOnly } = sandbox;
   await call("POST", "/v1/webhooks", {
@@ -36,7 +36,7 @@ const everything = async ({ call }: Awaited<ReturnType<typeof openSandbox>>) => 
 
 test("restores everything it responded with after a restart", async () => {
   const dir = temporaryDir();
-  const before = await busyDay(dir);
+  const before = await openWithHistory(dir);
   const known = await everything(before);
   await before.close();
   const after = await openSandbox({ dir });
@@ -54,7 +54,7 @@ test("still rejects a used save_only token after a restart", async () => {
 
 test("drops only a partly written last line after a crash, and continues to write", async () => {
   const dir = temporaryDir();
-  await (await busyDay(dir)).close();
+  await (await openWithHistory(dir)).close();
   const whole = readFileSync(journalOf(dir));
   const lastLine = whole.subarray(0, -1).lastIndexOf(0x0a) + 1;
   const cuts = fc.integer({ min: lastLine, max: whole.length - 1 });
@@ -75,7 +75,7 @@ test("drops only a partly written last line after a crash, and continues to writ
 
 test("refuses to start with a journal damaged in the middle", async () => {
   const dir = temporaryDir();
-  const sandbox = await busyDay(dir);
+  const sandbox = await openWithHistory(dir);
   await sandbox.close();
   appendFileSync(journalOf(dir), `not json\n${journalText(dir).split("\n")[0]}\n`);
   await expect(startSandbox({ ...keys, dir })).rejects.toThrow(/line \d+ can't be read/);

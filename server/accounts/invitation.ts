@@ -5,7 +5,7 @@ import { ApiError, type Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { forgiveAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { missingParameter } from "@/server/core/validation";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
@@ -93,7 +93,7 @@ async function personOf({ email, userId }: Offer, input: Acceptance, session: Cu
   const user = await unscoped.user.findUnique({ where: { id: userId } });
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password, email)))
     throw wrongPassword("password");
-  await forgiveAttempts(subject);
+  await clearAttempts(subject);
   return { id: userId };
 }
 

@@ -9,10 +9,10 @@ import type { CurrentSession } from "@/server/team/session";
 import { requireUserAllowed } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
-import { type Asker, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
+import { type RequestOrigin, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
 
 /** The caller. `session` may still lack the second factor. */
-export type Visitor = Asker & { session: CurrentSession | null };
+export type Visitor = RequestOrigin & { session: CurrentSession | null };
 
 type PublicAction<I extends z.ZodType = z.ZodType> = {
   input: I;

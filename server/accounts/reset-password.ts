@@ -8,13 +8,13 @@ import { hashPassword } from "@/server/team/password";
 import { holderOf, issueToken, newToken } from "@/server/team/tokens";
 import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
-import type { Asker } from "./sign-up";
+import type { RequestOrigin } from "./sign-up";
 import { staleLink } from "./stale-link";
 
 const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
 /** Sends the link to choose a new password if the address has a user. The response is the same either way. */
-export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
+export async function requestReset(email: string, { ip, locale, device }: RequestOrigin): Promise<void> {
   await requireClientAllowed(ip);
   const mayNotify = await mayEmail(email, device);
   await evenly(async () => {

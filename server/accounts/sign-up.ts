@@ -26,7 +26,7 @@ export const SignUp = z.strictObject({
 });
 
 /** `device` is the value that the browser stored at an earlier sign-in. */
-export type Asker = { ip: string | null; locale: Locale; device?: string | null };
+export type RequestOrigin = { ip: string | null; locale: Locale; device?: string | null };
 
 const open = statement(`
   with person as (
@@ -40,7 +40,10 @@ const open = statement(`
  * response and its timing are the same. An address over its email limit gets none; its owner can request the link
  * again after signing in.
  */
-export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
+export async function signUp(
+  input: z.output<typeof SignUp>,
+  { ip, locale, device }: RequestOrigin,
+): Promise<void> {
   await requireClientAllowed(ip);
   const mayNotify = await mayEmail(input.email, device);
   await evenly(async () => {

@@ -26,13 +26,13 @@ const pageSize = 100;
 const mostPages = 10;
 
 type Caller = { ctx: Context; keyId: string };
-type Asked = { query: Record<string, unknown>; lastEventId: string | null };
+type FeedRequest = { query: Record<string, unknown>; lastEventId: string | null };
 
 /**
  * Streams a feed's new items as server-sent events, starting shortly before `Last-Event-ID` if it is sent.
  * Delivers each at least once. Throws `parameter_invalid`, `rate_limited`.
  */
-export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventId }: Asked): Response {
+export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventId }: FeedRequest): Response {
   const stranger = Object.keys(query).find((name) => !feed.filters.includes(name));
   if (stranger !== undefined) throw unknownParameter(stranger);
   const filters = { ...query, limit: pageSize };

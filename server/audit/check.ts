@@ -5,7 +5,7 @@ import { sql, statement } from "@/server/platform/db/db";
 
 // Each entry's hash covers its text and the previous hash; its text matches its columns; the last entry is the end of
 // the chain.
-const walk = statement(`
+const checkChain = statement(`
   with entry as (
     select seq, at, hash,
       hash = sha256(previous || convert_to(body, 'UTF8'))
@@ -20,7 +20,7 @@ const walk = statement(`
       and (count(*) = 0 or (select hash from entry order by seq desc limit 1) = (select hash from head)) as complete
   from entry`);
 
-type Walk = { entries: number; since: Date | null; broken_at: number | null; complete: boolean };
+type ChainCheck = { entries: number; since: Date | null; broken_at: number | null; complete: boolean };
 
 export const checkAuditLog = operation({
   summary: "Verify the hash chain of the audit log: whether an entry was changed, removed or inserted.",
@@ -38,7 +38,7 @@ export const checkAuditLog = operation({
   }),
   errors: [],
   async run(ctx) {
-    const [row] = await sql<Walk>(walk, [ctx.scope.accountId]);
+    const [row] = await sql<ChainCheck>(checkChain, [ctx.scope.accountId]);
     const { entries, since, broken_at, complete } = row ?? {
       entries: 0,
       since: null,

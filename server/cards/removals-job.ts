@@ -4,16 +4,16 @@ import { sql, statement } from "@/server/platform/db/db";
 import { tryRemoval } from "./remove";
 
 // Unordered, so that cards whose gateway does not respond do not delay the others.
-const begun = statement(`
+const startedRemovals = statement(`
   select id, account_id, mode, gateway_token from card where status = 'removing' order by random() limit 100`);
 
-type Begun = { id: string; account_id: string; mode: Mode; gateway_token: string };
+type StartedRemoval = { id: string; account_id: string; mode: Mode; gateway_token: string };
 
 /**
  * Removes cards from the gateway whose removal was interrupted, because the gateway was unreachable or a process died.
  */
 export async function removeCards(): Promise<{ cards: number; removed: number }> {
-  const cards = await sql<Begun>(begun, []);
+  const cards = await sql<StartedRemoval>(startedRemovals, []);
   let removed = 0;
   for (const { id, account_id, mode, gateway_token } of cards) {
     const ctx = fromJob({ accountId: account_id, mode }, "card-removals");

@@ -60,7 +60,7 @@ export const attemptLink = byHolder(
     const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
     if (found === null) throw new ApiError("resource_missing");
     const ctx = fromPayer(found);
-    const begin = () => begun(ctx, found, input, { ip, locale });
+    const begin = () => storedAttempt(ctx, found, input, { ip, locale });
     // Repeated clicks are one attempt.
     const attempt =
       input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
@@ -72,7 +72,7 @@ export const attemptLink = byHolder(
 type Payer = { ip: string | null; locale: Locale | null };
 
 /** Returns the payment of this attempt; counts and stores a new one. */
-async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, { ip, locale }: Payer) {
+async function storedAttempt(ctx: Context, link: PaymentLink, input: AttemptInput, { ip, locale }: Payer) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
   await requireCharging(ctx);

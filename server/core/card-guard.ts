@@ -175,7 +175,7 @@ function splitOver(entries: readonly [string, unknown][], isList: boolean): stri
     const text = textsOf(value)[0];
     const isPart = text !== undefined && text.length <= longestPart && part.test(text);
     if (isPart && !isList && part.test(key) && isSplitCardNumber([key, text])) return "*";
-    const goesOn = isPart && before !== undefined && (isList || isSequel(before, key));
+    const goesOn = isPart && before !== undefined && (isList || isContinuation(before, key));
     if (!goesOn) {
       if (isNumber(parts)) return first;
       parts = [];
@@ -195,7 +195,7 @@ const partName =
  * Returns whether a key continues another: `part1` and `part2`, `a` and `b`, `first` and `last`; not `order` and
  * `customer`.
  */
-function isSequel(before: string, key: string): boolean {
+function isContinuation(before: string, key: string): boolean {
   if (partName.test(before) && partName.test(key)) return true;
   return stemOf(before) === stemOf(key);
 }

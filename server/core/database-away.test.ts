@@ -31,7 +31,7 @@ async function relay(to: number) {
     for (const socket of sockets) socket.destroy();
     server?.close();
   };
-  return { port, cut, mend: () => open(port) };
+  return { port, cut, reconnect: () => open(port) };
 }
 
 let line: Awaited<ReturnType<typeof relay>>;
@@ -70,7 +70,7 @@ test("requests get Retry-After during a database outage, and a retry succeeds on
   }
   expect((await shop.get("/v1/payments")).body.data).toEqual([]);
 
-  await line.mend();
+  await line.reconnect();
   await expect.poll(async () => (await look()).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await pay()).status, { timeout: 10_000 }).toBe(200);
   expect((await pay()).headers["service-idempotent-replay"]).toBe("true");
@@ -91,7 +91,7 @@ test("a request interrupted after the gateway call resumes when it is retried", 
   await expect.poll(async () => (await asOwner(written, [shop.id])).rowCount).toBe(1);
   await line.cut();
   expect((await first).status).toBe(503);
-  await line.mend();
+  await line.reconnect();
   await expect.poll(async () => (await pay()).status, { timeout: 10_000 }).toBe(200);
   expect((await asOwner(written, [shop.id])).rowCount).toBe(1);
 }, 40_000);

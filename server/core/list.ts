@@ -141,7 +141,7 @@ function recentOf(
   return [{ sql: "id >= ?", value: idAt(partitions.prefix, oldest) }];
 }
 
-type Asked = {
+type ListRequest = {
   scope: Context["scope"];
   table: keyof Listed;
   page: PageInput;
@@ -152,7 +152,7 @@ type Asked = {
 function readRows(
   read: RunStatement,
   columns: readonly Column[],
-  { scope, table, page: { limit, starting_after: cursor, sort = "newest" }, filters, also }: Asked,
+  { scope, table, page: { limit, starting_after: cursor, sort = "newest" }, filters, also }: ListRequest,
 ) {
   const values: unknown[] = [scope.accountId, scope.mode];
   const place = (value: unknown) => `$${values.push(value)}`;

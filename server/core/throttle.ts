@@ -74,10 +74,10 @@ const untilNext = statement(`
 /** The windows in which attempts are counted; `retention` keeps rows for at least the longest. */
 type Window = "15 minutes" | "24 hours";
 
-type Taken = { taken: number } | { waitSeconds: number };
+type UseCount = { taken: number } | { waitSeconds: number };
 
 /** Counts one of the `most` attempts of a window. Returns its number, or the seconds until the next is allowed. */
-async function countUse(subject: string, most: number, window: Window): Promise<Taken> {
+async function countUse(subject: string, most: number, window: Window): Promise<UseCount> {
   const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
   if (row !== undefined) return { taken: row.failures };
   const [left] = await sql<{ seconds: number }>(untilNext, [subject, window]);
@@ -111,7 +111,7 @@ const spend = statement(`
   returning subject`);
 
 /** Adds to the amount of the last hour, if it stays below the limit or must be counted in any case. */
-export const hasSpent = async (
+export const addWithinLimit = async (
   subject: string,
   amount: number,
   { limit, always }: { limit: number; always: boolean },
@@ -125,4 +125,4 @@ const clear = statement("delete from sign_in_attempt where subject = $1");
 /** Removes an attempt that succeeded; earlier failures of the subject stay. */
 export const returnAttempt = (subject: string) => sql(give, [subject]);
 
-export const forgiveAttempts = (subject: string) => sql(clear, [subject]);
+export const clearAttempts = (subject: string) => sql(clear, [subject]);

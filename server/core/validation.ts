@@ -79,7 +79,7 @@ function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Probl
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknown([...path, key].join(".")));
   const param = nameOf(path.length === 0 ? undefined : path.join("."));
   const shown = param === undefined ? undefined : visibleName(param);
-  return [{ param, ...said(issue, shown, unit) }];
+  return [{ param, ...describeIssue(issue, shown, unit) }];
 }
 
 const unknown = (param: string): Problem => {
@@ -103,9 +103,9 @@ export function missingParameter(param: string): ApiError {
   return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
 }
 
-type Said = Omit<Problem, "param">;
+type UnnamedProblem = Omit<Problem, "param">;
 
-function said(issue: Issue, param: string | undefined, unit: Unit | undefined): Said {
+function describeIssue(issue: Issue, param: string | undefined, unit: Unit | undefined): UnnamedProblem {
   if (isMissing(issue)) return missing(param);
   const rule = ruleOf(innerMessage(issue));
   const { reason, ...words } = rule ?? sentence(issue, unit);
@@ -117,7 +117,7 @@ function said(issue: Issue, param: string | undefined, unit: Unit | undefined): 
 const isMissing = ({ code, input }: Issue) =>
   input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
 
-function missing(param: string | undefined): Said {
+function missing(param: string | undefined): UnnamedProblem {
   const { en, ar } = named(param);
   return { reason: "parameter_missing", message: { en: `${en} is required.`, ar: `${ar} مطلوب.` } };
 }

@@ -114,10 +114,10 @@ function purposeEffect(
   return ofLink && ofSubscription && merge(ofLink, ofSubscription);
 }
 
-type Wish = { amount?: number; reason: "requested_by_customer" | "duplicate" | "other"; note?: string };
+type DemoRefund = { amount?: number; reason: "requested_by_customer" | "duplicate" | "other"; note?: string };
 
 /** Refunds an amount, or all that is left. The gateway rejects it if `rejected`. */
-export function refund(world: World, id: string, { amount, reason, note }: Wish, rejected = false) {
+export function refund(world: World, id: string, { amount, reason, note }: DemoRefund, rejected = false) {
   const { ctx, books, gateway, pass } = world;
   const payment = books.get("payment", id);
   const sum = Math.min(amount ?? refundable(payment), refundable(payment));

@@ -180,10 +180,10 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
   books.apply({ update: [update("webhook_endpoint", endpoint, health)] });
   if (nextAttemptAt !== null) at(nextAttemptAt, () => attempt(world, delivery, receiver, random));
   const after = books.get("webhook_endpoint", endpoint.id);
-  if (after.status === "enabled" && isHopeless(world, after)) disable(world, after, "failing");
+  if (after.status === "enabled" && hasFailedTooLong(world, after)) disable(world, after, "failing");
 }
 
-function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint): boolean {
+function hasFailedTooLong({ ctx, books }: World, { id, failingSince }: WebhookEndpoint): boolean {
   if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < timeoutMs) return false;
   const own = new Set(books.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
   const failures = books.attempts.filter(

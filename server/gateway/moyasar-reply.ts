@@ -47,7 +47,7 @@ export const isMissing = (reply: Reply) =>
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) return paymentOutcome(reply.body, charge, origin);
-  if (wasTurnedAway(reply) || reply.status === 429) return { kind: "not_sent" };
+  if (isRejectedUnprocessed(reply) || reply.status === 429) return { kind: "not_sent" };
   const refused = readRefusal(reply);
   if (refused === null) return odd(reply);
   if (refused.usedId) return "in_use";
@@ -62,7 +62,7 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
 }
 
 /** Its firewall responds with 403 and a page. A rejected key does nothing either: the request was not processed. */
-const wasTurnedAway = (reply: Answer) => refusesKey(reply) || reply.status === 403;
+const isRejectedUnprocessed = (reply: Answer) => refusesKey(reply) || reply.status === 403;
 
 function odd(reply: Answer): { kind: "unknown" } {
   log.warn("the gateway's answer cannot be understood", traceOf(reply));
@@ -164,7 +164,7 @@ export function refundOutcome(
     // The gateway has no refund objects: the only reference number is that of the payment.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
-  if (wasTurnedAway(reply)) return { kind: "not_sent" };
+  if (isRejectedUnprocessed(reply)) return { kind: "not_sent" };
   const refused = reply.status === 400 || reply.status === 404 ? readRefusal(reply) : null;
   if (refused === null) return odd(reply);
   log.error("the gateway refuses a refund", { gateway_id: gatewayId, type: refused.type, ...traceOf(reply) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hearNews } from "@/server/platform/runtime/place";
+import { handlePeerMessage } from "@/server/platform/runtime/place";
 import { account, request } from "@/server/test/account";
 import { hashKey, newSecretKey } from "./secret";
 
@@ -31,9 +31,9 @@ test("a known key keeps working from a rejected address", async () => {
 test("unknown and known keys seen by other workers count", async () => {
   const shop = await account({ keyCount: 1 });
   const address = "203.0.113.23";
-  for (let n = 0; n < 60; n += 1) hearNews("unknown-key", address);
+  for (let n = 0; n < 60; n += 1) handlePeerMessage("unknown-key", address);
   expect((await call(shop.key, address)).status).toBe(429);
-  hearNews("known-key", hashKey(shop.key).toString("base64"));
+  handlePeerMessage("known-key", hashKey(shop.key).toString("base64"));
   expect((await call(shop.key, address)).status).toBe(200);
 });
 

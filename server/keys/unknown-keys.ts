@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
 import { networkOf } from "@/server/platform/runtime/network";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import { onNews, tellPeers } from "@/server/platform/runtime/place";
+import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/place";
 
 /**
  * The maximum number of requests with unknown keys per network and minute, over all processes of one start.
@@ -38,7 +38,7 @@ export function countUnknown(address: string | null, now = Date.now()): void {
   if (address === null) return;
   const network = networkOf(address);
   countIn(network, now);
-  tellPeers("unknown-key", network);
+  notifyPeers("unknown-key", network);
 }
 
 function countIn(network: string, now = Date.now()): void {
@@ -57,11 +57,11 @@ function rememberKey(name: string): boolean {
 /** Remembers a valid key. */
 export function rememberKnown(hash: Buffer): void {
   const name = nameOf(hash);
-  if (rememberKey(name)) tellPeers("known-key", name);
+  if (rememberKey(name)) notifyPeers("known-key", name);
 }
 
-onNews("unknown-key", countIn);
-onNews("known-key", rememberKey);
+onPeerMessage("unknown-key", countIn);
+onPeerMessage("known-key", rememberKey);
 
 const nameOf = (hash: Buffer) => hash.toString("base64");
 

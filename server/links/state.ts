@@ -34,7 +34,7 @@ type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
  * A payer who started in time can complete the payment. A single-use link is held for its payer, so it does not
  * expire meanwhile.
  */
-const beganInTime = (
+const startedInTime = (
   { expiresAt, maxPayments, paymentsCount }: PaymentLink,
   { createdAt }: Paying,
   now: Date,
@@ -51,7 +51,7 @@ const beganInTime = (
  */
 export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) {
   const isActive = link.status === "active";
-  if (!isActive && !(link.status === "expired" && beganInTime(link, payment, now))) return null;
+  if (!isActive && !(link.status === "expired" && startedInTime(link, payment, now))) return null;
   const paymentsCount = link.paymentsCount + 1;
   const full = link.maxPayments !== null && paymentsCount >= link.maxPayments;
   return {

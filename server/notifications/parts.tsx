@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
-import { Action, Layout, Paragraph, Way } from "@/server/platform/mail/layout";
+import { Action, Layout, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 const words = {
@@ -48,7 +48,9 @@ export function ToMember({ locale, content, heading, preview, open, chosen = tru
       {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
       {children}
       <Action href={page}>{open}</Action>
-      {chosen ? <Way href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</Way> : null}
+      {chosen ? (
+        <SecondaryLink href={`${baseUrl}/${mode}/settings/notifications`}>{settings}</SecondaryLink>
+      ) : null}
     </Layout>
   );
 }

@@ -35,8 +35,8 @@ export function differenceOf(
   if (taken !== wasPaid(ours)) return output("status", ours.status, theirs.state);
   if (!taken) return null;
   if (theirs.amount !== ours.amount) return output("amount", ours.amount, theirs.amount);
-  const underWay = ours.amountReserved > 0;
-  return theirs.refunded === ours.amountRefunded || underWay
+  const isRefunding = ours.amountReserved > 0;
+  return theirs.refunded === ours.amountRefunded || isRefunding
     ? null
     : output("refunded", ours.amountRefunded, theirs.refunded);
 }

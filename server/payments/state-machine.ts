@@ -19,14 +19,14 @@ export type Transition = { payment: Payment; set: Partial<Payment> } & (
 
 /** Returns a payment after an outcome; null if the outcome changes nothing. Pure. */
 export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transition | null {
-  if (!isNews(row, outcome)) return null;
+  if (!isNewOutcome(row, outcome)) return null;
   if (outcome.kind === "paid") return paid(row, outcome, at);
   if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(row, outcome, at) : null;
   return failed(row, outcome, at);
 }
 
 /** An abandoned payment may still succeed. */
-const isNews = ({ status }: Payment, { kind }: Outcome) =>
+const isNewOutcome = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
 function paid(row: Payment, outcome: Extract<Known, { kind: "paid" }>, at: Date): Transition {

@@ -16,7 +16,7 @@ import { composeReceipt, withPayer } from "./compose";
 export const CopyInput = z.strictObject({ email });
 
 /** `isPayer` is true for the browser that paid. */
-type Asker = { ip: string | null; locale: Locale; isPayer: boolean };
+type RequestOrigin = { ip: string | null; locale: Locale; isPayer: boolean };
 
 /** Per receipt and day in Riyadh. */
 const mostOfReceipt = 5;
@@ -30,7 +30,7 @@ const mostOfNetwork = 20;
  */
 export const mailCopy = byHolder(
   "receipt",
-  async (slug: string, to: string, { ip, locale, isPayer }: Asker): Promise<void> => {
+  async (slug: string, to: string, { ip, locale, isPayer }: RequestOrigin): Promise<void> => {
     const where = { receiptSlug: slug };
     const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where, include: withPayer }) : null;
     if (payment === null || !wasPaid(payment) || payment.paidAt === null)

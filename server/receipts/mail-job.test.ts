@@ -17,12 +17,12 @@ beforeEach(async () => {
   await withoutTriggers("update refund set succeeded_at = succeeded_at - interval '9 days'");
 });
 
-type Wishes = { email?: string; locale?: Locale; token?: string; fields?: object };
+type PayOptions = { email?: string; locale?: Locale; token?: string; fields?: object };
 
 /** A payment on a link's page by a payer with an email address. */
 async function paidBy(
   shop: TestAccount,
-  { email = newAddress(), locale = "en", token, fields }: Wishes = {},
+  { email = newAddress(), locale = "en", token, fields }: PayOptions = {},
 ) {
   const { id, slug } = await link(shop, { amount: 11_500, description: "Order 7", ...fields });
   const { receiptSlug } = await attemptLink(

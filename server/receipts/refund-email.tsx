@@ -8,8 +8,8 @@ import {
   Layout,
   Paragraph,
   riyadhTime,
+  SecondaryLink,
   TestMark,
-  Way,
 } from "@/server/platform/mail/layout";
 import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
@@ -114,7 +114,7 @@ export const paymentRefund: Template<PaymentRefund> = {
           <Fact label={t.number} value={String(content.number)} code />
         </Facts>
         <Action href={content.page}>{t.open}</Action>
-        <Way href={content.creditNote}>{t.creditNote}</Way>
+        <SecondaryLink href={content.creditNote}>{t.creditNote}</SecondaryLink>
         {support.length === 0 ? null : <Contact label={t.contact} ways={support} />}
         {mode === "test" ? (
           <div style={{ margin: "24px 0 0" }}>

@@ -5,13 +5,17 @@ import { newId, timeOf } from "@/server/core/ids";
 import type { Effect } from "@/server/payments/purpose";
 import { type RefundInput, serializeRefund } from "./schema";
 
-type Wish = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
+type NewRefundInput = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
 
 /** The time after which the outcome of a new refund is polled, if no request has recorded it. */
 export const firstCheckMs = 30_000;
 
 /** Returns a pending refund that is not sent yet. */
-export function newRefund(payment: Payment, amount: number, { reason, note, metadata }: Wish): Refund {
+export function newRefund(
+  payment: Payment,
+  amount: number,
+  { reason, note, metadata }: NewRefundInput,
+): Refund {
   const id = newId("ref");
   const createdAt = timeOf(id);
   return {
@@ -47,8 +51,8 @@ const lateNote = "Paid after it was settled otherwise, or closed.";
 
 /** Returns the refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
 export function refundAtOnce(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
-  const wish = { reason: "other", note: lateNote } as const;
-  const refund = { ...newRefund(payment, payment.amount, wish), autoReason, checkAt: at };
+  const input = { reason: "other", note: lateNote } as const;
+  const refund = { ...newRefund(payment, payment.amount, input), autoReason, checkAt: at };
   return {
     insert: [insert("refund", refund)],
     events: [event("refund_created", serializeRefund(refund, payment))],

@@ -39,13 +39,13 @@ const write = (entries: readonly Entry[]): Promise<void> =>
 
 async function writeInCell(entries: readonly Entry[]) {
   await sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
-    if (!isOurMistake(cause)) throw cause;
+    if (!isDataError(cause)) throw cause;
     log.error("entries of the request log were refused", { entries: entries.length }, cause);
   });
 }
 
 /** Values that the database always rejects: retrying would delay all later entries. */
-const isOurMistake = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
+const isDataError = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
 
 const entries = buffered({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
 

@@ -102,7 +102,7 @@ describe("a card number", () => {
       )
       .replace(/[^0-9]/g, "");
 
-  async function expectNowhere(shop: TestAccount, requests?: number) {
+  async function expectNotStored(shop: TestAccount, requests?: number) {
     const rows = await logged(shop);
     if (requests === undefined) expect(rows.length).toBeGreaterThan(40);
     else expect(rows).toHaveLength(requests);
@@ -137,7 +137,7 @@ describe("a card number", () => {
     const shop = await account({ keyCount: 5 });
     const requests = everywhere(shop, text);
     for (const send of requests) expect((await send()).status).toBe(400);
-    await expectNowhere(shop, requests.length);
+    await expectNotStored(shop, requests.length);
     const rows = await logged(shop);
     for (const { requestBody, query, idempotencyKey, userAgent } of rows)
       expect([requestBody, query, idempotencyKey, userAgent]).toEqual([null, null, null, null]);
@@ -158,14 +158,14 @@ describe("a card number", () => {
     const early = { "service-version": "1999-01-01" };
     const requests = everywhere(shop, spaced, early);
     for (const send of requests) expect((await send()).body.error.code).toBe("version_unknown");
-    await expectNowhere(shop, requests.length);
+    await expectNotStored(shop, requests.length);
 
     const flooding = await account({ keyCount: 1 });
     const flood = () => Promise.all(Array.from({ length: 40 }, () => flooding.get("/v1/account")));
     await flood();
     // On a slow machine the key may call again meanwhile.
     for (const send of everywhere(flooding, card)) while ((await send()).status !== 429) await flood();
-    await expectNowhere(flooding);
+    await expectNotStored(flooding);
   });
 
   test("in a tool call is not logged", async () => {
@@ -181,7 +181,7 @@ describe("a card number", () => {
     await callTool(shop, "list_payments", {});
     await callTool(shop, "list_payments", {}, headers); // rejected for its header, which is not stored
     await rpc(shop.key, "tools/call", { name: "list_payments", arguments: { card } }, headers);
-    await expectNowhere(shop, 5 * written.length + 3);
+    await expectNotStored(shop, 5 * written.length + 3);
     expect(await everything(shop)).not.toMatch(/agent [\d[]/);
     const bodies = (await logged(shop)).map(({ requestBody }) => requestBody);
     const kept = new Set(bodies.filter((body) => body !== null));

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/core/context";
 import { statement } from "@/server/platform/db/db";
-import type { Meant } from "./read";
+import type { Interpretation } from "./read";
 import type { Found } from "./schema";
 
 type Row = { id: string; label: string | null };
@@ -29,7 +29,10 @@ const byWords = statement(`
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
 /** Finds customers by name, email or phone number, in any spelling. */
-export async function foundCustomers({ scope, read }: Context, { words, phone }: Meant): Promise<Found[]> {
+export async function foundCustomers(
+  { scope, read }: Context,
+  { words, phone }: Interpretation,
+): Promise<Found[]> {
   const query =
     phone !== null && phone !== ""
       ? [phone]

@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
 import { type Statement, statement } from "@/server/platform/db/db";
 import { foundCustomers } from "./customers";
-import { type Meant, meaningOf } from "./read";
+import { type Interpretation, interpret } from "./read";
 import { Found, foundKinds } from "./schema";
 
 const most = 5;
@@ -20,7 +20,7 @@ export const find = operation({
   output: z.object({ data: z.array(Found).max(52) }),
   errors: [],
   async run(ctx, { query }) {
-    const query2 = meaningOf(query);
+    const query2 = interpret(query);
     const byId = await foundById(ctx, query2.id);
     if (byId.length > 0) return { data: byId.map(inOrder) };
     const groups = await Promise.all([
@@ -84,9 +84,9 @@ async function byDescription({ scope, read }: Context, words: string): Promise<F
   return (await Promise.all(rows)).flat();
 }
 
-type Looks = { id: string; description: string | null; amount: number; status: string };
+type SummaryFields = { id: string; description: string | null; amount: number; status: string };
 
-const summaryOf = ({ id, description, amount, status }: Looks) => ({
+const summaryOf = ({ id, description, amount, status }: SummaryFields) => ({
   id,
   label: description,
   amount,
@@ -127,7 +127,7 @@ const statements = new Map(
 type Row = Omit<Found, "object" | "by">;
 
 /** Finds objects whose IDs begin with the typed text, newest first. */
-async function foundById({ scope, read }: Context, id: Meant["id"]): Promise<Found[]> {
+async function foundById({ scope, read }: Context, id: Interpretation["id"]): Promise<Found[]> {
   const known: { object: Found["object"]; select: Statement } | undefined = statements.get(id?.prefix ?? "");
   if (id === null || known === undefined) return [];
   const rows = await read<Row>(known.select, [scope.accountId, scope.mode, id.from, id.to]);

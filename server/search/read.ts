@@ -2,7 +2,7 @@ import type { Prefix } from "@/server/core/ids";
 import { latinDigits } from "@/server/platform/runtime/values";
 
 /** The possible meanings of a few letters or digits. */
-export type Meant = {
+export type Interpretation = {
   /** The range of IDs that begin with the typed text, from `from` to `to`. */
   id: { prefix: Prefix; from: string; to: string } | null;
   last4: string | null;
@@ -18,7 +18,7 @@ export type Meant = {
 const greatestAmount = 100_000_000;
 const kinds = ["pay", "cus", "card", "sub", "cyc", "plink", "ref", "evt", "we", "dlv", "req"] as const;
 
-export function meaningOf(typed: string): Meant {
+export function interpret(typed: string): Interpretation {
   const text = latin(typed.normalize("NFKC")).trim();
   const digits = text.replace(/[\s()+.-]/g, "");
   const isPhone = /^[\d\s()+.-]+$/.test(text) && digits.length >= 6;
@@ -33,7 +33,7 @@ export function meaningOf(typed: string): Meant {
 }
 
 /** A prefix alone matches every ID of its kind. */
-function idsOf(text: string): Meant["id"] {
+function idsOf(text: string): Interpretation["id"] {
   const [, kind, rest] = /^([a-z]+)_([0-9a-z]{1,26})$/.exec(text) ?? [];
   const prefix = kinds.find((known) => known === kind);
   return prefix === undefined || rest === undefined

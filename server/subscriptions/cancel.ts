@@ -42,8 +42,11 @@ export const deleteSubscription = operation({
   run: (ctx, input) => cancel(ctx, input.id, { atPeriodEnd: false, reason: "merchant_request" }),
 });
 
-type Wish = { atPeriodEnd: boolean; reason: CancellationReason };
+type Cancellation = { atPeriodEnd: boolean; reason: CancellationReason };
 
 /** Throws `resource_missing`, and `subscription_not_active` if it has ended. */
-export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish): Promise<Subscription> =>
-  record(ctx, id, { type: "cancel_requested", atPeriodEnd, reason });
+export const cancel = (
+  ctx: Context,
+  id: string,
+  { atPeriodEnd, reason }: Cancellation,
+): Promise<Subscription> => record(ctx, id, { type: "cancel_requested", atPeriodEnd, reason });

@@ -62,8 +62,8 @@ export const subscriptionPurpose: LinkOwner = {
 /** Why nothing is due any more. An active subscription was started by another payment. */
 function whyClosed({ subscription, cycle }: State): Returned {
   if (cycle?.status === "paid") return { returned: "cycle_paid" };
-  const hasBegun = cycle === null && subscription.agreementId !== null;
-  return { returned: hasBegun ? "link_paid" : "subscription_ended" };
+  const hasStarted = cycle === null && subscription.agreementId !== null;
+  return { returned: hasStarted ? "link_paid" : "subscription_ended" };
 }
 
 /** Null if the fact is refused. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
-import { forgiveAttempts, returnAttempt, subjectOf, takeAttempt } from "@/server/core/throttle";
+import { clearAttempts, returnAttempt, subjectOf, takeAttempt } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 import { knownDevice, newDevice } from "./known-device";
@@ -25,11 +25,11 @@ export type SignedIn =
 
 const refused = { outcome: "refused" } as const;
 
-const freeForAPerson = 5;
+const freePerUser = 5;
 /** More than for a person, because a whole office may share one address. */
-const freeForAnIp = 30;
+const freePerIp = 30;
 /** For attackers with many adjacent addresses. */
-const freeForABlock = 150;
+const freePerBlock = 150;
 
 type Visitor = Client & {
   /** The value that the browser stored at an earlier sign-in. */
@@ -56,7 +56,7 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
     orderBy: { createdAt: "asc" },
   });
   if (membership === null) return refused;
-  await Promise.all([forgiveAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
+  await Promise.all([clearAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
   return enter(await openSession(user.id, membership.accountId, visitor), visitor.ip);
 }
 
@@ -66,13 +66,12 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
  */
 function countersOf(email: string, { ip, device = null }: Visitor) {
   const known = knownDevice(email, device);
-  if (known !== null)
-    return { own: { subject: subjectOf("device", known), free: freeForAPerson }, shared: [] };
+  if (known !== null) return { own: { subject: subjectOf("device", known), free: freePerUser }, shared: [] };
   return {
-    own: { subject: subjectOf("email", email), free: freeForAPerson },
+    own: { subject: subjectOf("email", email), free: freePerUser },
     shared: [
-      { subject: subjectOf("ip", networkOf(ip)), free: freeForAnIp },
-      { subject: subjectOf("block", networkOf(ip, "block")), free: freeForABlock },
+      { subject: subjectOf("ip", networkOf(ip)), free: freePerIp },
+      { subject: subjectOf("block", networkOf(ip, "block")), free: freePerBlock },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
 import type { ErrorCode } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
-import { hasSpent, subjectOf } from "@/server/core/throttle";
+import { addWithinLimit, subjectOf } from "@/server/core/throttle";
 import { callerOf } from "./person";
 
 /** The proofs of identity in a session. */
@@ -29,5 +29,7 @@ export async function missingProof(
   if (rule.hourly === undefined) return null;
   const { name, limit, amountOf } = rule.hourly;
   const subject = subjectOf(name, `${scope.mode}:${callerOf(ctx).session}`);
-  return (await hasSpent(subject, amountOf(input), { limit, always: fresh })) ? null : "step_up_required";
+  return (await addWithinLimit(subject, amountOf(input), { limit, always: fresh }))
+    ? null
+    : "step_up_required";
 }

@@ -213,9 +213,9 @@ const scenarios = {
     return shop.get(`/v1/customers/${id}`);
   },
   service_unavailable: async () => {
-    const adrift = await apiProcess({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
-    const { status, text } = await adrift.send("GET", "/v1/account", { key: shop.nextKey() });
-    await adrift.stop();
+    const disconnected = await apiProcess({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+    const { status, text } = await disconnected.send("GET", "/v1/account", { key: shop.nextKey() });
+    await disconnected.stop();
     return { status, body: JSON.parse(text) };
   },
   gateway_unavailable: () => charge("three", "token_hangs_up"),

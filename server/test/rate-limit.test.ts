@@ -78,7 +78,7 @@ async function caller() {
         [id, ages],
       ),
     /** Checks that the times match the accepted requests and respect the limits. */
-    async keptToItsRate() {
+    async expectWithinLimit() {
       await remember();
       const at = [...times].sort((a, b) => a - b);
       expect(at).toHaveLength(served);
@@ -113,7 +113,7 @@ describe("a key at two processes", () => {
         await key.burst(30);
         await key.pass(1.5 * second);
       }
-      await key.keptToItsRate();
+      await key.expectWithinLimit();
       expect(key.served()).toBe(100);
       const refused = await key.call();
       expect([refused.status, secondsToWait(refused) > 15]).toEqual([429, true]);
@@ -130,7 +130,7 @@ describe("a key at two processes", () => {
         await Promise.all(arrivals);
         await key.pass(2 * second);
       }
-      await key.keptToItsRate();
+      await key.expectWithinLimit();
     });
   }, 30_000);
 
@@ -150,7 +150,7 @@ describe("a key at two processes", () => {
         const spent = (performance.now() - started) * 1_000 + (bursts - 1) * 1.1 * second;
         await key.pass(Math.max(0, Math.round(edge - spent - 60_000 - n * 10_000)));
         for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), sleep(4)]);
-        await key.keptToItsRate();
+        await key.expectWithinLimit();
       });
     },
     30_000,
@@ -163,7 +163,7 @@ describe("a key at two processes", () => {
         await key.wave(1 + random(36), random(120));
         await key.pass(random(4) === 0 ? random(30 * second) : random(2 * second));
       }
-      await key.keptToItsRate();
+      await key.expectWithinLimit();
     });
   }, 60_000);
 
@@ -190,7 +190,7 @@ describe("a key at two processes", () => {
       expect(new Set(refused.map(secondsToWait))).toEqual(new Set([1]));
       await sleep(1_000);
       expect((await key.call()).status).toBe(200);
-      await key.keptToItsRate();
+      await key.expectWithinLimit();
     });
   }, 30_000);
 });

@@ -47,7 +47,9 @@ export async function attachDocument(ctx: Context, type: DocumentType, file: Ins
     if (documentOf(after, type)?.fileId !== fileId) await files.delete(accountId, fileId);
     return after;
   } catch (error) {
-    await deleteUnlessKept(accountId, fileId).catch((cause) => log.warn("a file was not deleted", {}, cause));
+    await deleteUnlessStored(accountId, fileId).catch((cause) =>
+      log.warn("a file was not deleted", {}, cause),
+    );
     throw error instanceof TooManyFiles ? new FileRefused("too_many", error) : error;
   }
 }
@@ -86,7 +88,7 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
 }
 
 /** A commit with a lost response may have succeeded. Then the file belongs to a document, and stays. */
-async function deleteUnlessKept(accountId: string, fileId: string): Promise<void> {
+async function deleteUnlessStored(accountId: string, fileId: string): Promise<void> {
   if ((await unscoped.verificationDocument.count({ where: { accountId, fileId } })) === 0)
     await files.delete(accountId, fileId);
 }

@@ -19,14 +19,15 @@ export async function expireDocuments(): Promise<{ suspended: number }> {
   let suspended = 0;
   for (let after = ""; ; ) {
     const rows = await sql<{ id: string; account_id: string }>(dated, [until, after, batch]);
-    for (const { id, account_id: accountId } of rows) if (await lookAt(accountId, id)) suspended += 1;
+    for (const { id, account_id: accountId } of rows)
+      if (await suspendIfExpired(accountId, id)) suspended += 1;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return { suspended };
     after = last.id;
   }
 }
 
-async function lookAt(accountId: string, verification: string): Promise<boolean> {
+async function suspendIfExpired(accountId: string, verification: string): Promise<boolean> {
   const ctx = fromJob({ accountId, mode: "live" }, "document-expiry");
   try {
     if (await suspendForExpiry(ctx)) return true;

@@ -49,7 +49,7 @@ export const saveAnswers = (ctx: Context, input: Input): Promise<Case> =>
     return changeCase(ctx, before, {
       set: { ...storedAnswers(before.row, answers), status: draftStatus(before.row) },
       documents: before.documents
-        .filter((document) => isPutRight(document, changes))
+        .filter((document) => isCorrected(document, changes))
         .map((row) => ({ row, set: { status: "uploaded", reason: null, note: null } })),
     });
   });
@@ -90,7 +90,7 @@ function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
   });
 }
 
-function isPutRight(document: Case["documents"][number], changes: Partial<Answers>): boolean {
+function isCorrected(document: Case["documents"][number], changes: Partial<Answers>): boolean {
   const type = documentTypes.find((known) => known === document.type);
   if (type === undefined || document.status !== "rejected" || !aboutAnswers.has(document.reason ?? ""))
     return false;

@@ -37,9 +37,9 @@ const take = statement(`
     and exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
       and (k.expires_at is null or k.expires_at > now()))
   returning account_id, mode, type, asked_by`);
-const giveBack = statement("update verification_upload set used_at = null where hash = $1");
+const releaseReservation = statement("update verification_upload set used_at = null where hash = $1");
 
-type Taken = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
+type ReservedUpload = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
 
 type Received = { now: Case; type: DocumentType };
 
@@ -53,14 +53,14 @@ export async function receiveAtAddress(
   requestId: string,
 ): Promise<Received> {
   const hash = sha256(token);
-  const [taken] = await sql<Taken>(take, [hash]);
+  const [taken] = await sql<ReservedUpload>(take, [hash]);
   if (taken === undefined || !isDocumentType(taken.type)) throw new ApiError("resource_missing");
   const { type } = taken;
   try {
     const ctx = contextAt(taken, requestId);
     return { now: await inOneOfFew(taken.account_id, () => received(ctx, type, request)), type };
   } catch (error) {
-    await sql(giveBack, [hash]);
+    await sql(releaseReservation, [hash]);
     throw error;
   }
 }
@@ -83,7 +83,7 @@ function extensionFor(declaredType: string): string {
 }
 
 /** Runs as the key that requested the URL. */
-function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Context {
+function contextAt({ account_id, mode, asked_by }: ReservedUpload, requestId: string): Context {
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };
   const ctx = contextOf({ scope, actor, requestId, version: "2026-01-01", locale: "en" });

@@ -16,7 +16,7 @@ import { saveVerification } from "./save";
 import { serializeVerification, type Verification } from "./schema";
 
 const atOnce = 3;
-const underWay = new Map<string, number>();
+const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
 export async function receiveUpload(input: PersonContext, request: Request): Promise<Verification> {
@@ -55,7 +55,7 @@ export async function takeDocument(ctx: Context, type: DocumentType, input: Give
 
 /** Per account, so that uploads never fill the memory. */
 export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-  const count = underWay.get(accountId) ?? 0;
+  const count = uploadsInProgress.get(accountId) ?? 0;
   if (count >= atOnce)
     throw new ApiError("too_many_tries", {
       message: {
@@ -64,13 +64,13 @@ export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): 
       },
       retryAfterSeconds: 5,
     });
-  underWay.set(accountId, count + 1);
+  uploadsInProgress.set(accountId, count + 1);
   try {
     return await work();
   } finally {
-    const left = (underWay.get(accountId) ?? 1) - 1;
-    if (left === 0) underWay.delete(accountId);
-    else underWay.set(accountId, left);
+    const left = (uploadsInProgress.get(accountId) ?? 1) - 1;
+    if (left === 0) uploadsInProgress.delete(accountId);
+    else uploadsInProgress.set(accountId, left);
   }
 }
 

@@ -2,7 +2,7 @@ import { fromJob } from "@/server/context";
 import { cellMark } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
-import { disableEndpoint, type Unfit } from "./disable";
+import { disableEndpoint, type EndpointToDisable } from "./disable";
 import { notifyOfDisabled } from "./failing-mail";
 
 type Queued = { deliveryId: string; endpointId: string };
@@ -11,8 +11,8 @@ type Queued = { deliveryId: string; endpointId: string };
 export async function deliver(queued: readonly Queued[]) {
   const endpoints = new Map(queued.map(({ deliveryId, endpointId }) => [deliveryId, endpointId]));
   const attempted = await attemptDeliveries([...endpoints.keys()]);
-  const unfit = new Map(attempted.flatMap(({ unfit: one }) => (one ? [[one.endpointId, one]] : [])));
-  for (const one of unfit.values()) await disable(one);
+  const toDisable = new Map(attempted.flatMap(({ toDisable: one }) => (one ? [[one.endpointId, one]] : [])));
+  for (const one of toDisable.values()) await disable(one);
   return attempted.flatMap(({ id, nextAttemptAt }) => {
     if (nextAttemptAt === null) return [];
     // Several runs that wait for the same attempt become one, because an ID starts a run only once.
@@ -26,9 +26,9 @@ export async function deliver(queued: readonly Queued[]) {
 }
 
 /** The delivery must not depend on the email: if it fails, the hourly watch sends it. */
-async function disable(unfit: Unfit): Promise<void> {
-  const { endpointId: id, accountId, mode } = unfit;
-  await disableEndpoint(fromJob(unfit, "deliver"), unfit);
+async function disable(toDisable: EndpointToDisable): Promise<void> {
+  const { endpointId: id, accountId, mode } = toDisable;
+  await disableEndpoint(fromJob(toDisable, "deliver"), toDisable);
   await notifyOfDisabled({ id, accountId, mode }).catch((cause) =>
     log.error("nobody was told of a disabled endpoint", { endpoint: id }, cause),
   );

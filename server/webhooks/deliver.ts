@@ -9,7 +9,7 @@ import { deliveryAttempts } from "@/server/platform/runtime/metrics";
 import { unseal } from "@/server/platform/runtime/secrets";
 import { store } from "./conclude";
 import { secretPlace } from "./create";
-import { isHopeless, type Unfit } from "./disable";
+import { type EndpointToDisable, hasFailedTooLong } from "./disable";
 import { post } from "./egress";
 import { EgressError } from "./egress-error";
 import { headersOf } from "./headers";
@@ -71,7 +71,7 @@ export type Attempted = {
   /** The next attempt; null if the delivery succeeded, failed or was canceled. */
   nextAttemptAt: Date | null;
   /** Set when this attempt showed that the endpoint should be disabled. */
-  unfit?: Unfit | undefined;
+  toDisable?: EndpointToDisable | undefined;
 };
 
 /** Makes one attempt for each due delivery that no other process is attempting, and stores the results. */
@@ -178,12 +178,16 @@ async function conclude(due: Due, token: string, result: Result): Promise<Attemp
   const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
   const failingSince = await store({ due, token, status, nextAttemptAt, result });
-  return { id: due.id, nextAttemptAt, unfit: await verdict(due, gone, failingSince) };
+  return { id: due.id, nextAttemptAt, toDisable: await verdict(due, gone, failingSince) };
 }
 
-async function verdict(due: Due, gone: boolean, failingSince: Date | null): Promise<Unfit | undefined> {
+async function verdict(
+  due: Due,
+  gone: boolean,
+  failingSince: Date | null,
+): Promise<EndpointToDisable | undefined> {
   const endpoint = { accountId: due.account_id, mode: due.mode, endpointId: due.endpoint_id };
   if (gone) return { ...endpoint, revision: due.revision, reason: "gone" };
-  if (failingSince === null || !(await isHopeless(endpoint, failingSince))) return undefined;
+  if (failingSince === null || !(await hasFailedTooLong(endpoint, failingSince))) return undefined;
   return { ...endpoint, revision: due.revision, reason: "failing" };
 }

@@ -67,10 +67,10 @@ describe("an endpoint that answers 410", () => {
   test("but was updated during the attempt is retried before it is disabled", async () => {
     const { shop, id } = await goneEndpoint();
     const other = await receiver();
-    const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
-    expect(unfit).toMatchObject({ endpointId: id, reason: "gone" });
+    const { toDisable } = await attemptDelivery((await onlyDelivery(shop)).id);
+    expect(toDisable).toMatchObject({ endpointId: id, reason: "gone" });
     await shop.post(`/v1/webhook_endpoints/${id}`, { url: other.url });
-    if (unfit !== undefined) await disableEndpoint(fromJob(unfit, "deliver"), unfit);
+    if (toDisable !== undefined) await disableEndpoint(fromJob(toDisable, "deliver"), toDisable);
     expect((await endpointOf(shop, id)).status).toBe("enabled");
     expect(await disabledEvents(shop)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { minimumFailures, timeoutMs } from "./failing";
 import { serializeEndpoint } from "./schema";
 
 /** An endpoint that must be disabled, with its revision when that was detected. */
-export type Unfit = {
+export type EndpointToDisable = {
   accountId: string;
   mode: Mode;
   endpointId: string;
@@ -18,7 +18,7 @@ export type Unfit = {
 /**
  * Disables an endpoint and sends an event to the merchant's others. One that was changed meanwhile is not disabled.
  */
-export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: Unfit) =>
+export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: EndpointToDisable) =>
   retryOnConflict(async () => {
     const row = await ctx.db.webhookEndpoint.findFirst({
       where: { id: endpointId, revision, status: "enabled", deletedAt: null },
@@ -42,10 +42,10 @@ const failedAttempts = statement(`
     where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4 and a.created_at >= $5
     limit ${minimumFailures}) failed`);
 
-type Endpoint = Omit<Unfit, "revision" | "reason">;
+type Endpoint = Omit<EndpointToDisable, "revision" | "reason">;
 
 // Attempts before a change, or shortly after it, may have gone to the old URL and are ignored.
-const goneAttempt = statement(`
+const goneResponse = statement(`
   select from webhook_delivery d join webhook_attempt a on a.delivery_id = d.id and a.number = d.attempts
   where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4
     and d.status = 'failed' and d.response_status = 410 and a.created_at >= $5
@@ -55,13 +55,13 @@ const goneAttempt = statement(`
 type Failing = Endpoint & { failingSince: Date; updatedAt: Date };
 
 /** Returns whether an endpoint has responded with 410 since its last change and success. */
-export async function hasSaidGone({ accountId, mode, endpointId, failingSince, updatedAt }: Failing) {
+export async function hasRespondedGone({ accountId, mode, endpointId, failingSince, updatedAt }: Failing) {
   const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince, updatedAt];
-  return (await sql(goneAttempt, values)).length > 0;
+  return (await sql(goneResponse, values)).length > 0;
 }
 
 /** Returns whether an endpoint has been failing for long enough and often enough to be disabled. */
-export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
+export async function hasFailedTooLong(endpoint: Endpoint, failingSince: Date) {
   if (Date.now() - failingSince.getTime() < timeoutMs) return false;
   return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
 }

@@ -89,7 +89,7 @@ export async function post(request: PostRequest): Promise<PostResult> {
   let connecting: NodeJS.Timeout | undefined;
   try {
     const url = stillAllowed(request);
-    let answer = await exchangeOnKept(url, request, stop.signal);
+    let answer = await sendOverKeptConnection(url, request, stop.signal);
     if (answer === null) {
       connecting = setTimeout(late, connectTimeoutMs);
       const connection = await connected(url, request, stop.signal);
@@ -114,7 +114,7 @@ const nameOf = (url: URL, { mode, allowLocal }: Wall) => `${mode} ${allowLocal} 
  * it meanwhile. The receiver may have processed the request before closing; then it is delivered twice, as
  * after any lost response.
  */
-async function exchangeOnKept(url: URL, request: PostRequest, signal: AbortSignal) {
+async function sendOverKeptConnection(url: URL, request: PostRequest, signal: AbortSignal) {
   const connection = takeKept(nameOf(url, request));
   if (connection === undefined) return null;
   return exchange(url, connection, request, signal).catch((cause: unknown) => {

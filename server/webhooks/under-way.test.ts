@@ -83,11 +83,11 @@ test.skipIf(isClockShifted)(
   async () => {
     const shop = await account();
     const { hook, id, delivery, attempt, response } = await attemptUnderWay(shop);
-    const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
+    const otherTransaction = asOwner(lockInTheOtherOrder(delivery.id, id));
     await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
     response.end();
     expect(await attempt).toEqual({ nextAttemptAt: null });
-    await inTheWay;
+    await otherTransaction;
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
     expect(hook.received).toHaveLength(1);
   },

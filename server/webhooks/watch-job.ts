@@ -4,7 +4,7 @@ import { dayMs } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { disableEndpoint, failuresSince, hasSaidGone } from "./disable";
+import { disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
 import { standingOf } from "./failing";
 import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
 
@@ -57,7 +57,7 @@ async function watch(row: WebhookEndpoint): Promise<void> {
     await disableEndpoint(ctx, { ...endpoint, revision, reason });
     await notifyOfDisabled(row);
   };
-  if (await hasSaidGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
+  if (await hasRespondedGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
   const standing = standingOf(row, await failuresSince(endpoint, failingSince), now());
   switch (standing) {
     case "fine":

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { Leave } from "@/app/(auth)/leave";
 import { titled } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
@@ -23,7 +23,7 @@ export default async function Invite({ searchParams }: Props) {
   if (offer === null || typeof token !== "string")
     return (
       <Card title={t("invite.gone")} lead={t("invite.goneLead")}>
-        <Way href="/sign-in">{t("invite.toSignIn")}</Way>
+        <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
       </Card>
     );
   const session = await signedIn();

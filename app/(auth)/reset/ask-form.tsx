@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
 import { usePublicAction } from "@/app/(auth)/use-public-action";
@@ -20,7 +20,7 @@ export function AskForm() {
     <Card
       title={t("reset.title")}
       lead={t("reset.lead")}
-      below={<Way href="/sign-in">{t("reset.back")}</Way>}
+      below={<AuthLink href="/sign-in">{t("reset.back")}</AuthLink>}
     >
       <form
         noValidate

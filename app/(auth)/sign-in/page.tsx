@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { nextPage } from "@/app/(auth)/next-page";
 import { titled } from "@/app/(auth)/title";
 import { sessionEnd, signedIn } from "@/app/session";
@@ -26,7 +26,7 @@ export default async function SignIn({ searchParams }: Props) {
       lead={t("dashboard.signIn.lead")}
       below={
         <>
-          {t("auth.signUp.noAccount")} <Way href="/sign-up">{t("auth.signUp.title")}</Way>
+          {t("auth.signUp.noAccount")} <AuthLink href="/sign-up">{t("auth.signUp.title")}</AuthLink>
         </>
       }
     >
@@ -35,7 +35,7 @@ export default async function SignIn({ searchParams }: Props) {
       )}
       <SignInForm next={next} />
       <p className="text-sm">
-        <Way href="/reset">{t("auth.reset.forgot")}</Way>
+        <AuthLink href="/reset">{t("auth.reset.forgot")}</AuthLink>
       </p>
     </Card>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
@@ -36,7 +36,7 @@ export function SignUpForm() {
       lead={t("lead")}
       below={
         <>
-          {t("haveAccount")} <Way href="/sign-in">{t("signIn")}</Way>
+          {t("haveAccount")} <AuthLink href="/sign-in">{t("signIn")}</AuthLink>
         </>
       }
     >

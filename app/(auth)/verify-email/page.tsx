@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { titled } from "@/app/(auth)/title";
 import { openedSession } from "@/app/session";
 import { holderOf } from "@/server/team/tokens";
@@ -29,7 +29,7 @@ export default async function VerifyEmail({ searchParams }: Props) {
     if (session === null || session.verified)
       return (
         <Card title={t("verify.gone")} lead={t("verify.goneLead")}>
-          <Way href="/sign-in">{t("invite.toSignIn")}</Way>
+          <AuthLink href="/sign-in">{t("invite.toSignIn")}</AuthLink>
         </Card>
       );
   }

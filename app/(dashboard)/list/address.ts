@@ -51,8 +51,8 @@ export function readAddress<Input extends object>(
   search: Search,
 ): Address<Input> {
   const { query: filters, input, invalid } = readFilters(fields, search, schema);
-  const { cols, after, n, sort: wished } = pick(search, ["cols", "after", "n", "sort"]);
-  const sort = sorts.find((one) => one === wished) ?? "newest";
+  const { cols, after, n, sort: requestedSort } = pick(search, ["cols", "after", "n", "sort"]);
+  const sort = sorts.find((one) => one === requestedSort) ?? "newest";
   const typed = tabs && pick(search, [tabs.param])[tabs.param];
   const tab = typed === undefined ? undefined : tabs?.read(typed);
   return {

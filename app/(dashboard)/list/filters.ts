@@ -53,10 +53,10 @@ export function readFilters<T extends z.ZodType<object>>(
 }
 
 /** Converts a value to the API's format; null if invalid. */
-type Given = { name: string; param: string; value: unknown };
+type FilterValue = { name: string; param: string; value: unknown };
 
-function inputOf(field: FilterField, query: Record<string, string>): Given[] {
-  const given = (name: string, param: string, read: (text: string) => unknown): Given[] => {
+function inputOf(field: FilterField, query: Record<string, string>): FilterValue[] {
+  const given = (name: string, param: string, read: (text: string) => unknown): FilterValue[] => {
     const text = query[name];
     return text === undefined ? [] : [{ name, param, value: read(text) }];
   };

@@ -17,7 +17,7 @@ const addresses = {
 } as const satisfies Partial<Record<Permitted, string>>;
 
 type Action = { href: string; label: string };
-type Given = {
+type ActionsInput = {
   mode: "test" | "live";
   typed: string;
   permitted: readonly Permitted[];
@@ -25,7 +25,7 @@ type Given = {
 };
 
 /** Returns the actions whose name matches the query, and refunds of the payments found. */
-export function useActions({ mode, typed, permitted, found }: Given): Action[] {
+export function useActions({ mode, typed, permitted, found }: ActionsInput): Action[] {
   const t = useTranslations("dashboard.lists.search.actions");
   const pathname = usePathname();
   const other = mode === "test" ? "live" : "test";

@@ -14,10 +14,10 @@ export type Page = { origin: string; channel: string };
  * Exchanges messages with the merchant's page. Accepts messages only from the embedding window at the origin that
  * mounted the form.
  */
-export function usePageChannel({ origin, channel }: Page, hear?: (message: ToForm) => void) {
-  const latest = useRef(hear);
+export function usePageChannel({ origin, channel }: Page, onMessage?: (message: ToForm) => void) {
+  const latest = useRef(onMessage);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = onMessage;
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => {

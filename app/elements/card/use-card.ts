@@ -21,14 +21,14 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   const [round, setRound] = useState(0);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const notify = usePageChannel(page, hear);
+  const notify = usePageChannel(page, handleMessage);
 
   useEffect(() => {
     setReady(true);
     notify({ type: "ready" });
   }, [notify]);
 
-  function hear(message: ToForm) {
+  function handleMessage(message: ToForm) {
     if (message.type === "clear") empty();
     else void makeToken(message.request);
   }

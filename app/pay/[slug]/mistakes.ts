@@ -1,7 +1,7 @@
 import { complaints, holdsLongNumber } from "./card";
 import { digitsOf } from "./card-format";
 import type { Fields, Mistakes } from "./fields";
-import type { Agreement } from "./give-agreement";
+import type { Agreement } from "./send-agreement";
 
 type Requirements = { collect: string[]; agreement: Agreement | null };
 

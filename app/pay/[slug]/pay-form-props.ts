@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
-import type { Agreement } from "./give-agreement";
+import type { Agreement } from "./send-agreement";
 import type { Gateway } from "./tokenise";
 
 export type PayFormProps = {

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import type { Fields } from "./fields";
-import { type Agreement, type AgreementOutcome, giveAgreement } from "./give-agreement";
 import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { type Agreement, type AgreementOutcome, sendAgreement } from "./send-agreement";
 import { type Gateway, tokeniseToKeep } from "./tokenise";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
@@ -19,7 +19,7 @@ export async function submitAgreement(
   const result = await tokeniseToKeep(gateway, fields, callback);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
-  const outcome = await giveAgreement(agreement, locale, result.token, onWork);
+  const outcome = await sendAgreement(agreement, locale, result.token, onWork);
   return outcome.kind === "given" ? leaveFor(result.verificationUrl) : refusedAgreement(outcome, agreement);
 }
 

@@ -1,6 +1,6 @@
 import type { Fields } from "./fields";
-import type { Agreement } from "./give-agreement";
 import type { Outcome } from "./outcome";
+import type { Agreement } from "./send-agreement";
 import { submitAgreement } from "./submit-agreement";
 import { submitPayment } from "./submit-payment";
 

@@ -102,7 +102,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 const Faults = z.object({
   faults: z.array(z.object({ route: z.string(), kind: z.string(), hits: z.int() })),
 });
-const Truth = z.object({ entries: z.array(z.unknown()) });
+const GatewayLog = z.object({ entries: z.array(z.unknown()) });
 const Token = z.object({ id: z.string() });
 
 /** Starts the sandbox gateway and controls it through its admin API: faults, clock, and the log of what it did. */
@@ -148,7 +148,7 @@ async function openGateway(run: Run) {
     advanceClock: (ms: number) => call("POST", "/admin/settings", { advanceClockMs: ms }),
     /** Everything the gateway did, in order. */
     async log(): Promise<Entry[]> {
-      const { entries } = Truth.parse(await call("GET", "/admin/truth"));
+      const { entries } = GatewayLog.parse(await call("GET", "/admin/truth"));
       return entries.map((entry) => Entry.parse(entry));
     },
     /** A token for one payment with a card, as a browser gets it. */

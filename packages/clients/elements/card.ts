@@ -34,7 +34,7 @@ export function newCard(key: string, options: CardOptions): Card {
   };
   const cancel = () => settle(requests)?.reject(ownError("canceled", locale));
 
-  const hear = (message: Exclude<ToPage, { type: "resize" }>) => {
+  const onMessage = (message: Exclude<ToPage, { type: "resize" }>) => {
     if (message.type === "ready") {
       if (waiting?.notified) cancel(); // the form was reloaded and has lost the request
       emit("ready", null);
@@ -55,7 +55,7 @@ export function newCard(key: string, options: CardOptions): Card {
     mount(target) {
       if (destroyed || frame !== null)
         throw new Error("This card form is on the page already, or was destroyed.");
-      frame = frameIn(placeOf(target), { key, locale, query, hear });
+      frame = frameIn(placeOf(target), { key, locale, query, onMessage });
       frame.whenReady().catch((error: CardError) => {
         if (error.code !== "canceled") emit("error", error);
       });
@@ -72,7 +72,7 @@ export function newCard(key: string, options: CardOptions): Card {
         requested.whenReady().then(
           () => {
             if (waiting?.request !== request) return;
-            waiting.notified = requested.tell({ type: "tokenise", request });
+            waiting.notified = requested.send({ type: "tokenise", request });
             if (!waiting.notified) settle(request)?.reject(ownError("not_mounted", locale));
           },
           (error) => settle(request)?.reject(error),
@@ -86,7 +86,7 @@ export function newCard(key: string, options: CardOptions): Card {
     },
     clear() {
       cancel();
-      frame?.tell({ type: "clear" });
+      frame?.send({ type: "clear" });
     },
     unmount() {
       frame?.remove();

@@ -7,14 +7,14 @@ type Options = {
   key: string;
   locale: Locale;
   query: string[][];
-  hear: (message: Exclude<ToPage, { type: "resize" }>) => void;
+  onMessage: (message: Exclude<ToPage, { type: "resize" }>) => void;
 };
 
 const titles = { ar: "بيانات البطاقة", en: "Card details" };
 const timeoutMs = 20_000;
 
 /** Creates the iframe with the form, served from our origin, inside an element of the merchant's page. */
-export function frameIn(place: Element, { key, locale, query, hear }: Options) {
+export function frameIn(place: Element, { key, locale, query, onMessage }: Options) {
   const channel = randomName();
   const frame = document.createElement("iframe");
   const address = new URLSearchParams([
@@ -52,7 +52,7 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
       first.resolve();
       ready = Promise.resolve(); // also if it arrives after the timeout
     }
-    hear(message);
+    onMessage(message);
   };
 
   if (mayShow(location, key)) {
@@ -64,7 +64,7 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
   return {
     whenReady: () => ready,
     /** Returns false if the form was removed. */
-    tell(message: ToForm): boolean {
+    send(message: ToForm): boolean {
       frame.contentWindow?.postMessage(enveloped(channel, message), home);
       return frame.contentWindow !== null;
     },

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { enveloped, fromPeer, readToForm, readToPage, type ToForm, type ToPage } from "./messages";
 
-const theirs = { name: "the window that shares the channel" };
-const stranger = { name: "any other window" };
-const peer = { window: theirs, origin: "https://pay.example", channel: "c0ffee".repeat(5) };
+const peerWindow = { name: "the window that shares the channel" };
+const otherWindow = { name: "any other window" };
+const peer = { window: peerWindow, origin: "https://pay.example", channel: "c0ffee".repeat(5) };
 
 const toPage: ToPage[] = [
   { type: "ready" },
@@ -19,12 +19,12 @@ const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenise", request: 7 }];
 
 /** Returns the message that the receiving side reads from a message event. */
 type Event = { source: unknown; origin: string; data: unknown };
-const heard = (event: Event) => {
+const readMessage = (event: Event) => {
   const data = fromPeer(event as never, peer); // only these fields of an event are read
   return data && (readToPage(data) ?? readToForm(data));
 };
 const genuine = (message: ToPage | ToForm): Event => ({
-  source: theirs,
+  source: peerWindow,
   origin: peer.origin,
   data: structuredClone(enveloped(peer.channel, message)),
 });
@@ -32,16 +32,18 @@ const genuine = (message: ToPage | ToForm): Event => ({
 test("receives each message of the peer, without unknown fields", () => {
   for (const message of [...toPage, ...toForm]) {
     const event = genuine(message);
-    expect(heard(event)).toEqual(message);
-    expect(heard({ ...event, data: { ...Object(event.data), more: "4201320111111010" } })).toEqual(message);
+    expect(readMessage(event)).toEqual(message);
+    expect(readMessage({ ...event, data: { ...Object(event.data), more: "4201320111111010" } })).toEqual(
+      message,
+    );
   }
 });
 
 test("ignores messages of another window, origin or channel", () => {
   for (const message of [...toPage, ...toForm]) {
     const event = genuine(message);
-    expect(heard({ ...event, source: stranger })).toBeNull();
-    expect(heard({ ...event, source: null })).toBeNull();
+    expect(readMessage({ ...event, source: otherWindow })).toBeNull();
+    expect(readMessage({ ...event, source: null })).toBeNull();
     for (const origin of [
       "https://pay.example.evil",
       "http://pay.example",
@@ -49,9 +51,9 @@ test("ignores messages of another window, origin or channel", () => {
       "null",
       "",
     ])
-      expect(heard({ ...event, origin }), origin).toBeNull();
+      expect(readMessage({ ...event, origin }), origin).toBeNull();
     for (const channel of ["", "c0ffee", `${peer.channel} `, null, undefined, [peer.channel]])
-      expect(heard({ ...event, data: { ...message, halala: channel } }), String(channel)).toBeNull();
+      expect(readMessage({ ...event, data: { ...message, halala: channel } }), String(channel)).toBeNull();
   }
 });
 
@@ -64,7 +66,7 @@ test("ignores messages if either window is missing", () => {
 
 test("ignores a channel inherited from a prototype", () => {
   const inherited = Object.create({ halala: peer.channel, type: "ready" });
-  expect(heard({ source: theirs, origin: peer.origin, data: inherited })).toBeNull();
+  expect(readMessage({ source: peerWindow, origin: peer.origin, data: inherited })).toBeNull();
 });
 
 /** Invalid values for each field. */
@@ -103,7 +105,7 @@ test("drops every invalid message without throwing", () => {
     fc.property(fc.oneof(hostile, spoiled), (output) => {
       const data =
         typeof output === "object" && output !== null ? { ...output, halala: peer.channel } : output;
-      const message = heard({ source: theirs, origin: peer.origin, data });
+      const message = readMessage({ source: peerWindow, origin: peer.origin, data });
       if (message === null || isGenuine(message)) return;
       // A modified message can be valid by chance. Then it must contain only permitted values.
       expect(message).toEqual(readToPage(message) ?? readToForm(message));

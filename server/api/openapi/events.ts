@@ -14,7 +14,7 @@ const at = "2026-05-01T09:30:00.000Z";
 
 const begun = { url: null, payment_link: null };
 const ended = { ...begun, next_charge_at: null, ended_at: at };
-const notBegun = {
+const notStarted = {
   url: null,
   card: null,
   anchor_day: null,
@@ -51,12 +51,12 @@ export const eventShows: Partial<Record<EventType, Json>> = {
     succeeded_at: null,
   },
   subscription_created: {
-    ...notBegun,
+    ...notStarted,
     status: "incomplete",
     url: "https://pay.example/pay/9kf2qt6w0x4y7c5b1d",
   },
   subscription_expired: {
-    ...notBegun,
+    ...notStarted,
     status: "expired",
     cancellation_reason: "consent_not_given",
     ended_at: at,

@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { scriptHash } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner } from "@/server/test/account";
-import { checkPayPages, lastLook } from "./check-pages";
+import { checkPayPages, lastCheck } from "./check-pages";
 import { watchdog } from "./inventory";
 
 const code = "export const pay = 1;";
@@ -61,7 +61,7 @@ const checkServed = async (more?: Served) => checkPayPages({ origin: (await serv
 test("unchanged pages create a record and no alert", async () => {
   env.OPERATOR_EMAIL = "operators@halala.example";
   expect(await checkServed()).toEqual({ findings: [], mails: [] });
-  expect(await lastLook()).toMatchObject({ pages: ["pay"], findings: [] });
+  expect(await lastCheck()).toMatchObject({ pages: ["pay"], findings: [] });
 });
 
 test.each<[string, Served, RegExp]>([
@@ -93,7 +93,7 @@ test.each<[string, Served, RegExp]>([
   expect(first?.mails).toHaveLength(1);
   const mail = await unscoped.mail.findUniqueOrThrow({ where: { id: first?.mails[0] ?? "" } });
   expect(mail).toMatchObject({ recipient: "operators@halala.example", template: "pay_page_changed" });
-  expect((await lastLook())?.findings).toEqual(first?.findings);
+  expect((await lastCheck())?.findings).toEqual(first?.findings);
 });
 
 test("the same finding is emailed once a day, and never without an operator address", async () => {
@@ -111,7 +111,7 @@ test("an unknown script is reported without being fetched, and no link URL is st
   await checkPayPages({ origin, build });
   expect(evil.requested).toEqual([]);
   const slugs = await unscoped.paymentLink.findMany({ where: { status: "active" } });
-  for (const { slug } of slugs) expect(JSON.stringify(await lastLook())).not.toContain(slug);
+  for (const { slug } of slugs) expect(JSON.stringify(await lastCheck())).not.toContain(slug);
 });
 
 test("pages that cannot be fetched create no record", async () => {

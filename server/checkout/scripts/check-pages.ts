@@ -23,7 +23,7 @@ type Options = { origin?: string; build?: BuildList | null };
  */
 export async function checkPayPages({ origin = baseUrl, build = readBuildList() }: Options = {}) {
   if (build === null) return null;
-  const pages = await pagesToLookAt();
+  const pages = await pagesToCheck();
   if (pages.length === 0) return null;
   const expected = { origin: new URL(origin).origin, gateways: gatewayOrigins(), build };
   const findings: Findings = [];
@@ -39,7 +39,7 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
 }
 
 /** The newest page of each kind. */
-async function pagesToLookAt(): Promise<Page[]> {
+async function pagesToCheck(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
   const [paid, agreed, managed, key] = await Promise.all([
     unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),
@@ -91,4 +91,4 @@ async function alert(findings: Findings, at: Date): Promise<string[]> {
 }
 
 /** Returns the result of the last check; null if there is none. */
-export const lastLook = () => unscoped.payPageLook.findFirst({ orderBy: { lookedAt: "desc" } });
+export const lastCheck = () => unscoped.payPageLook.findFirst({ orderBy: { lookedAt: "desc" } });

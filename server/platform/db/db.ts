@@ -103,7 +103,7 @@ export const unscoped: typeof prisma = hasCells
 
 type Where = { where?: Record<string, unknown> };
 
-const clientsKept = 500;
+const maximumClients = 500;
 
 /** Clients whose queries are all restricted to one account and one mode. */
 export function scopedOn(connections: pg.Pool): (scope: Scope) => ScopedDb {
@@ -117,7 +117,7 @@ function scopedFrom(unrestricted: typeof prisma) {
     const known = clients.get(name);
     if (known !== undefined) return known;
     const [oldest] = clients.keys();
-    if (clients.size >= clientsKept && oldest !== undefined) clients.delete(oldest);
+    if (clients.size >= maximumClients && oldest !== undefined) clients.delete(oldest);
     const made = narrowedTo(unrestricted, scope);
     clients.set(name, made);
     return made;

@@ -45,7 +45,7 @@ async function enter<T>(cell: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** What no cell has is looked for in one of them, which then says that it does not exist. */
-async function enterOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
+async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
   if (cell !== null) return enter(cell, work);
   const all = await cells.list();
   return enter(all.includes(home) ? home : (all[0] ?? home), work);
@@ -53,15 +53,15 @@ async function enterOrAny<T>(cell: string | null, work: () => Promise<T>): Promi
 
 /** Runs work in the cell of an account. */
 export const inCellOf = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
-  hasCells ? cellOfAccount(accountId).then((cell) => enterOrAny(cell, work)) : work();
+  hasCells ? cellOfAccount(accountId).then((cell) => inCellOrAny(cell, work)) : work();
 
 /** Runs work in the cell of the account that a secret key belongs to. Whether the key is valid is decided there. */
 export const inCellOfKey = <T>(hash: Buffer, work: () => Promise<T>): Promise<T> =>
-  hasCells ? cellOfKey(hash).then((cell) => enterOrAny(cell, work)) : work();
+  hasCells ? cellOfKey(hash).then((cell) => inCellOrAny(cell, work)) : work();
 
 /** Runs work that concerns no account that is known. */
 export const inAnyCell = <T>(work: () => Promise<T>): Promise<T> =>
-  hasCells ? enterOrAny(null, work) : work();
+  hasCells ? inCellOrAny(null, work) : work();
 
 /** Runs work in a cell that a message names. Without a name: the first. */
 export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
@@ -95,7 +95,7 @@ export async function inCellWith<T>(
 ): Promise<T> {
   if (!hasCells) return work();
   const key = `${holder} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
-  return enterOrAny(await find(key, () => lookInAll(holders[holder], value)), work);
+  return inCellOrAny(await find(key, () => lookInAll(holders[holder], value)), work);
 }
 
 async function lookInAll(holder: string, value: unknown): Promise<string | null> {
@@ -163,14 +163,14 @@ export async function byAccount<Item>(
   await byCell(placed, ({ cell }) => cell, nothing);
 }
 
-const emptiest = statement(`
+const cellWithFewestAccounts = statement(`
   select c.name as cell from directory.cell c left join directory.account_cell a on a.cell = c.name
   group by c.name, c.created_at order by count(a.account_id), c.created_at limit 1`);
 
 /** Runs work in the cell with the fewest accounts, where a new account belongs. */
 export async function inEmptiestCell<T>(work: () => Promise<T>): Promise<T> {
   if (!hasCells) return work();
-  const { rows } = await pool.query<{ cell: string }>(emptiest.text);
+  const { rows } = await pool.query<{ cell: string }>(cellWithFewestAccounts.text);
   return enter(rows[0]?.cell ?? home, work);
 }
 

@@ -31,7 +31,7 @@ const readSealing = statement(`
 
 /** A database that does not respond within this time, in milliseconds, is unavailable. */
 const timeoutMs = 1_000;
-const unasked = "unknown: the database does not respond";
+const unknownState = "unknown: the database does not respond";
 
 /** Returns whether this process can serve, part by part. `expected` are the migrations that its code needs. */
 export async function readiness(expected: readonly string[]): Promise<Readiness> {
@@ -74,7 +74,7 @@ async function ofDatabase(expected: readonly string[]) {
     if (!(cause instanceof Slow) && !isDatabaseAway(cause))
       log.error("readiness could not be read", {}, cause);
     const database = cause instanceof Slow ? "does not respond in time" : "cannot be used";
-    return { database, migrations: unasked, secrets_keys: unasked };
+    return { database, migrations: unknownState, secrets_keys: unknownState };
   }
 }
 

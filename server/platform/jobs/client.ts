@@ -60,15 +60,15 @@ const line =
  */
 const unsigned = "Signature validation failed";
 const logEveryMs = 60_000;
-const strangers = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
+const unsignedCalls = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
 /** Logs one line a minute at most. */
 export function noteUnsigned(): void {
-  strangers.calls += 1;
-  if (performance.now() - strangers.loggedAt < logEveryMs) return;
-  log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });
-  strangers.calls = 0;
-  strangers.loggedAt = performance.now();
+  unsignedCalls.calls += 1;
+  if (performance.now() - unsignedCalls.loggedAt < logEveryMs) return;
+  log.warn("calls to /api/inngest without our signature were refused", { calls: unsignedCalls.calls });
+  unsignedCalls.calls = 0;
+  unsignedCalls.loggedAt = performance.now();
 }
 
 function causeIn(part: unknown): unknown {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { registry } from "@/server/platform/runtime/metrics";
-import { hearNews, place } from "@/server/platform/runtime/place";
+import { handlePeerMessage, place } from "@/server/platform/runtime/place";
 import { oneLine } from "@/server/platform/runtime/start-error";
 import { type FromChild, ToChild } from "./messages";
 
@@ -48,7 +48,7 @@ const tellMetrics = async (id: number) =>
 
 function obey(message: ToChild, end: (gently: boolean) => void): void {
   if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
-  else if (message.type === "news") hearNews(message.topic, message.payload);
+  else if (message.type === "news") handlePeerMessage(message.topic, message.payload);
   else if (message.type === "jobs") place.jobs = message.state;
   else if (message.type === "measure") void tellMetrics(message.id);
   else collecting.get(message.id)?.(message.text);

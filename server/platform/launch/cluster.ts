@@ -123,12 +123,12 @@ async function ready(child: ChildProcess, data: string) {
 function supervise(program: string, first: ChildProcess, options: Run): Cluster {
   let child = first;
   let stopping = false;
-  let comingBack = Promise.resolve();
+  let restarting = Promise.resolve();
   const watch = () =>
     child.once("exit", () => {
-      if (!stopping) comingBack = comeBack().catch((error: unknown) => options.onLost?.(String(error)));
+      if (!stopping) restarting = restart().catch((error: unknown) => options.onLost?.(String(error)));
     });
-  async function comeBack() {
+  async function restart() {
     await endOrphans(options.data);
     if (stopping) return;
     const again = await run(program, options);
@@ -138,16 +138,16 @@ function supervise(program: string, first: ChildProcess, options: Run): Cluster 
   }
   watch();
   // Lets PostgreSQL shut down in order even if this process ends abruptly.
-  const endInAHurry = () => child.kill("SIGINT");
-  process.once("exit", endInAHurry);
+  const interruptChild = () => child.kill("SIGINT");
+  process.once("exit", interruptChild);
   return {
     port: options.port,
     socketDir: options.socketDir,
     async stop() {
       stopping = true;
-      await comingBack;
+      await restarting;
       await end(child);
-      process.off("exit", endInAHurry);
+      process.off("exit", interruptChild);
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
-const Kept = z.record(z.string(), z.string());
+const StoredSecrets = z.record(z.string(), z.string());
 
 /** A value generated once per data folder and stored in its `secrets.json` (mode 0600). */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
@@ -41,7 +41,7 @@ function readKept(file: string): Record<string, string> {
   const raw = readIfThere(file);
   if (raw === undefined) return {};
   try {
-    return Kept.parse(JSON.parse(raw));
+    return StoredSecrets.parse(JSON.parse(raw));
   } catch {
     throw new StartError(`${file} is damaged. Restore it from a backup, or delete the data folder.`);
   }

@@ -144,7 +144,7 @@ export function Quote({ locale, children }: { locale: Locale; children: string }
 }
 
 /** A secondary link. */
-export const Way = ({ href, children }: { href: string; children: string }) => (
+export const SecondaryLink = ({ href, children }: { href: string; children: string }) => (
   <Text style={{ margin: "16px 0 0", fontSize: 15, lineHeight: "24px" }}>
     <Link href={href} style={{ color: accent, textDecoration: "underline" }}>
       {children}

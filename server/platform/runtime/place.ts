@@ -9,27 +9,28 @@ type Place = {
   workers: number;
   /** `ok` while the job process is running. */
   jobs: string;
-  hearers: Map<string, (payload: string) => void>;
+  handlers: Map<string, (payload: string) => void>;
 };
 
 /** The role of this process in its start. Set before any module that depends on it is loaded. */
 export const place = ofProcess(
   "place",
-  (): Place => ({ role: "all", workers: 1, jobs: "ok", hearers: new Map() }),
+  (): Place => ({ role: "all", workers: 1, jobs: "ok", handlers: new Map() }),
 );
 
 /** This process's share of a limit for the whole machine. */
 export const shareOf = (most: number): number => Math.max(1, Math.ceil(most / place.workers));
 
 /** Sends a message to the other request processes. Losing one must do no harm. */
-export function tellPeers(topic: string, payload: string): void {
+export function notifyPeers(topic: string, payload: string): void {
   if (place.role !== "requests" || process.connected !== true) return;
   // The end of the primary is detected elsewhere.
   process.send?.({ type: "news", topic, payload }, undefined, undefined, () => {});
 }
 
 /** Messages that other processes sent with `tellPeers`. */
-export const onNews = (topic: string, hear: (payload: string) => void): void =>
-  void place.hearers.set(topic, hear);
+export const onPeerMessage = (topic: string, handler: (payload: string) => void): void =>
+  void place.handlers.set(topic, handler);
 
-export const hearNews = (topic: string, payload: string): void => place.hearers.get(topic)?.(payload);
+export const handlePeerMessage = (topic: string, payload: string): void =>
+  place.handlers.get(topic)?.(payload);

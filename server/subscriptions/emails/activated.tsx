@@ -1,5 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Paragraph, Quote, Way } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Paragraph, Quote, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   type Agreement,
   AgreementFacts,
@@ -62,7 +62,7 @@ export const subscriptionActivated: Template<SubscriptionActivated> = {
           <Fact label={paid} value={money(locale, amount)} />
           <CardFact locale={locale} card={card} />
           <NextChargeFact locale={locale} next={next} />
-          {receipt === null ? null : <Way href={receipt}>{receiptLabel}</Way>}
+          {receipt === null ? null : <SecondaryLink href={receipt}>{receiptLabel}</SecondaryLink>}
         </Facts>
         <Paragraph>{cancel}</Paragraph>
         <Action href={page}>{manage}</Action>

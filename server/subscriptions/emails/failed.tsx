@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Paragraph, riyadhTime, Way } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
@@ -136,10 +136,10 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
         ) : (
           <>
             <Action href={payNow}>{pay(sum)}</Action>
-            <Way href={`${page}/card`}>{change}</Way>
+            <SecondaryLink href={`${page}/card`}>{change}</SecondaryLink>
           </>
         )}
-        <Way href={page}>{manage}</Way>
+        <SecondaryLink href={page}>{manage}</SecondaryLink>
       </ToCustomer>
     );
   },

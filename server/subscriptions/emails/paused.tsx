@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Paragraph, Way } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
 import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
 
 export type SubscriptionPaused = CustomersMail & {
@@ -68,7 +68,7 @@ export const subscriptionPaused: Template<SubscriptionPaused> = {
         ) : (
           <>
             <Action href={owed.payNow}>{text.pay(sum)}</Action>
-            <Way href={page}>{text.manage}</Way>
+            <SecondaryLink href={page}>{text.manage}</SecondaryLink>
           </>
         )}
       </ToCustomer>

@@ -1,5 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Paragraph, riyadhTime, Way } from "@/server/platform/mail/layout";
+import { Action, Fact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
@@ -60,7 +60,7 @@ export const subscriptionReceipt: Template<SubscriptionReceipt> = {
         <CardFact locale={locale} card={card} />
         <NextChargeFact locale={locale} next={next} />
         <Action href={receipt}>{receiptLabel}</Action>
-        <Way href={page}>{manage}</Way>
+        <SecondaryLink href={page}>{manage}</SecondaryLink>
       </ToCustomer>
     );
   },

@@ -1,5 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
-import { Action, Fact, Facts, Paragraph, Way } from "@/server/platform/mail/layout";
+import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
@@ -69,12 +69,12 @@ export const subscriptionReminder: Template<SubscriptionReminder> = {
         {card === null ? (
           <>
             <Action href={`${page}/card`}>{give}</Action>
-            <Way href={page}>{manage}</Way>
+            <SecondaryLink href={page}>{manage}</SecondaryLink>
           </>
         ) : (
           <Action href={page}>{manage}</Action>
         )}
-        {stopUrl === null ? null : <Way href={stopUrl}>{unsubscribe}</Way>}
+        {stopUrl === null ? null : <SecondaryLink href={stopUrl}>{unsubscribe}</SecondaryLink>}
       </ToCustomer>
     );
   },

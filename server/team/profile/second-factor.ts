@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { forgiveAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { callerOf, noted, personOf } from "@/server/team/person";
@@ -70,7 +70,7 @@ export const confirmSecondFactor = operation({
     const entry = noted(ctx, { target: user.id });
     const values = [user.id, user.totpSecret, step, hashes, session, ctx.scope.accountId, entry];
     if ((await sql(confirm, values)).length === 0) throw new ApiError("state_conflict");
-    await forgiveAttempts(subject);
+    await clearAttempts(subject);
     await notifyOfChange(user, "second_factor_on");
     return { recovery_codes: codes };
   },

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Card, Way } from "@/app/(auth)/card";
+import { AuthLink, Card } from "@/app/(auth)/card";
 import { titled } from "@/app/(auth)/title";
 import { holderOf } from "@/server/team/tokens";
 import { NewPasswordForm } from "./new-password-form";
@@ -20,7 +20,7 @@ export default async function NewPassword({ searchParams }: Props) {
   const t = await getTranslations("auth.reset");
   return (
     <Card title={t("gone")} lead={t("goneLead")}>
-      <Way href="/reset">{t("askAgain")}</Way>
+      <AuthLink href="/reset">{t("askAgain")}</AuthLink>
     </Card>
   );
 }

@@ -12,12 +12,12 @@ type Props = { summary: Summary; outlook: Outlook };
 export function Totals({ summary: { totals, before }, outlook }: Props) {
   const { subscriptions, has_subscriptions: hasSubscriptions } = outlook;
   const t = useTranslations("home");
-  const sum = (name: keyof Sums & ("gross" | "net" | "refunds"), goodWhenMore = true) => (
+  const sum = (name: keyof Sums & ("gross" | "net" | "refunds"), moreIsBetter = true) => (
     <Figure
       name={t(name)}
       means={t(`${name}Means`)}
       difference={comparedSums(totals[name], before[name])}
-      goodWhenMore={goodWhenMore}
+      moreIsBetter={moreIsBetter}
     >
       <Money amount={totals[name]} />
     </Figure>
@@ -34,7 +34,7 @@ export function Totals({ summary: { totals, before }, outlook }: Props) {
         name={t("successRate")}
         means={t("successRateMeans")}
         difference={comparedPoints(totals.success_rate, before.success_rate)}
-        goodWhenMore
+        moreIsBetter
       >
         {totals.success_rate === null ? (
           <span className="text-base text-soft">{t("noRate")}</span>
@@ -60,11 +60,11 @@ type FigureProps = {
   name: string;
   means: string;
   difference?: Difference;
-  goodWhenMore?: boolean;
+  moreIsBetter?: boolean;
   children: ReactNode;
 };
 
-function Figure({ name, means, difference, goodWhenMore = true, children }: FigureProps) {
+function Figure({ name, means, difference, moreIsBetter = true, children }: FigureProps) {
   const heading = useId();
   return (
     <article
@@ -75,7 +75,7 @@ function Figure({ name, means, difference, goodWhenMore = true, children }: Figu
         {name}
       </h2>
       <p className="mt-0.5 font-semibold text-2xl">{children}</p>
-      {difference === undefined ? null : <Compared difference={difference} goodWhenMore={goodWhenMore} />}
+      {difference === undefined ? null : <Compared difference={difference} moreIsBetter={moreIsBetter} />}
       <p className="mt-1 text-soft text-xs">{means}</p>
     </article>
   );
@@ -83,11 +83,11 @@ function Figure({ name, means, difference, goodWhenMore = true, children }: Figu
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus, gone: Minus };
 
-function Compared({ difference, goodWhenMore }: { difference: Difference; goodWhenMore: boolean }) {
+function Compared({ difference, moreIsBetter }: { difference: Difference; moreIsBetter: boolean }) {
   const t = useTranslations("home.compared");
   const { direction, by, unit } = difference;
   const Arrow = arrows[direction];
-  const isGood = direction === "up" ? goodWhenMore : !goodWhenMore;
+  const isGood = direction === "up" ? moreIsBetter : !moreIsBetter;
   const moved = direction === "up" || direction === "down";
   const words =
     moved && unit === "points"

@@ -17,7 +17,7 @@ import { useToast } from "@/components/toast";
 import { roles as allRoles, type Role } from "@/server/core/roles";
 import { RoleChoice } from "./role-choice";
 
-export function InviteSomebody({ roles }: { roles: Role[] }) {
+export function InviteMember({ roles }: { roles: Role[] }) {
   const t = useTranslations("dashboard.team");
   const [open, setOpen] = useAddressedDialog("invite");
   const [busy, setBusy] = useState(false);

@@ -4,11 +4,16 @@ import { Choice } from "@/components/choice";
 import { Moment } from "@/components/moment";
 import type { ApiKey } from "@/server/keys/schema";
 
-type Fate = "revoke" | "keep";
-type Props = { keys: ApiKey[]; you: boolean; fate: Fate; onFate: (fate: Fate) => void };
+type KeyAction = "revoke" | "keep";
+type Props = {
+  keys: ApiKey[];
+  you: boolean;
+  keyAction: KeyAction;
+  onKeyAction: (keyAction: KeyAction) => void;
+};
 
 /** Lists the keys of the member who is about to be removed, and asks what happens to them. Renders nothing without keys. */
-export function MemberKeys({ keys, you, fate, onFate }: Props) {
+export function MemberKeys({ keys, you, keyAction, onKeyAction }: Props) {
   const t = useTranslations("dashboard.team.memberKeys");
   if (keys.length === 0) return null;
   return (
@@ -26,8 +31,8 @@ export function MemberKeys({ keys, you, fate, onFate }: Props) {
         <Choice
           legend={t("question")}
           name="member-keys"
-          value={fate}
-          onChange={onFate}
+          value={keyAction}
+          onChange={onKeyAction}
           options={[
             { value: "revoke", label: t("revoke"), hint: t("revokeHint") },
             { value: "keep", label: t("keep"), hint: t("keepHint") },

@@ -10,7 +10,7 @@ import { Link } from "@/components/link";
 import { ScrollText } from "@/components/lucide";
 import { isRole, roles } from "@/server/core/roles";
 import { InvitationTable } from "./invitation-table";
-import { InviteSomebody } from "./invite";
+import { InviteMember } from "./invite";
 import { MemberTable } from "./member-table";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -45,7 +45,7 @@ export default async function Team({ params }: Props) {
               {t("toAudit")}
             </Link>
           ) : null}
-          {mayInvite ? <InviteSomebody roles={givable} /> : null}
+          {mayInvite ? <InviteMember roles={givable} /> : null}
         </div>
       </PageHeader>
       {unread === null ? (

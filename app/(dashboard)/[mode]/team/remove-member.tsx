@@ -17,7 +17,7 @@ export function RemoveMember({ id, name, you }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [fate, setFate] = useState<"revoke" | "keep">("revoke");
+  const [keyAction, setKeyAction] = useState<"revoke" | "keep">("revoke");
   const keys = trpc.members.list_keys.useQuery({ id }, { enabled: open, staleTime: 0, retry: false });
   const remove = trpc.members.remove.useMutation({
     onSuccess: () => {
@@ -33,7 +33,7 @@ export function RemoveMember({ id, name, you }: Props) {
         aria-label={t("removeWhat", { name })}
         onClick={() => {
           remove.reset();
-          setFate("revoke");
+          setKeyAction("revoke");
           setOpen(true);
         }}
         className={rowAction}
@@ -47,11 +47,16 @@ export function RemoveMember({ id, name, you }: Props) {
         action={t("remove")}
         busy={remove.isPending || keys.isFetching}
         onClose={() => setOpen(false)}
-        onConfirm={() => remove.mutate({ id, keys: fate })}
+        onConfirm={() => remove.mutate({ id, keys: keyAction })}
       >
         <div className="grid gap-4 whitespace-normal text-start">
           <p>{t(you ? "removeSelf" : "removeLead")}</p>
-          <MemberKeys keys={keys.data?.data ?? []} you={you} fate={fate} onFate={setFate} />
+          <MemberKeys
+            keys={keys.data?.data ?? []}
+            you={you}
+            keyAction={keyAction}
+            onKeyAction={setKeyAction}
+          />
           <Failure error={keys.error ?? remove.error} />
         </div>
       </Confirm>

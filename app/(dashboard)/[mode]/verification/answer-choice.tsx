@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Choice } from "@/components/choice";
 import type { Choice as ChoiceField } from "@/server/verification/rules";
-import { type CaseInHand, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-case";
 
 type YesNo = Exclude<ChoiceField, "signatory_id_type">;
 
 /** A yes/no question, saved when answered. */
-export function YesNoChoice({ field, hand }: { field: YesNo; hand: CaseInHand }) {
+export function YesNoChoice({ field, editor }: { field: YesNo; editor: CaseEditor }) {
   const t = useTranslations("verification");
-  const { now, save } = hand;
+  const { now, save } = editor;
   const value = now.fields[field];
   return (
     <Fixed when={!isOpen(now) || now.locked.includes(field)}>
@@ -29,9 +29,9 @@ export function YesNoChoice({ field, hand }: { field: YesNo; hand: CaseInHand })
   );
 }
 
-export function IdChoice({ hand }: { hand: CaseInHand }) {
+export function IdChoice({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification");
-  const { now, save } = hand;
+  const { now, save } = editor;
   // Only Saudi nationals can have a freelance certificate.
   const kinds =
     now.fields.entity_type === "freelancer"
@@ -53,9 +53,9 @@ export function IdChoice({ hand }: { hand: CaseInHand }) {
   );
 }
 
-export function EntityChoice({ hand }: { hand: CaseInHand }) {
+export function EntityChoice({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification");
-  const { now, save } = hand;
+  const { now, save } = editor;
   const kinds = ["establishment", "company", "freelancer", "charity"] as const;
   return (
     <Fixed when={!isOpen(now) || now.locked.includes("entity_type")}>

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { faultyParam } from "@/app/(dashboard)/failure";
 import { Field } from "@/components/field";
 import { check, type NumberField, numberChecks, type TextField } from "@/server/verification/checks";
-import { type CaseInHand, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-case";
 
-type Props = { field: TextField; hand: CaseInHand; optional?: boolean };
+type Props = { field: TextField; editor: CaseEditor; optional?: boolean };
 
 const isNumber = (field: TextField): field is NumberField => Object.hasOwn(numberChecks, field);
 const hinted = new Set<string>([
@@ -48,9 +48,9 @@ const leftToRight = new Set<TextField>([
 ]);
 
 /** One answer: validated while typing, saved on blur. Saved numbers are shown masked. */
-export function AnswerField({ field, hand, optional = false }: Props) {
+export function AnswerField({ field, editor, optional = false }: Props) {
   const t = useTranslations("verification");
-  const { now, save, saving } = hand;
+  const { now, save, saving } = editor;
   const { signatory_id_type: idType } = now.fields;
   const masked = isNumber(field) ? now.numbers[field] : null;
   const kept = isNumber(field) ? "" : (now.fields[field] ?? "");

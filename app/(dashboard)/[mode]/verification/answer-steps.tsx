@@ -7,12 +7,12 @@ import { EntityChoice, IdChoice, YesNoChoice } from "./answer-choice";
 import { AnswerField } from "./answer-field";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import type { CaseInHand } from "./use-case";
+import type { CaseEditor } from "./use-case";
 
-type Props = { hand: CaseInHand };
+type Props = { editor: CaseEditor };
 
 /** Returns whether an answer is required. */
-function requires({ now }: CaseInHand) {
+function requires({ now }: CaseEditor) {
   const required = requiredFields(fieldsWithNumbers(now));
   return (name: string) => required.some((field) => field === name);
 }
@@ -24,80 +24,82 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2">{children}</div>
 );
 
-export function BusinessStep({ hand }: Props) {
-  const isStarted = hand.now.fields.entity_type !== null;
+export function BusinessStep({ editor }: Props) {
+  const isStarted = editor.now.fields.entity_type !== null;
   return (
-    <Step name="business" open={isStepOpen(hand.now, "business")}>
-      <EntityChoice hand={hand} />
+    <Step name="business" open={isStepOpen(editor.now, "business")}>
+      <EntityChoice editor={editor} />
       {isStarted ? (
         <>
           <Pair>
-            <AnswerField field="legal_name" hand={hand} />
-            <AnswerField field="legal_name_ar" hand={hand} />
+            <AnswerField field="legal_name" editor={editor} />
+            <AnswerField field="legal_name_ar" editor={editor} />
           </Pair>
-          <AnswerField field="activity" hand={hand} />
-          <YesNoChoice field="sells_online" hand={hand} />
-          {requires(hand)("store_url") ? <AnswerField field="store_url" hand={hand} /> : null}
+          <AnswerField field="activity" editor={editor} />
+          <YesNoChoice field="sells_online" editor={editor} />
+          {requires(editor)("store_url") ? <AnswerField field="store_url" editor={editor} /> : null}
         </>
       ) : null}
     </Step>
   );
 }
 
-export function RegistrationStep({ hand }: Props) {
-  const has = requires(hand);
+export function RegistrationStep({ editor }: Props) {
+  const has = requires(editor);
   return (
-    <Step name="registration" open={isStepOpen(hand.now, "registration")}>
-      {has("multiple_owners") ? <YesNoChoice field="multiple_owners" hand={hand} /> : null}
+    <Step name="registration" open={isStepOpen(editor.now, "registration")}>
+      {has("multiple_owners") ? <YesNoChoice field="multiple_owners" editor={editor} /> : null}
       <Pair>
-        {has("unified_number") ? <AnswerField field="unified_number" hand={hand} /> : null}
-        {has("unified_number") ? <AnswerField field="cr_number" hand={hand} optional /> : null}
+        {has("unified_number") ? <AnswerField field="unified_number" editor={editor} /> : null}
+        {has("unified_number") ? <AnswerField field="cr_number" editor={editor} optional /> : null}
         {has("registration_confirmed_on") ? (
-          <AnswerField field="registration_confirmed_on" hand={hand} />
+          <AnswerField field="registration_confirmed_on" editor={editor} />
         ) : null}
-        {has("freelance_number") ? <AnswerField field="freelance_number" hand={hand} /> : null}
-        {has("certificate_expires_on") ? <AnswerField field="certificate_expires_on" hand={hand} /> : null}
-        {has("charity_number") ? <AnswerField field="charity_number" hand={hand} /> : null}
+        {has("freelance_number") ? <AnswerField field="freelance_number" editor={editor} /> : null}
+        {has("certificate_expires_on") ? (
+          <AnswerField field="certificate_expires_on" editor={editor} />
+        ) : null}
+        {has("charity_number") ? <AnswerField field="charity_number" editor={editor} /> : null}
       </Pair>
     </Step>
   );
 }
 
-export const SignatoryStep = ({ hand }: Props) => (
-  <Step name="signatory" open={isStepOpen(hand.now, "signatory")}>
-    <AnswerField field="signatory_name" hand={hand} />
-    <IdChoice hand={hand} />
+export const SignatoryStep = ({ editor }: Props) => (
+  <Step name="signatory" open={isStepOpen(editor.now, "signatory")}>
+    <AnswerField field="signatory_name" editor={editor} />
+    <IdChoice editor={editor} />
     <Pair>
-      <AnswerField key={hand.now.fields.signatory_id_type} field="id_number" hand={hand} />
-      <AnswerField field="id_expires_on" hand={hand} />
+      <AnswerField key={editor.now.fields.signatory_id_type} field="id_number" editor={editor} />
+      <AnswerField field="id_expires_on" editor={editor} />
     </Pair>
-    <YesNoChoice field="signatory_is_owner" hand={hand} />
+    <YesNoChoice field="signatory_is_owner" editor={editor} />
   </Step>
 );
 
-export const TaxStep = ({ hand }: Props) => (
-  <Step name="tax" open={isStepOpen(hand.now, "tax")}>
-    <YesNoChoice field="vat_registered" hand={hand} />
-    {requires(hand)("vat_number") ? <AnswerField field="vat_number" hand={hand} /> : null}
+export const TaxStep = ({ editor }: Props) => (
+  <Step name="tax" open={isStepOpen(editor.now, "tax")}>
+    <YesNoChoice field="vat_registered" editor={editor} />
+    {requires(editor)("vat_number") ? <AnswerField field="vat_number" editor={editor} /> : null}
   </Step>
 );
 
-export const BankStep = ({ hand }: Props) => (
-  <Step name="bank" open={isStepOpen(hand.now, "bank")}>
-    <AnswerField field="iban" hand={hand} />
-    <AnswerField field="account_holder" hand={hand} />
+export const BankStep = ({ editor }: Props) => (
+  <Step name="bank" open={isStepOpen(editor.now, "bank")}>
+    <AnswerField field="iban" editor={editor} />
+    <AnswerField field="account_holder" editor={editor} />
   </Step>
 );
 
-export const AddressStep = ({ hand }: Props) => (
-  <Step name="address" open={isStepOpen(hand.now, "address")}>
+export const AddressStep = ({ editor }: Props) => (
+  <Step name="address" open={isStepOpen(editor.now, "address")}>
     <Pair>
-      <AnswerField field="street" hand={hand} />
-      <AnswerField field="city" hand={hand} />
-      <AnswerField field="building_number" hand={hand} />
-      <AnswerField field="additional_number" hand={hand} optional />
-      <AnswerField field="postal_code" hand={hand} />
-      <AnswerField field="short_address" hand={hand} />
+      <AnswerField field="street" editor={editor} />
+      <AnswerField field="city" editor={editor} />
+      <AnswerField field="building_number" editor={editor} />
+      <AnswerField field="additional_number" editor={editor} optional />
+      <AnswerField field="postal_code" editor={editor} />
+      <AnswerField field="short_address" editor={editor} />
     </Pair>
   </Step>
 );

@@ -12,12 +12,12 @@ import { isDocumentType } from "@/server/verification/rules";
 import { documentName } from "@/server/verification/words";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import { type CaseInHand, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-case";
 
 /** The last step: accept the contract and submit for review. */
-export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: readonly string[] }) {
+export function ContractStep({ editor, contract }: { editor: CaseEditor; contract: readonly string[] }) {
   const t = useTranslations("verification");
-  const { now, took } = hand;
+  const { now, took } = editor;
   const { version, digest, accepted_at: acceptedAt } = now.contract;
   const [ticked, setTicked] = useState(false);
   const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: took });
@@ -53,15 +53,15 @@ export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: r
           {t.rich("contract.accepted", { when: () => <Moment at={acceptedAt} /> })}
         </p>
       )}
-      {isOpen(now) ? <Submission hand={hand} /> : null}
+      {isOpen(now) ? <Submission editor={editor} /> : null}
     </Step>
   );
 }
 
-function Submission({ hand }: { hand: CaseInHand }) {
+function Submission({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification");
   const toast = useToast();
-  const { now, took } = hand;
+  const { now, took } = editor;
   const submission = trpc.verification.submit.useMutation({
     onSuccess: (next) => {
       took(next);

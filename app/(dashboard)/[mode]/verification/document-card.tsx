@@ -11,20 +11,20 @@ import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
 import { DocumentBadge } from "./badges";
 import { DropFile } from "./drop-file";
-import { type CaseInHand, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-case";
 import { useUpload } from "./use-upload";
 
-type Props = { document: VerificationDocument; hand: CaseInHand };
+type Props = { document: VerificationDocument; editor: CaseEditor };
 
 /** One document: status, file and drop zone. */
-export function DocumentCard({ document, hand }: Props) {
+export function DocumentCard({ document, editor }: Props) {
   const t = useTranslations("verification");
   const locale = useLocale();
-  const { now, took } = hand;
+  const { now, took } = editor;
   const { id, type, status } = document;
   const name = documentName(locale, type);
   const toast = useToast();
-  const upload = useUpload(type, hand, name);
+  const upload = useUpload(type, editor, name);
   const removal = trpc.verification.remove_document.useMutation({
     onSuccess: (next) => {
       upload.forget();

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { DocumentCard } from "./document-card";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import type { CaseInHand } from "./use-case";
+import type { CaseEditor } from "./use-case";
 
-export function DocumentsStep({ hand }: { hand: CaseInHand }) {
+export function DocumentsStep({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.documents");
-  const { documents, fields } = hand.now;
+  const { documents, fields } = editor.now;
   return (
-    <Step name="documents" open={isStepOpen(hand.now, "documents")}>
+    <Step name="documents" open={isStepOpen(editor.now, "documents")}>
       {fields.entity_type === null ? (
         <p className="text-soft text-sm">{t("first")}</p>
       ) : (
@@ -19,7 +19,7 @@ export function DocumentsStep({ hand }: { hand: CaseInHand }) {
           <ul className="grid gap-4">
             {documents.map((document) => (
               <li key={document.type} className="min-w-0">
-                <DocumentCard document={document} hand={hand} />
+                <DocumentCard document={document} editor={editor} />
               </li>
             ))}
           </ul>

@@ -10,15 +10,15 @@ import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { type DocumentType, documentReasons } from "@/server/verification/rules";
 import { documentName, reasonSentence } from "@/server/verification/words";
-import type { CaseInHand } from "./use-case";
+import type { CaseEditor } from "./use-case";
 
 type Reason = (typeof documentReasons)[number];
 
 /** Simulates the review in test mode. */
-export function Simulate({ hand }: { hand: CaseInHand }) {
+export function Simulate({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.simulate");
   const toast = useToast();
-  const { now, took } = hand;
+  const { now, took } = editor;
   const play = trpc.verification.simulate.useMutation({
     onSuccess: (next) => {
       took(next);
@@ -36,7 +36,7 @@ export function Simulate({ hand }: { hand: CaseInHand }) {
       <div className="grid gap-4">
         {now.status === "in_review" ? (
           <Rejection
-            hand={hand}
+            editor={editor}
             busy={play.isPending}
             onReject={(documents) => play.mutate({ outcome: "reject", documents })}
           />
@@ -57,12 +57,12 @@ export function Simulate({ hand }: { hand: CaseInHand }) {
 }
 
 type Fault = { type: DocumentType; reason: Reason };
-type RejectionProps = { hand: CaseInHand; busy: boolean; onReject: (faults: Fault[]) => void };
+type RejectionProps = { editor: CaseEditor; busy: boolean; onReject: (faults: Fault[]) => void };
 
-function Rejection({ hand, busy, onReject }: RejectionProps) {
+function Rejection({ editor, busy, onReject }: RejectionProps) {
   const t = useTranslations("verification.simulate");
   const locale = useLocale();
-  const given = hand.now.documents.filter(({ id }) => id !== null);
+  const given = editor.now.documents.filter(({ id }) => id !== null);
   const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
   const [reason, setReason] = useState<Reason>("unreadable");
   const toggle = (type: DocumentType, on: boolean) =>

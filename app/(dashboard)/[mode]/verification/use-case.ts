@@ -55,7 +55,7 @@ export function useCase(given: Verification) {
   return { now: { ...newest, fields }, took, save, saving };
 }
 
-export type CaseInHand = ReturnType<typeof useCase>;
+export type CaseEditor = ReturnType<typeof useCase>;
 
 /** Returns the choice answers, without cleared ones. */
 const without = (answers: Draft, isLeftOut: (choice: (typeof choices)[number]) => boolean): Draft =>

@@ -7,12 +7,12 @@ import { useToast } from "@/components/toast";
 import { maximumBytes } from "@/server/platform/files/limits";
 import type { DocumentType } from "@/server/verification/rules";
 import { SendFailure, sendFile } from "./send-file";
-import type { CaseInHand } from "./use-case";
+import type { CaseEditor } from "./use-case";
 
 type Failure = { sentence: string; requestId: string | null };
 
 /** Uploads one document's file and holds its progress and result. */
-export function useUpload(type: DocumentType, { took }: CaseInHand, name: string) {
+export function useUpload(type: DocumentType, { took }: CaseEditor, name: string) {
   const t = useTranslations("verification");
   const errors = useTranslations("dashboard.errors");
   const toast = useToast();

@@ -30,8 +30,8 @@ type Props = {
 
 export function VerificationForm({ given, contract, standing }: Props) {
   const t = useTranslations("verification");
-  const hand = useCase(given);
-  const { now, saving } = hand;
+  const editor = useCase(given);
+  const { now, saving } = editor;
   const state = saving.isPending ? t("saving") : saving.isSuccess ? t("saved") : "";
   const isStarted = now.fields.entity_type !== null;
   // An account that was approved without the form has no answers to show.
@@ -45,19 +45,19 @@ export function VerificationForm({ given, contract, standing }: Props) {
         {saving.isError ? t("unsaved") : state}
       </p>
       <Failure error={saving.error} />
-      {isShown ? <BusinessStep hand={hand} /> : null}
+      {isShown ? <BusinessStep editor={editor} /> : null}
       {isStarted ? (
         <>
-          <RegistrationStep hand={hand} />
-          <SignatoryStep hand={hand} />
-          <TaxStep hand={hand} />
-          <BankStep hand={hand} />
-          <AddressStep hand={hand} />
+          <RegistrationStep editor={editor} />
+          <SignatoryStep editor={editor} />
+          <TaxStep editor={editor} />
+          <BankStep editor={editor} />
+          <AddressStep editor={editor} />
         </>
       ) : null}
-      {isShown ? <DocumentsStep hand={hand} /> : null}
-      {isStarted ? <ContractStep hand={hand} contract={contract} /> : null}
-      {now.mode === "test" ? <Simulate hand={hand} /> : null}
+      {isShown ? <DocumentsStep editor={editor} /> : null}
+      {isStarted ? <ContractStep editor={editor} contract={contract} /> : null}
+      {now.mode === "test" ? <Simulate editor={editor} /> : null}
     </div>
   );
 }

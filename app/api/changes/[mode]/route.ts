@@ -1,4 +1,4 @@
-import { isFromElsewhere, refused } from "@/app/api/own-page";
+import { isCrossSite, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { changeMark, watchChanges } from "@/server/live-updates/watch";
 import { eventStream } from "@/server/platform/http/event-stream";
@@ -10,7 +10,7 @@ const endsAfterMs = 60_000;
 /** Notifies an open dashboard page of changes: as server-sent events, or once if the request accepts JSON. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
-  if (!isMode(mode) || isFromElsewhere(request))
+  if (!isMode(mode) || isCrossSite(request))
     return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   const headers = { "cache-control": "no-store" };

@@ -3,10 +3,10 @@ import { failureAnswer } from "@/server/verification/answer";
 import { serializeSubmitted } from "@/server/verification/submit-document";
 import { receiveAtAddress } from "@/server/verification/upload-address";
 
-type Given = { params: Promise<{ token: string }> };
+type RouteContext = { params: Promise<{ token: string }> };
 
 /** Uploads a verification document to a single-use URL. Needs neither session nor key. */
-export async function PUT(request: Request, { params }: Given): Promise<Response> {
+export async function PUT(request: Request, { params }: RouteContext): Promise<Response> {
   const requestId = newId("req");
   try {
     const { now, type } = await receiveAtAddress((await params).token, request, requestId);

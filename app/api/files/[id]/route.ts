@@ -1,4 +1,4 @@
-import { isFromElsewhere, refused } from "@/app/api/own-page";
+import { isCrossSite, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { failureAnswer, fileAnswer } from "@/server/verification/answer";
 import { fetchDocument } from "@/server/verification/upload";
@@ -8,7 +8,7 @@ type Props = { params: Promise<{ id: string }> };
 /** Downloads a verification document of the signed-in user's account. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const mode = new URL(request.url).searchParams.get("mode");
-  if (isFromElsewhere(request) || !isMode(mode))
+  if (isCrossSite(request) || !isMode(mode))
     return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null)

@@ -15,7 +15,7 @@ function keyed(limit: number) {
       },
     ),
   ];
-  return { began, define, letGo: go.resolve };
+  return { began, define, releaseAll: go.resolve };
 }
 
 const go = (key: string, more: object = {}) => ({ name: "go", data: { key, ...more } });
@@ -47,20 +47,20 @@ test("calls of one key all run once, whether they arrive together or separately"
 });
 
 test("keys with hanging calls leave half of the slots to idle keys", async () => {
-  const { began, define, letGo } = keyed(5);
+  const { began, define, releaseAll } = keyed(5);
   const app = await jobApp(define, { parallelism: 10 });
   await app.inngest.send(["a", "b"].flatMap((key) => times(20, () => go(key, { hangs: true }))));
   await expect.poll(() => began.length).toBeGreaterThanOrEqual(5);
   await app.inngest.send(times(20, (n) => go(`fine ${n}`)));
   await expect.poll(() => began.filter((name) => name.startsWith("fine"))).toHaveLength(20);
   expect(began.filter((name) => name === "a" || name === "b").length).toBeLessThanOrEqual(6);
-  letGo();
+  releaseAll();
   await app.executor.idle();
   expect(began.filter((name) => name === "a" || name === "b")).toHaveLength(40);
 });
 
 test("a function with hanging calls leaves a fifth of the slots to other functions", async () => {
-  const { began, define, letGo } = keyed(1);
+  const { began, define, releaseAll } = keyed(1);
   const app = await jobApp(
     (inngest) => [
       ...define(inngest),
@@ -73,7 +73,7 @@ test("a function with hanging calls leaves a fifth of the slots to other functio
   await app.inngest.send({ name: "other" });
   await expect.poll(() => began).toContain("other");
   expect(began).toHaveLength(9);
-  letGo();
+  releaseAll();
   await app.executor.idle();
   expect(began).toHaveLength(41);
 });

@@ -55,18 +55,18 @@ test("a killed process's step is taken over without repeating completed steps, a
   );
   await app.executor.stop();
   const { url } = await testDatabase();
-  const doomed = fork(fileURLToPath(new URL("./doomed-process.ts", import.meta.url)), [url, app.id, "2"], {
+  const child = fork(fileURLToPath(new URL("./doomed-process.ts", import.meta.url)), [url, app.id, "2"], {
     execArgv: ["--import", "tsx"],
   });
-  onTestFinished(() => void doomed.kill("SIGKILL"));
+  onTestFinished(() => void child.kill("SIGKILL"));
   const reached = new Promise<void>((resolve) =>
-    doomed.on("message", (step) => step === "endless" && resolve()),
+    child.on("message", (step) => step === "endless" && resolve()),
   );
-  await once(doomed, "message");
+  await once(child, "message");
   await app.inngest.send({ name: "go" });
   await reached;
-  doomed.kill("SIGKILL");
-  await once(doomed, "exit");
+  child.kill("SIGKILL");
+  await once(child, "exit");
   await app.executor.start(app.handler);
   await expect
     .poll(app.runs, { timeout: 10_000 })

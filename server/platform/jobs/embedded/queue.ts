@@ -102,14 +102,14 @@ export async function release({ db, appId, now }: Settings, tokens: readonly str
 /** No change of a run below has an effect if the lease was lost. */
 const changed = ({ rowCount }: { rowCount: number | null }) => rowCount === 1;
 
-type Held = Pick<LeasedRun, "id" | "token">;
+type LeaseRef = Pick<LeasedRun, "id" | "token">;
 
-const columnsOf = (runs: readonly Held[]) => [runs.map(({ id }) => id), runs.map(({ token }) => token)];
+const columnsOf = (runs: readonly LeaseRef[]) => [runs.map(({ id }) => id), runs.map(({ token }) => token)];
 
 /** Ends the runs of one call. Returns how many still had their lease. */
 export async function endRuns(
   { db, now }: Settings,
-  runs: readonly Held[],
+  runs: readonly LeaseRef[],
   status: "completed" | "failed",
   result: unknown,
 ): Promise<number> {
@@ -124,7 +124,7 @@ export async function endRuns(
 /** Releases the runs of one call. They are due again after the delay, as their next attempt. */
 export async function retryRuns(
   { db, now }: Settings,
-  runs: readonly Held[],
+  runs: readonly LeaseRef[],
   delayMs: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
@@ -136,7 +136,7 @@ export async function retryRuns(
 }
 
 /** Releases a run until a given time, when its sleeping step is complete. */
-export const putToSleep = async ({ db }: Settings, { id, token }: Held, step: string, until: Date) =>
+export const putToSleep = async ({ db }: Settings, { id, token }: LeaseRef, step: string, until: Date) =>
   changed(
     await db.query(
       "update jobs.runs set sleep_step = $3, due_at = $4, attempt = 0, lease_token = null where id = $1 and lease_token = $2",
@@ -147,7 +147,7 @@ export const putToSleep = async ({ db }: Settings, { id, token }: Held, step: st
 /** Stores the result of a step. The lease ends unless `keep` is true. */
 export async function completeStep(
   { db, now }: Settings,
-  { id, token }: Held,
+  { id, token }: LeaseRef,
   { step, sdkVersion, keep }: { step: StepResult; sdkVersion: number; keep: boolean },
 ): Promise<boolean> {
   const { rows } = await db.query<{ held: boolean }>(

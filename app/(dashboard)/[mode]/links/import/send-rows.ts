@@ -43,11 +43,11 @@ async function resultsOf(batch: Batch, sender: Sender): Promise<Map<number, RowR
       ]);
     } catch (error) {
       const refusal = sender.refusalOf(error);
-      const culprit = refusal === null ? undefined : left[refusal.index];
-      if (refusal === null || culprit === undefined) throw error;
+      const rejectedRow = refusal === null ? undefined : left[refusal.index];
+      if (refusal === null || rejectedRow === undefined) throw error;
       const errors = [{ param: null, message: refusal.message }];
-      refused.set(culprit[0], { outcome: "invalid", link: null, url: null, errors });
-      left = left.filter((one) => one !== culprit);
+      refused.set(rejectedRow[0], { outcome: "invalid", link: null, url: null, errors });
+      left = left.filter((one) => one !== rejectedRow);
     }
   }
   return refused;

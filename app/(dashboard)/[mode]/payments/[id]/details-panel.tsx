@@ -7,10 +7,10 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { PaymentStory } from "./read-payment";
+import type { PaymentHistory } from "./read-payment";
 import { SendReceipt } from "./send-receipt";
 
-type Props = { mode: string; story: PaymentStory };
+type Props = { mode: string; story: PaymentHistory };
 
 /** The customer; nothing if there is none. */
 export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
@@ -51,7 +51,7 @@ export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
 }
 
 /** Details entered on the payment page. They may differ from the customer's. */
-export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentStory["payer"] }) {
+export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentHistory["payer"] }) {
   const t = useTranslations("dashboard.payment");
   if (name === null && phone === null && email === null) return null;
   return (

@@ -15,7 +15,7 @@ export type EventWithDeliveries = Event & {
   deliveries: Delivery[];
 };
 
-export type PaymentStory = {
+export type PaymentHistory = {
   payment: Payment;
   refunds: Refund[];
   /** The events of the payment and its refunds, oldest first. */
@@ -31,7 +31,7 @@ type Person = { name: string | null; email: string | null; phone: string | null 
 
 /** Loads a payment with its history. */
 export const readPayment = (mode: string, id: string) =>
-  read(mode, async (api): Promise<PaymentStory> => {
+  read(mode, async (api): Promise<PaymentHistory> => {
     const payment = await api.payments.get({ id });
     const [refunds, endpoints, customer, payer] = await Promise.all([
       api.payments.list_refunds({ id, limit: 100 }),

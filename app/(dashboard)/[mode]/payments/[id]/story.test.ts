@@ -3,7 +3,7 @@ import { newId } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
 import type { Payment } from "@/server/payments/schema";
 import type { EventWithDeliveries } from "./read-payment";
-import { storyOf } from "./story";
+import { timelineOf } from "./story";
 
 const created = "2026-11-21T08:00:00.000Z";
 
@@ -85,7 +85,7 @@ const events: EventWithDeliveries = {
 };
 
 test("orders steps by time, and a failed delivery by its last attempt", () => {
-  expect(storyOf(payment, [], [events]).map(({ kind, at }) => [kind, at])).toEqual([
+  expect(timelineOf(payment, [], [events]).map(({ kind, at }) => [kind, at])).toEqual([
     ["created", created],
     ["answered", created],
     ["payment_paid", created],
@@ -96,7 +96,7 @@ test("orders steps by time, and a failed delivery by its last attempt", () => {
 
 test("names the actor of each step, and the bank for its decisions", () => {
   const actorsOf = (paid: Payment, cause: EventWithDeliveries["cause"]) =>
-    storyOf(paid, [], [{ ...events, cause, deliveries: [] }]).map(({ kind, actor }) => [kind, actor]);
+    timelineOf(paid, [], [{ ...events, cause, deliveries: [] }]).map(({ kind, actor }) => [kind, actor]);
   const hosted: Payment = { ...payment, source: { ...payment.source, type: "hosted_page" } };
   expect(actorsOf(hosted, { type: "payer", name: null })).toEqual([
     ["created", "payer"],

@@ -45,7 +45,7 @@ const recordedTypes = [
 ] as const;
 
 /** Builds the payment's timeline in order: status changes, events and deliveries. */
-export function storyOf(
+export function timelineOf(
   payment: Payment,
   refunds: readonly Refund[],
   events: readonly EventWithDeliveries[],

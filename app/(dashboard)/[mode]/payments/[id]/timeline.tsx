@@ -15,8 +15,8 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Refund } from "@/server/refunds/schema";
-import type { PaymentStory } from "./read-payment";
-import { type Actor, type Step, storyOf } from "./story";
+import type { PaymentHistory } from "./read-payment";
+import { type Actor, type Step, timelineOf } from "./story";
 
 const icons: Record<Step["kind"], LucideIcon> = {
   created: CircleDot,
@@ -32,7 +32,7 @@ const icons: Record<Step["kind"], LucideIcon> = {
   undelivered: TriangleAlert,
 };
 
-type Props = { mode: string; story: PaymentStory };
+type Props = { mode: string; story: PaymentHistory };
 
 /** The payment's timeline, oldest first, with actors and links. */
 export function Timeline({ mode, story }: Props) {
@@ -40,7 +40,7 @@ export function Timeline({ mode, story }: Props) {
   return (
     <Panel title={t("timeline")}>
       <ol>
-        {storyOf(story.payment, story.refunds, story.events).map((step) => (
+        {timelineOf(story.payment, story.refunds, story.events).map((step) => (
           <StepLine key={step.id} mode={mode} step={step} story={story} />
         ))}
       </ol>
@@ -119,7 +119,7 @@ function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: St
   );
 }
 
-function Answer({ story: { payment } }: { story: PaymentStory }) {
+function Answer({ story: { payment } }: { story: PaymentHistory }) {
   const t = useTranslations("dashboard");
   const { gateway_code: code, failure_code: failure } = payment;
   return (
@@ -130,7 +130,7 @@ function Answer({ story: { payment } }: { story: PaymentStory }) {
   );
 }
 
-type RefundStep = { refund: Refund; kind: Step["kind"]; story: PaymentStory };
+type RefundStep = { refund: Refund; kind: Step["kind"]; story: PaymentHistory };
 
 function RefundDetail({ refund, kind, story }: RefundStep) {
   const t = useTranslations("dashboard.payment");

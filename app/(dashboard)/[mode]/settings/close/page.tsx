@@ -24,7 +24,7 @@ export default async function Close({ params }: Props) {
   if (unread !== null) return <UnreadNotice unread={unread} />;
   const { settings, obstacles } = data;
   const { subscriptions, payments, refunds, balance } = obstacles;
-  const inTheWay = [
+  const reasons = [
     subscriptions > 0 && t("obstacles.subscriptions", { count: subscriptions }),
     payments > 0 && t("obstacles.payments", { count: payments }),
     refunds > 0 && t("obstacles.refunds", { count: refunds }),
@@ -45,16 +45,16 @@ export default async function Close({ params }: Props) {
             <li key={one}>{t(`consequences.${one}`)}</li>
           ))}
         </ul>
-        {closedAt === null && inTheWay.length > 0 ? (
+        {closedAt === null && reasons.length > 0 ? (
           <Notice tone="warning" title={t("notYet")}>
             <ul className="grid list-disc gap-1 ps-5">
-              {inTheWay.map((one) => (
+              {reasons.map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>
           </Notice>
         ) : null}
-        {closedAt === null && inTheWay.length === 0 && isOwner ? <CloseAccount name={name} /> : null}
+        {closedAt === null && reasons.length === 0 && isOwner ? <CloseAccount name={name} /> : null}
         {closedAt === null && !isOwner ? <p className="text-soft text-sm">{t("ownerOnly")}</p> : null}
       </div>
     </Panel>

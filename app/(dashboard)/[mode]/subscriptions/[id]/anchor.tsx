@@ -10,12 +10,12 @@ export function Anchor({ subscription }: { subscription: Subscription }) {
   const language = useLocale();
   const { interval, anchor_day: day, current_period_start: start } = subscription;
   if (start === null) return <Nothing />;
-  const said = (options: Intl.DateTimeFormatOptions) =>
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateLocale(language), { timeZone: "Asia/Riyadh", ...options }).format(
       new Date(start),
     );
   if (interval === "day") return <Rhythm of={subscription} />;
-  if (interval === "week") return said({ weekday: "long" });
+  if (interval === "week") return formatted({ weekday: "long" });
   if (interval === "month") return day === null ? <Nothing /> : t("anchorDay", { day });
-  return said({ day: "numeric", month: "long" });
+  return formatted({ day: "numeric", month: "long" });
 }

@@ -1,4 +1,4 @@
-import { isFromElsewhere } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
@@ -16,7 +16,7 @@ const mostDays = 366;
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
   // Block cross-site requests that would start downloads in a signed-in browser.
-  if (!isMode(mode) || isFromElsewhere(request))
+  if (!isMode(mode) || isCrossSite(request))
     return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");

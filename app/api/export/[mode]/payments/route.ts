@@ -3,7 +3,7 @@ import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields"
 import { readAddress } from "@/app/(dashboard)/list/address";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
-import { isFromElsewhere } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { recordAudit } from "@/server/core/audit";
@@ -19,7 +19,7 @@ type Props = { params: Promise<{ mode: string }> };
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
   // Block cross-site requests that would start downloads in a signed-in browser.
-  if (!isMode(mode) || isFromElsewhere(request))
+  if (!isMode(mode) || isCrossSite(request))
     return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");

@@ -102,7 +102,7 @@ const call = ([command = "", ...args]: string[], cwd?: string) =>
 type Case = { body?: string; header: string; secret: string };
 
 /** Runs a snippet on each case and returns its results. */
-function said(language: Language, cases: Case[]): string[] {
+function outputOf(language: Language, cases: Case[]): string[] {
   const folder = scratchFolder();
   const bodies = cases.map(({ body: own = body }, n) => [`body-${n}`, own] as const);
   for (const [name, text] of [...Object.entries(runners[language].files), ...bodies]) {
@@ -124,7 +124,7 @@ describe.each(languages)("the %s snippet", (language) => {
     () => {
       const [secret, other] = [newSecret(), newSecret()];
       const header = sign(body, [secret], now());
-      const answers = said(language, [
+      const answers = outputOf(language, [
         { header, secret },
         { header: sign(body, [other, secret], now()), secret },
         { header, secret: other },

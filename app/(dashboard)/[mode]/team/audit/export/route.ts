@@ -1,5 +1,5 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
-import { isFromElsewhere } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
 import { csvHead, csvLine } from "@/server/audit/csv";
@@ -10,7 +10,7 @@ const pageSize = 100;
 /** Streams the filtered audit log as CSV, newest first. */
 export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
-  if (!isMode(mode) || isFromElsewhere(request)) return refused(403);
+  if (!isMode(mode) || isCrossSite(request)) return refused(403);
   const ctx = await sessionContext(mode);
   if (ctx === null) return refused(401);
   const api = createCaller(ctx);

@@ -1,4 +1,4 @@
-import { isFromElsewhere } from "@/app/api/own-page";
+import { isCrossSite } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
 import { failureAnswer, fileAnswer } from "@/server/verification/answer";
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ id: string; document: string }> };
 /** Downloads a document of a case for its reviewer. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const reviewer = await reviewerOf();
-  if (reviewer === null || isFromElsewhere(request))
+  if (reviewer === null || isCrossSite(request))
     return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
   try {
     const { id, document } = await params;

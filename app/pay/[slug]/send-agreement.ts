@@ -18,7 +18,7 @@ export type AgreementOutcome =
   | { kind: "unknown" };
 
 /** Sends the server the accepted text and the token. The server never receives the card. */
-export async function giveAgreement(
+export async function sendAgreement(
   { page, hash }: Agreement,
   locale: Locale,
   token: string,

@@ -6,7 +6,7 @@ import type { Fault } from "./faults";
 import type { Sandbox } from "./sandbox";
 
 /** Runs a request with a fault. `run` executes the request; the kind of fault determines whether it is called. */
-export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): Promise<Answer> {
+export async function runWithFault(sandbox: Sandbox, fault: Fault, run: () => Answer): Promise<Answer> {
   switch (fault.kind) {
     case "error_before_effect":
       throw failure(fault);
