@@ -83,7 +83,7 @@ test("runs the README's examples of payments, lists, errors and retries", async 
   }
   expect([data.length, has_more, total]).toEqual([2, false, 700]);
 
-  const giveBack = async () => {
+  const refundAll = async () => {
     try {
       await halala.payments.refund(payment.id);
     } catch (error) {
@@ -91,9 +91,9 @@ test("runs the README's examples of payments, lists, errors and retries", async 
       if (error.code === "payment_already_refunded") return "nothing left";
       return `${error.message} See ${error.docUrl}, request ${error.requestId}.`;
     }
-    return "given back";
+    return "refunded";
   };
-  expect([await giveBack(), await giveBack()]).toEqual(["given back", "nothing left"]);
+  expect([await refundAll(), await refundAll()]).toEqual(["refunded", "nothing left"]);
 });
 
 test("runs the README's webhook example", async () => {
