@@ -181,6 +181,7 @@ export const entryPoints = {
 
   openapi: get("/openapi.json"),
   postman: get("/postman/{file}"),
+  downloads: get("/downloads/{file}"),
   elementScript: get("/halala.js"),
   guides: get("/llms.txt"),
   guidesInFull: get("/llms-full.txt"),

@@ -12,7 +12,7 @@ const kinds = [
   ["page.reminders", /^\/reminders\//],
   ["page.dashboard", /^\/(?:test|live)(?:\/|$)/],
   ["page.review", /^\/review(?:\/|$)/],
-  ["page.docs", /^\/(?:docs(?:\/|$)|openapi\.json)/],
+  ["page.docs", /^\/(?:docs(?:\/|$)|downloads\/|postman\/|openapi\.json)/],
   ["dashboard", /^\/api\/trpc\//],
   ["gateway.callback", /^\/api\/gateway/],
   ["jobs", /^\/api\/inngest/],
