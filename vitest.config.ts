@@ -20,6 +20,7 @@ const isolated = [
   "server/demo/demo.test.ts",
   "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
   "server/gateway/moyasar*.test.ts",
+  "server/test/cells*.test.ts",
   "server/platform/health/health.test.ts",
   "server/platform/jobs/unsigned.test.ts",
   "server/jobs/sweep-job.test.ts",

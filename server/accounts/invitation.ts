@@ -8,6 +8,7 @@ import { text } from "@/server/core/text";
 import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { missingParameter } from "@/server/core/validation";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
+import { inCellWith } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
@@ -26,7 +27,10 @@ export type Offer = {
 };
 
 /** Returns what the link of an invitation offers; null if it is no longer valid. */
-export async function offerOf(token: string): Promise<Offer | null> {
+export const offerOf = (token: string): Promise<Offer | null> =>
+  inCellWith("invitation", sha256(token), () => readOffer(token));
+
+async function readOffer(token: string): Promise<Offer | null> {
   const found = await unscoped.invitation.findUnique({
     where: {
       hash: new Uint8Array(sha256(token)),
@@ -75,7 +79,10 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
   const made =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
-  const joined = await take([sha256(input.token), userId, newId("mem"), entry, ...made]);
+  const hash = sha256(input.token);
+  const joined = await inCellWith("invitation", hash, () =>
+    take([hash, userId, newId("mem"), entry, ...made]),
+  );
   if (!joined) throw staleLink("token");
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }
@@ -97,27 +104,12 @@ async function personOf({ email, userId }: Offer, input: Acceptance, session: Cu
   return { id: userId };
 }
 
-// The link was sent by email, so the address is verified. A member keeps their role.
-const accept = statement(`
-  with taken as (
-    update invitation set accepted_at = now()
-    where hash = $1 and accepted_at is null and revoked_at is null and expires_at > now() returning *),
-  made as (
-    insert into "user" (id, email, name, password_hash, locale, email_verified_at)
-    select $2, email, $5::text, $6::text, $7::text, now() from taken where $5::text is not null),
-  verified as (
-    update "user" set email_verified_at = coalesce(email_verified_at, now()) where id = $2 and exists (select from taken)),
-  joined as (
-    insert into membership (id, account_id, user_id, role) select $3, account_id, $2, role from taken
-    on conflict (account_id, user_id) do nothing),
-  held as (
-    select t.account_id, to_jsonb(coalesce(m.role, t.role)) as role
-    from taken t left join membership m on m.account_id = t.account_id and m.user_id = $2)
-  select audit_append(account_id, jsonb_set(jsonb_set($4::jsonb, '{actor,role}', role), '{after,role}', role)) from held`);
+const accept = statement("select accept_invitation($1, $2, $3, $4, $5, $6, $7) as accepted");
 
 async function take(values: unknown[]): Promise<boolean> {
   try {
-    return (await sql(accept, values)).length === 1;
+    const [row] = await sql<{ accepted: boolean }>(accept, values);
+    return row?.accepted === true;
   } catch (error) {
     // A user with this address was created at the same time.
     if (sqlState(error) === "23505") throw new ApiError("state_conflict", { cause: error });

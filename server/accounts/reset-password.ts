@@ -1,5 +1,7 @@
 import { type AuditSource, auditEntry } from "@/server/core/audit";
+import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { inCellOf } from "@/server/platform/db/directory";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -27,24 +29,7 @@ export async function requestReset(email: string, { ip, locale, device }: Reques
   });
 }
 
-// Opening the link proves that the user owns the mailbox. Other links to set a password end with this one.
-const reset = statement(`
-  with link as (
-    update user_token set used_at = now()
-    where hash = $1 and purpose = 'reset_password' and used_at is null and expires_at > now()
-    returning user_id, email),
-  changed as (
-    update "user" u set password_hash = $2, password_changed_at = now(),
-      email_verified_at = coalesce(email_verified_at, now())
-    from link where u.id = link.user_id and u.email = link.email returning u.id),
-  others as (
-    update user_token set used_at = now()
-    where user_id in (select id from changed) and purpose = 'reset_password' and used_at is null and hash <> $1),
-  ended as (
-    update dashboard_session set revoked_at = now() where user_id in (select id from changed) and revoked_at is null),
-  noted as (
-    select audit_append(m.account_id, $3::jsonb) from membership m join changed on changed.id = m.user_id)
-  select id, (select count(*) from noted) from changed`);
+const reset = statement("select reset_password($1, $2, $3) as id");
 
 /**
  * Sets a new password with the link of an email, once, and ends every session of the user. Throws
@@ -64,7 +49,17 @@ export async function resetPassword(token: string, password: string, ip: string 
     ip,
   };
   const entry = auditEntry(source, null, { target: userId });
-  const done = await sql(reset, [sha256(token), await hashPassword(password, userId), entry]);
-  if (done.length === 0) throw refused;
+  const changes = [sha256(token), await hashPassword(password, userId)];
+  // The accounts of a user may be in several cells: then each records it in a statement of its own.
+  const [done] = await sql<{ id: string | null }>(reset, [...changes, hasCells ? null : entry]);
+  if ((done?.id ?? null) === null) throw refused;
+  if (hasCells) await recordInCells(userId, entry);
   await notifyOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
+}
+
+const append = statement("select audit_append($1, $2)");
+
+async function recordInCells(userId: string, entry: unknown): Promise<void> {
+  const memberships = await unscoped.membership.findMany({ where: { userId } });
+  for (const { accountId } of memberships) await inCellOf(accountId, () => sql(append, [accountId, entry]));
 }

@@ -15,7 +15,7 @@ import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
 import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
-import { newAccount, openFor } from "./open-account";
+import { newAccount } from "./open-account";
 import { staleLink } from "./stale-link";
 
 export const SignUp = z.strictObject({
@@ -28,12 +28,7 @@ export const SignUp = z.strictObject({
 /** `device` is the value that the browser stored at an earlier sign-in. */
 export type RequestOrigin = { ip: string | null; locale: Locale; device?: string | null };
 
-const open = statement(`
-  with person as (
-    insert into "user" (id, email, name, password_hash, locale) values ($1, $2, $3, $4, $5)
-    on conflict (email) do nothing returning id),
-  ${openFor("person", 6)}
-  select id from person`);
+const open = statement("select sign_up($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as made");
 
 /**
  * Opens an account with its owner, who then verifies the address. A known address gets an email that says so; the
@@ -51,9 +46,9 @@ export async function signUp(
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
     const person = [id, input.email, input.name, passwordHash, locale];
-    const made = await inEmptiestCell(() => sql(open, [...person, ...values]));
+    const [opened] = await inEmptiestCell(() => sql<{ made: boolean }>(open, [...person, ...values]));
     if (!mayNotify) return;
-    if (made.length > 0) return sendVerification(id);
+    if (opened?.made === true) return sendVerification(id);
     const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
     await writeTo(known, "address_known", `${baseUrl}/sign-in`);
   });
@@ -67,19 +62,14 @@ export async function sendVerification(userId: string): Promise<void> {
   await writeTo(user, "verify_email", `${baseUrl}/verify-email?token=${token}`);
 }
 
-const verify = statement(`
-  with link as (
-    update user_token set used_at = now()
-    where hash = $1 and purpose = 'verify_email' and used_at is null and expires_at > now()
-    returning user_id, email)
-  update "user" u set email_verified_at = coalesce(email_verified_at, now()) from link
-  where u.id = link.user_id and u.email = link.email returning u.email`);
+const verify = statement("select verify_email($1) as email");
 
 /**
  * Verifies an address with the link of an email, which works once. Throws `parameter_invalid` for an invalid link.
  */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
-  const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
-  if (row === undefined) throw staleLink("token");
-  return row;
+  const [row] = await sql<{ email: string | null }>(verify, [sha256(token)]);
+  const email = row?.email ?? null;
+  if (email === null) throw staleLink("token");
+  return { email };
 }

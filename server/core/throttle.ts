@@ -30,20 +30,7 @@ export type ThrottleKind =
 export const subjectOf = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
-// An attempt counts as a failure before it is checked, so that concurrent attempts cannot all be the first. An
-// attempt that waited for another's row lock began before that one ended, so the wait is compared with the clock, not
-// with the attempt's start; a stored time was rounded to the millisecond, by up to half of one into the future.
-const take = statement(`
-  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
-  on conflict (subject) do update set
-    failures = case when seen.blocked_till < now() - interval '15 minutes' then 1 else seen.failures + 1 end,
-    window_start = case when seen.blocked_till < now() - interval '15 minutes' then now() else seen.window_start end,
-    blocked_till = case
-      when seen.blocked_till < now() - interval '15 minutes' or seen.failures + 1 < $2 then now()
-      else now() + least(300, power(2, least(seen.failures + 1 - $2, 20))) * interval '1 second'
-    end
-  where seen.blocked_till < clock_timestamp() + interval '1 millisecond'
-  returning subject`);
+const take = statement("select take_sign_in_attempt($1, $2::int) as taken");
 
 const remaining = statement(
   "select ceil(extract(epoch from blocked_till - now()))::int as seconds from sign_in_attempt where subject = $1",
@@ -54,17 +41,20 @@ const remaining = statement(
  * doubles the wait from one second to five minutes. After fifteen minutes without an attempt, the count restarts.
  */
 export async function takeAttempt(subject: string, free: number): Promise<number> {
-  if ((await sql(take, [subject, free])).length > 0) return 0;
+  const [attempt] = await sql<{ taken: boolean }>(take, [subject, free]);
+  if (attempt?.taken === true) return 0;
   const [row] = await sql<{ seconds: number }>(remaining, [subject]);
   return Math.max(1, row?.seconds ?? 1);
 }
 
+// The time of the attempt is `excluded.window_start`: Citus refuses `now()` and its difference from an interval here.
 const turn = statement(`
   insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
   on conflict (subject) do update set
-    failures = case when seen.window_start <= now() - $3::interval then 1 else seen.failures + 1 end,
-    window_start = case when seen.window_start <= now() - $3::interval then now() else seen.window_start end
-  where seen.window_start <= now() - $3::interval or seen.failures < $2
+    failures = case when excluded.window_start - seen.window_start >= $3::interval then 1 else seen.failures + 1 end,
+    window_start = case when excluded.window_start - seen.window_start >= $3::interval then excluded.window_start
+      else seen.window_start end
+  where excluded.window_start - seen.window_start >= $3::interval or seen.failures < $2
   returning failures`);
 
 const untilNext = statement(`
@@ -105,9 +95,11 @@ export async function requireAllowed(
 const spend = statement(`
   insert into sign_in_attempt as seen (subject, failures, window_start) values ($1, $2, now())
   on conflict (subject) do update set
-    failures = case when seen.window_start <= now() - interval '1 hour' then $2 else least(seen.failures, 1000000000) + $2 end,
-    window_start = case when seen.window_start <= now() - interval '1 hour' then now() else seen.window_start end
-  where $4 or seen.window_start <= now() - interval '1 hour' or seen.failures + $2 < $3
+    failures = case when excluded.window_start - seen.window_start >= interval '1 hour' then $2
+      else least(seen.failures, 1000000000) + $2 end,
+    window_start = case when excluded.window_start - seen.window_start >= interval '1 hour' then excluded.window_start
+      else seen.window_start end
+  where $4 or excluded.window_start - seen.window_start >= interval '1 hour' or seen.failures + $2 < $3
   returning subject`);
 
 /** Adds to the amount of the last hour, if it stays below the limit or must be counted in any case. */

@@ -3,6 +3,7 @@ import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { now } from "@/server/platform/db/clock";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
+import { byAccount } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
@@ -53,11 +54,16 @@ const watchedDays = { evt: 45, req: 2 };
 const reading =
   (marks: ReturnType<typeof statement>, prefix: keyof typeof watchedDays): ReadMarks =>
   (scopes) =>
-    sql<Mark>(marks, [
-      scopes.map(({ accountId }) => accountId),
-      scopes.map(({ mode }) => mode),
-      idAt(prefix, new Date(now().getTime() - watchedDays[prefix] * dayMs)),
-    ]);
+    byAccount(
+      scopes,
+      ({ accountId }) => accountId,
+      (some) =>
+        sql<Mark>(marks, [
+          some.map(({ accountId }) => accountId),
+          some.map(({ mode }) => mode),
+          idAt(prefix, new Date(now().getTime() - watchedDays[prefix] * dayMs)),
+        ]),
+    );
 
 const marksOf = reading(readMarks, "evt");
 

@@ -34,14 +34,15 @@ const insertEntries = statement(`
   select entry.* from quick, json_to_recordset($1) as entry(${columns.map(([name, type]) => `${name} ${type}`).join(", ")})
   on conflict do nothing`);
 
-const write = (entries: readonly Entry[]): Promise<void> =>
-  byAccount(entries, ({ account_id }) => account_id, writeInCell);
+const write = async (entries: readonly Entry[]): Promise<void> =>
+  void (await byAccount(entries, ({ account_id }) => account_id, writeInCell));
 
-async function writeInCell(entries: readonly Entry[]) {
+async function writeInCell(entries: readonly Entry[]): Promise<[]> {
   await sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
     if (!isDataError(cause)) throw cause;
     log.error("entries of the request log were refused", { entries: entries.length }, cause);
   });
+  return [];
 }
 
 /** Values that the database always rejects: retrying would delay all later entries. */

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
+import { inCellWith, inEachCell } from "@/server/platform/db/directory";
 import { countUpload } from "@/server/platform/files/quota";
 import { withImageSlot } from "@/server/platform/files/semaphore";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -102,6 +104,9 @@ const select = statement(`
 /** Returns a logo by its public address; null for a replaced one. */
 export async function logoOf(hash: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
-  const [row] = await sql<{ png: Buffer }>(select, [hash]);
-  return row?.png ?? null;
+  const read = async () => (await sql<{ png: Buffer }>(select, [hash]))[0]?.png ?? null;
+  const png = await inCellWith("logo", hash, read);
+  if (png !== null || !hasCells) return png;
+  // Another account may have the same image in another cell.
+  return (await inEachCell(read)).find((found) => found !== null) ?? null;
 }

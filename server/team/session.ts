@@ -16,8 +16,9 @@ export type Client = { userAgent: string | null; ip: string | null };
 
 // A user with a second factor is not signed in by the password alone.
 const open = statement(`
+  with moment as materialized (select now() as at)
   insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
-  select $1, id, $3, $4, $5, case when totp_confirmed_at is null then now() end from "user" where id = $2`);
+  select $1, id, $3, $4, $5, case when totp_confirmed_at is null then at end from "user", moment where id = $2`);
 
 /** Opens a session and returns its ID. A new sign-in never reuses an old ID. */
 export async function openSession(
@@ -30,16 +31,11 @@ export async function openSession(
   return id;
 }
 
-const succeed = statement(`
-  with waiting as (
-    update dashboard_session set revoked_at = now() where id = $1 and revoked_at is null and admitted_at is null
-    returning *)
-  insert into dashboard_session (id, user_id, account_id, user_agent, ip, created_at, admitted_at)
-  select $2, user_id, account_id, user_agent, ip, created_at, now() from waiting returning id`);
+const succeed = statement("select admit_session($1, $2) as id");
 
 /** Signs in the user of a session that waited for the second factor, under a new ID; null if it no longer waits. */
 export async function admitSession(id: string): Promise<string | null> {
-  const [admitted] = await sql<{ id: string }>(succeed, [id, newId("ses")]);
+  const [admitted] = await sql<{ id: string | null }>(succeed, [id, newId("ses")]);
   return admitted?.id ?? null;
 }
 

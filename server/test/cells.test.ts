@@ -1,127 +1,99 @@
-import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { newId } from "@/server/core/ids";
-import { hashKey, newSecretKey } from "@/server/keys/secret";
-import { grantApp } from "@/server/platform/launch/app-role";
-import { createCell } from "@/server/platform/launch/cells";
-import { migrate } from "@/server/platform/launch/migrate";
-import { type Api, apiProcess } from "./api";
+import "./cells-settings";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startJobs, stopJobs } from "@/server/jobs/start";
+import { newSecretKey } from "@/server/keys/secret";
+import { home, inCell } from "@/server/platform/db/cell";
+import { unscoped } from "@/server/platform/db/db";
+import { inCellOf, inEachCell } from "@/server/platform/db/directory";
+import { dueAt } from "@/server/subscriptions/bill-job";
+import { billAt } from "@/server/subscriptions/fixture";
+import { request } from "./account";
+import { cells, closeOwners, inSchema, type Merchant, merchantIn, schemasWith } from "./cells-fixture";
+import { receiver } from "./receiver";
 
-const cells = ["cell_1", "cell_2"] as const;
-type Cell = (typeof cells)[number];
-
-let owner: pg.Client;
-let api: Api;
-
-beforeAll(async () => {
-  const { ownerUrl, appUrl } = await newDatabase();
-  owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  for (const cell of cells) await createCell({ ownerUrl, appUrl }, cell);
-  api = await apiProcess({ DATABASE_URL: appUrl, DATABASE_CELLS: "1" });
-}, 60_000);
-
+beforeAll(startJobs);
 afterAll(async () => {
-  await api.stop();
-  await owner.end();
+  await stopJobs();
+  await closeOwners();
 });
 
-async function newDatabase() {
-  const name = `cells_${process.pid}`;
-  const { ownerUrl, appUrl } = inject("database");
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const named = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
-  const urls = { ownerUrl: named(ownerUrl), appUrl: named(appUrl) };
-  await migrate({ url: urls.ownerUrl });
-  await grantApp(urls.ownerUrl, urls.appUrl);
-  return urls;
-}
+const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 
-/** A merchant in a cell, and the API as its server calls it. */
-async function merchantIn(cell: Cell) {
-  const id = newId("acct");
-  const key = newSecretKey("test");
-  await owner.query(`set search_path = ${cell}, public`);
-  await owner.query(
-    "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
-    [id],
-  );
-  await owner.query(
-    `insert into api_key (id, account_id, mode, name, hash, prefix, last4, access)
-     values ($1, $2, 'test', 'Test', $3, 'sk_test_hl_', $4, 'full')`,
-    [newId("key"), id, hashKey(key), key.slice(-4)],
-  );
-  const send = async (method: string, path: string, body?: object) => {
-    const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
-    const json = body === undefined ? {} : { headers, body: JSON.stringify(body) };
-    const { status, text } = await api.send(method, path, { key, ...json });
-    return { status, body: JSON.parse(text) };
-  };
-  return {
-    id,
-    key,
-    get: (path: string) => send("GET", path),
-    post: (path: string, body: object = {}) => send("POST", path, body),
-  };
-}
-
-async function countIn(schema: string, table: string, accountId: string): Promise<number> {
-  const { rows } = await owner.query(
-    `select count(*)::int as count from ${schema}.${table} where account_id = $1`,
-    [accountId],
-  );
-  return rows[0].count;
-}
-
-test.each(cells)("an account in %s takes and refunds a payment there, and nowhere else", async (cell) => {
-  const shop = await merchantIn(cell);
-  const customer = await shop.post("/v1/customers", { name: "Noura", email: "noura@example.com" });
-  expect(customer.status).toBe(200);
-  const link = await shop.post("/v1/payment_links", {
-    amount: 15_000,
-    currency: "SAR",
-    description: "Order 1",
+describe.each(cells)("an account in %s", (cell) => {
+  test("takes and refunds a payment there, and nowhere else", async () => {
+    const shop = await merchantIn(cell);
+    expect((await shop.post("/v1/customers", { name: "Noura", email: "noura@example.com" })).status).toBe(
+      200,
+    );
+    expect((await shop.post("/v1/payment_links", { amount: 15_000, currency: "SAR" })).status).toBe(200);
+    const { body: paid } = await shop.post("/v1/payments", payment);
+    expect(paid).toMatchObject({ status: "paid" });
+    const refund = await shop.post(`/v1/payments/${paid.id}/refunds`, { amount: 2_500 });
+    expect(refund.body).toMatchObject({ amount: 2_500, status: "succeeded" });
+    expect((await shop.get("/v1/payments")).body.data).toMatchObject([{ id: paid.id, amount: 10_000 }]);
+    for (const table of ["payment", "refund", "customer", "payment_link", "ledger_entry", "event"])
+      expect([table, await schemasWith(table, shop.id)]).toEqual([table, [cell]]);
   });
-  expect(link.status).toBe(200);
-  const paid = await shop.post("/v1/payments", {
-    amount: 10_000,
-    currency: "SAR",
-    source: { type: "token", token: "token_test_paid_mada" },
+
+  test("is limited by the refund limit of its key", async () => {
+    const shop = await merchantIn(cell);
+    const { body: paid } = await shop.post("/v1/payments", payment);
+    await inSchema(cell, "update api_key set refund_daily_limit = 3000 where id = $1", [shop.keyId]);
+    const refund = () => shop.post(`/v1/payments/${paid.id}/refunds`, { amount: 2_000 });
+    expect((await refund()).body).toMatchObject({ status: "succeeded" });
+    expect((await refund()).body).toMatchObject({ error: { code: "refund_limit_reached" } });
   });
-  expect(paid.body).toMatchObject({ status: "paid" });
-  const refund = await shop.post(`/v1/payments/${paid.body.id}/refunds`, { amount: 2_500 });
-  expect(refund.body).toMatchObject({ amount: 2_500 });
-  const list = await shop.get("/v1/payments");
-  expect(list.body.data).toMatchObject([{ id: paid.body.id, amount: 10_000 }]);
-  for (const table of ["payment", "customer", "payment_link", "ledger_entry", "event"]) {
-    const counts = await Promise.all(["cell_1", "cell_2", "public"].map((at) => countIn(at, table, shop.id)));
-    expect(counts.map((count) => count > 0)).toEqual([cell === "cell_1", cell === "cell_2", false]);
-  }
+
+  test("gets a webhook for a paid link, and for its refund", async () => {
+    const shop = await merchantIn(cell);
+    const hook = await receiver();
+    const events = ["payment_paid", "payment_refunded"];
+    await shop.post("/v1/webhook_endpoints", { url: hook.url, events });
+    const { body: link } = await shop.post("/v1/payment_links", { amount: 5_000, currency: "SAR" });
+    await shop.post(`/v1/test/payment_links/${link.id}/pay`);
+    const { body: list } = await shop.get("/v1/payments");
+    await shop.post(`/v1/payments/${list.data[0].id}/refunds`, { amount: 1_000 });
+    const types = () => hook.received.map(({ body }) => JSON.parse(body).event.type).toSorted();
+    await expect.poll(types).toEqual(events);
+  });
+
+  test("has its subscriptions billed", async () => {
+    const shop = await merchantIn(cell);
+    const id = await subscribed(shop);
+    const later = new Date(Date.now() + 32 * 86_400_000);
+    const due = await inEachCell(async (at) => (await dueAt(later)).map((one) => ({ ...one, cell: at })));
+    expect(due.flat().find((one) => one.id === id)).toMatchObject({ cell, accountId: shop.id });
+    await inCell(cell, () => billAt(id, later));
+    const { body } = await shop.get(`/v1/subscriptions/${id}/cycles`);
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid"]);
+  });
 });
+
+async function subscribed(shop: Merchant): Promise<string> {
+  const { body: customer } = await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa" });
+  const plan = {
+    customer: customer.id,
+    amount: 4900,
+    currency: "SAR",
+    description: "Gym",
+    interval: "month",
+  };
+  const { body } = await shop.post("/v1/subscriptions", plan);
+  await shop.post(`/v1/test/payment_links/${body.payment_link}/pay`);
+  return body.id;
+}
 
 test("the same idempotency key is used by accounts in both cells at the same time", async () => {
-  const shops = await Promise.all(cells.map(merchantIn));
+  const shops = await Promise.all(cells.map((cell) => merchantIn(cell)));
   const answers = await Promise.all(
-    shops.map((shop) =>
-      api.send("POST", "/v1/customers", {
-        key: shop.key,
-        headers: { "content-type": "application/json", "idempotency-key": "order-1" },
-        body: JSON.stringify({ name: shop.id, email: "a@example.com" }),
-      }),
-    ),
+    shops.map((shop) => shop.post("/v1/customers", { name: shop.id }, "order-1")),
   );
-  expect(answers.map(({ status, text }) => [status, JSON.parse(text).name])).toEqual(
-    shops.map(({ id }) => [200, id]),
-  );
+  expect(answers.map(({ status, body }) => [status, body.name])).toEqual(shops.map(({ id }) => [200, id]));
 });
 
 test("an object of another cell does not exist", async () => {
   const [one, other] = [await merchantIn("cell_1"), await merchantIn("cell_2")];
-  const { body } = await one.post("/v1/customers", { name: "Noura", email: "n@example.com" });
+  const { body } = await one.post("/v1/customers", { name: "Noura" });
   expect((await one.get(`/v1/customers/${body.id}`)).status).toBe(200);
   expect((await other.get(`/v1/customers/${body.id}`)).status).toBe(404);
 });
@@ -129,8 +101,14 @@ test("an object of another cell does not exist", async () => {
 test("a revoked key is refused at once, and an unknown one is refused as ever", async () => {
   const shop = await merchantIn("cell_2");
   expect((await shop.get("/v1/balance")).status).toBe(200);
-  await owner.query("update cell_2.api_key set revoked_at = now() where account_id = $1", [shop.id]);
+  await inSchema("cell_2", "update api_key set revoked_at = now() where account_id = $1", [shop.id]);
   expect((await shop.get("/v1/balance")).body.error.code).toBe("api_key_revoked");
-  const { status } = await api.send("GET", "/v1/balance", { key: newSecretKey("test") });
-  expect(status).toBe(401);
+  expect((await request("GET", "/v1/balance", undefined, { key: newSecretKey("test") })).status).toBe(401);
+});
+
+test("a statement that was given no cell finds no account's rows", async () => {
+  const shop = await merchantIn("cell_1");
+  const find = () => unscoped.account.findUnique({ where: { id: shop.id } });
+  expect(await inCell(home, find)).toBeNull();
+  expect(await inCellOf(shop.id, find)).toMatchObject({ id: shop.id });
 });

@@ -2,6 +2,7 @@ import { recordAudit } from "@/server/core/audit";
 import { orNotFound } from "@/server/core/errors";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { inCellWith, inEachCell } from "@/server/platform/db/directory";
 import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
@@ -12,17 +13,17 @@ export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (value: unknown): value is Tab => tabs.some((tab) => tab === value);
 
+const most = 100;
+
 /** Cases of a status, longest waiting first, or latest decision first. At most 100. */
 export async function listCases({ userId, access }: Reviewer, status: Tab) {
   if (!(await isReviewer(userId))) return [];
   requireReviewAccess("read", access, now());
-  const rows = await unscoped.verification.findMany({
-    where: { ...reviewable(userId), status, submittedAt: { not: null } },
-    include: { account: { select: { name: true, nameAr: true } } },
-    orderBy: status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" },
-    take: 100,
-  });
-  return rows.map(({ id, entityType, submittedAt, decidedAt, account }) => ({
+  const found = await inEachCell(() => casesOf(userId, status));
+  const at = ({ submittedAt, decidedAt }: (typeof found)[number][number]) =>
+    status === "in_review" ? (submittedAt?.getTime() ?? 0) : -(decidedAt?.getTime() ?? 0);
+  const rows = found.length === 1 ? found.flat() : found.flat().toSorted((a, b) => at(a) - at(b));
+  return rows.slice(0, most).map(({ id, entityType, submittedAt, decidedAt, account }) => ({
     id,
     entityType,
     submittedAt,
@@ -32,20 +33,33 @@ export async function listCases({ userId, access }: Reviewer, status: Tab) {
   }));
 }
 
+const casesOf = (userId: string, status: Tab) =>
+  unscoped.verification.findMany({
+    where: { ...reviewable(userId), status, submittedAt: { not: null } },
+    include: { account: { select: { name: true, nameAr: true } } },
+    orderBy: status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" },
+    take: most,
+  });
+
+/** Reads in the cell of the case. */
+function byCase<Args extends [Reviewer, string, ...unknown[]], T>(read: (...args: Args) => Promise<T>) {
+  return (...args: Args) => inCellWith("verification", args[1], () => read(...args));
+}
+
 /** A case for a reviewer: what the merchant sees, with the same masks, and the account. */
-export async function readForReview(reviewer: Reviewer, caseId: string) {
+export const readForReview = byCase(async (reviewer: Reviewer, caseId: string) => {
   const ctx = await openCase(reviewer, caseId, "read");
   const found = await readCase(ctx);
   const { id, name, nameAr, createdAt } = found.account;
   return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(found, ctx.now()) };
-}
+});
 
 /** Returns a document's file for a reviewer, and records it in the merchant's audit log. */
-export async function fileForReview(reviewer: Reviewer, caseId: string, documentId: string) {
+export const fileForReview = byCase(async (reviewer: Reviewer, caseId: string, documentId: string) => {
   const ctx = await openCase(reviewer, caseId, "download");
   const { documents } = await readCase(ctx);
   const row = orNotFound(documents.find((document) => document.id === documentId) ?? null);
   if (ctx.audit !== null)
     await recordAudit(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };
-}
+});

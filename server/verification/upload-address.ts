@@ -4,6 +4,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
+import { inCellWith } from "@/server/platform/db/directory";
 import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
@@ -47,12 +48,12 @@ type Received = { now: Case; type: DocumentType };
  * Accepts the file sent to an upload URL; a URL whose file was rejected can be used again. Throws `FileRefused`,
  * `too_many_tries`, `state_conflict`, and `resource_missing` for a URL that was used, has expired or does not exist.
  */
-export async function receiveAtAddress(
-  token: string,
-  request: Request,
-  requestId: string,
-): Promise<Received> {
+export function receiveAtAddress(token: string, request: Request, requestId: string): Promise<Received> {
   const hash = sha256(token);
+  return inCellWith("upload", hash, () => receive(hash, request, requestId));
+}
+
+async function receive(hash: Buffer, request: Request, requestId: string): Promise<Received> {
   const [taken] = await sql<ReservedUpload>(take, [hash]);
   if (taken === undefined || !isDocumentType(taken.type)) throw new ApiError("resource_missing");
   const { type } = taken;

@@ -3,6 +3,7 @@ import type { Context, PersonContext } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
+import { inCellOf } from "@/server/platform/db/directory";
 import { digestOf, type GivenFile, inspect } from "@/server/platform/files/inspect";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
@@ -19,7 +20,10 @@ const atOnce = 3;
 const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
-export async function receiveUpload(input: PersonContext, request: Request): Promise<Verification> {
+export const receiveUpload = (input: PersonContext, request: Request): Promise<Verification> =>
+  inCellOf(input.scope.accountId, () => receive(input, request));
+
+async function receive(input: PersonContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
@@ -84,7 +88,10 @@ export function decodedName(header: string): string {
 }
 
 /** Returns a document's file to users who may see the verification, and records the download. */
-export async function fetchDocument(input: PersonContext, id: string) {
+export const fetchDocument = (input: PersonContext, id: string) =>
+  inCellOf(input.scope.accountId, () => fetchOwn(input, id));
+
+async function fetchOwn(input: PersonContext, id: string) {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A Citus cluster on this machine, for trials: a coordinator on 127.0.0.1:5801, workers on 5802 and 5803. Needs root.
-# usage: citus.sh build <clone of citusdata/citus> <folder> | citus.sh start <folder> | citus.sh stop <folder>
+# usage: citus.sh build <clone of citusdata/citus> <folder> | citus.sh start|stop|erase <folder>
 set -euo pipefail
 
 bin=/usr/lib/postgresql/17/bin
@@ -28,7 +28,7 @@ start_nodes() {
       fresh=true
       su postgres -c "$bin/initdb -D $data -A trust -U postgres" >/dev/null
       printf "%s\n" "shared_preload_libraries = 'citus'" "port = $port" "listen_addresses = '127.0.0.1'" \
-        "max_connections = 300" "max_prepared_transactions = 400" "wal_level = logical" >>"$data/postgresql.conf"
+        "max_connections = 300" "shared_buffers = 64MB" "max_prepared_transactions = 400" "wal_level = logical" >>"$data/postgresql.conf"
     fi
     su postgres -c "$bin/pg_ctl -D $data -l $data/log -w start" >/dev/null
   done
@@ -54,6 +54,11 @@ stop() {
     chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$port stop -m fast" || true
   done
   umount "$1/dev/shm" "$1/proc"
+}
+
+# Removes the databases; the next start makes new ones.
+erase() {
+  for port in "${ports[@]}"; do rm -rf "$1/var/lib/citus/$port"; done
 }
 
 "$@"

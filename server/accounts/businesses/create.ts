@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newAccount, openFor } from "@/server/accounts/open-account";
+import { newAccount } from "@/server/accounts/open-account";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -16,12 +16,7 @@ const mostOfAPerson = 5;
 
 const mostOwned = 20;
 
-const open = statement(`
-  with person as (
-    select id from "user"
-    where id = $1 and (select count(*) from membership where user_id = $1 and role = 'owner') < ${mostOwned}),
-  ${openFor("person", 2)}
-  select audit_append(shop.id, $9::jsonb) from shop`);
+const open = statement("select open_business($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as opened");
 
 export const createBusiness = operation({
   summary: "Create another account, owned by the signed-in user, and switch to it.",
@@ -35,8 +30,9 @@ export const createBusiness = operation({
     await requireAllowed(subjectOf("letter", user.id), mostOfAPerson);
     const account = newAccount(name);
     const entry = noted(ctx, { target: account.id, after: { name } });
-    const opened = await inEmptiestCell(() => sql(open, [user.id, ...account.values, entry]));
-    if (opened.length === 0) throw new ApiError("business_limit");
+    const values = [user.id, ...account.values, mostOwned, entry];
+    const [row] = await inEmptiestCell(() => sql<{ opened: boolean }>(open, values));
+    if (row?.opened !== true) throw new ApiError("business_limit");
     if (ctx.actor.type === "user") await moveSession(ctx.actor.session, user.id, account.id);
     return { id: account.id };
   },

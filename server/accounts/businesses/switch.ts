@@ -16,13 +16,7 @@ const move = statement(`
 export const moveSession = async (session: string, userId: string, accountId: string): Promise<boolean> =>
   (await sql(move, [session, userId, accountId])).length === 1;
 
-// Recorded in the account that is entered, with the user's role there.
-const enter = statement(`
-  with moved as (
-    update dashboard_session s set account_id = m.account_id from membership m
-    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and m.user_id = s.user_id and m.account_id = $3
-    returning m.account_id, m.role)
-  select audit_append(account_id, jsonb_set($4::jsonb, '{actor,role}', to_jsonb(role))) from moved`);
+const enter = statement("select enter_account($1, $2, $3, $4) as entry");
 
 export const switchBusiness = operation({
   summary: "Switch to another account of the signed-in user.",
@@ -34,8 +28,10 @@ export const switchBusiness = operation({
   async run(ctx, input) {
     const { session, userId } = callerOf(ctx);
     const entry = noted(ctx, { target: input.id });
-    const [entered] = await inCellOf(input.id, () => sql(enter, [session, userId, input.id, entry]));
-    orNotFound(entered ?? null);
+    const [entered] = await inCellOf(input.id, () =>
+      sql<{ entry: number | null }>(enter, [session, userId, input.id, entry]),
+    );
+    orNotFound(entered?.entry ?? null);
     return input;
   },
 });

@@ -147,20 +147,20 @@ export async function byCell<Item, T>(
 }
 
 /** The same for items of several accounts. */
-export async function byAccount<Item>(
+export async function byAccount<Item, T>(
   items: readonly Item[],
   accountOf: (item: Item) => string,
-  work: (items: readonly Item[]) => Promise<void>,
-): Promise<void> {
+  work: (items: readonly Item[]) => Promise<T[]>,
+): Promise<T[]> {
   if (!hasCells) return work(items);
   const placed = await Promise.all(
     items.map(async (item) => ({ item, cell: (await cellOfAccount(accountOf(item))) ?? home })),
   );
-  const nothing = async (some: typeof placed) => {
-    await work(some.map(({ item }) => item));
-    return [];
-  };
-  await byCell(placed, ({ cell }) => cell, nothing);
+  return byCell(
+    placed,
+    ({ cell }) => cell,
+    (some) => work(some.map(({ item }) => item)),
+  );
 }
 
 const cellWithFewestAccounts = statement(`

@@ -1,16 +1,19 @@
+import pg from "pg";
 import { log } from "@/server/platform/runtime/log";
-import { sql, statement } from "./db";
+import { currentCell } from "./cell";
+import { pool } from "./db";
 
 type Change = { name: string; done: "made" | "dropped" | "waits" | "blocked"; reason: string | null };
 
-const keep = statement("select name, done, reason from keep_partitions()");
+// By its schema, on a connection of DATABASE_URL: only there a cluster changes tables.
+const keep = () => `select name, done, reason from ${pg.escapeIdentifier(currentCell())}.keep_partitions()`;
 
 /**
  * Makes the partitions of the months and days to come, and drops those whose rows are past their retention. Throws if a
  * table could not be locked, so that the job tries again: the partitions are made long before they are needed.
  */
 export async function keepPartitions(): Promise<{ made: string[]; dropped: string[] }> {
-  const changes = await sql<Change>(keep, []);
+  const changes = (await pool.query<Change>(keep())).rows;
   for (const { name, done, reason } of changes)
     if (done === "blocked") log.error("a table gets no further partitions", { table: name, reason });
   const waits = changes.filter(({ done }) => done === "waits").map(({ name }) => name);

@@ -1,4 +1,6 @@
+import { hasCells } from "./cell";
 import { type Statement, sql, statement } from "./db";
+import { inEachCell } from "./directory";
 
 const batch = 5_000;
 const rounds = 200;
@@ -19,8 +21,9 @@ export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, 
 
 const longestWait = "interval '1 day'"; // longer than any limit or lease
 
+const oldCounts = old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`);
+
 const oldSignIns = [
-  old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`),
   old("user_token", "expires_at < now() - interval '7 days'"),
   // The last session of a user in an account stays: the team list shows when they were last active.
   old(
@@ -29,10 +32,14 @@ const oldSignIns = [
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
+];
+
+const oldInCells = [
+  oldCounts,
   // A paired command line can revoke its key until the key has expired.
   old(
     "pairing",
-    "expires_at < now() - case status when 'claimed' then interval '91 days' else interval '1 day' end",
+    "expires_at < now() - case when status = 'claimed' then interval '91 days' else interval '1 day' end",
   ),
   old("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
@@ -41,17 +48,45 @@ const oldSignIns = [
     `least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
        or (code_used_at is null and code_expires_at < now() - interval '1 day')`,
   ),
-  old(
-    "oauth_client",
-    "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
-  ),
 ];
+
+const oldClients = old(
+  "oauth_client",
+  "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
+);
 
 /** Deletes old sign-in attempts, emailed links, sessions and connections of apps, in the same way. */
 export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgotten: number }> {
+  const some = await inEachCell(() => forgetAll(oldInCells, atMost));
+  const counts = [
+    ...some,
+    await forgetAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost),
+    hasCells ? await forgetClientsOfCells() : (await forget(oldClients, atMost)).forgotten,
+  ];
+  return { forgotten: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+async function forgetAll(kinds: readonly Statement[], atMost: number): Promise<number> {
   let forgotten = 0;
-  for (const over of oldSignIns) forgotten += (await forget(over, atMost)).forgotten;
-  return { forgotten };
+  for (const kind of kinds) forgotten += (await forget(kind, atMost)).forgotten;
+  return forgotten;
+}
+
+const readOldClients = statement(
+  `select id from oauth_client where created_at < now() - interval '30 days' order by id desc limit ${batch}`,
+);
+const readUsed = statement("select distinct client_id as id from oauth_grant where client_id = any($1)");
+const dropClients = statement("delete from oauth_client where id = any($1)");
+
+type Client = { id: string };
+
+/** The same for apps, which all cells share, while their connections are in the cells. */
+async function forgetClientsOfCells(): Promise<number> {
+  const ids = (await sql<Client>(readOldClients, [])).map(({ id }) => id);
+  const used = new Set((await inEachCell(() => sql<Client>(readUsed, [ids]))).flat().map(({ id }) => id));
+  const unused = ids.filter((id) => !used.has(id));
+  if (unused.length > 0) await sql(dropClients, [unused]);
+  return unused.length;
 }
 
 const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);

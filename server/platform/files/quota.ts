@@ -7,9 +7,9 @@ const hourly = { document: 30, logo: 20 } as const;
 const take = statement(`
   insert into upload_window as seen (account_id, kind, uploads, began_at) values ($1, $2, 1, now())
   on conflict (account_id, kind) do update set
-    uploads = case when seen.began_at <= now() - interval '1 hour' then 1 else seen.uploads + 1 end,
-    began_at = case when seen.began_at <= now() - interval '1 hour' then now() else seen.began_at end
-  where seen.began_at <= now() - interval '1 hour' or seen.uploads < $3
+    uploads = case when excluded.began_at - seen.began_at >= interval '1 hour' then 1 else seen.uploads + 1 end,
+    began_at = case when excluded.began_at - seen.began_at >= interval '1 hour' then excluded.began_at else seen.began_at end
+  where excluded.began_at - seen.began_at >= interval '1 hour' or seen.uploads < $3
   returning uploads`);
 
 const untilNext = statement(`

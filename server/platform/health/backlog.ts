@@ -1,16 +1,17 @@
 import { isDatabaseAway } from "@/server/core/database-away";
-import { healthPool, jobsPool, pool, statement } from "@/server/platform/db/db";
+import { hasCells, home } from "@/server/platform/db/cell";
+import { healthPool, jobsPool, pool, sql, statement } from "@/server/platform/db/db";
+import { inEachCell } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { databaseRegistry, gauge, registry } from "@/server/platform/runtime/metrics";
 
-// Reads the backlog from the database's partial indexes: one row, whatever its size.
+// Read from the database's partial indexes: one row, whatever its size.
 const readBacklog = statement(`
   select
     (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
       from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_oldest,
     (select count(*)::int from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_due,
-    jobs.due as jobs_due, jobs.oldest as jobs_oldest,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
       from payment where check_at is not null and status = 'initiated') as payments_oldest,
     (select count(*)::int from payment where check_at is not null and status = 'initiated') as payments_open,
@@ -18,13 +19,14 @@ const readBacklog = statement(`
       from refund where check_at is not null and status = 'pending' and approval is distinct from 'waiting') as refunds_oldest,
     (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
     (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
-    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due
-  from (
-    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest
+    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due`);
+
+const readJobs = statement(`
+    select count(*)::int as jobs_due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as jobs_oldest
     from jobs.runs run where app_id = 'halala' and status = 'running' and due_at <= now() and lease_token is null
       -- A queue that executes a run waits for its own concurrency limit.
       and not exists (select from jobs.runs other where other.app_id = run.app_id and other.status = 'running'
-        and other.queue = run.queue and other.lease_token is not null and other.due_at > now())) jobs`);
+        and other.queue = run.queue and other.lease_token is not null and other.due_at > now())`);
 
 type Backlog = Record<
   | "deliveries_oldest"
@@ -102,12 +104,36 @@ export async function metrics(ofProcesses?: string): Promise<{ type: string; tex
   return { type: registry.contentType, text: `${ofCode.trimEnd()}\n\n${await databaseRegistry.metrics()}` };
 }
 
+/** What waits in all cells: how much together, and for how long the oldest. */
+async function readAll(): Promise<Backlog> {
+  const rows: Partial<Backlog>[] = [
+    ...(await healthPool.query<Backlog>(readJobs)).rows,
+    ...(await healthPool.query<Backlog>(readBacklog)).rows,
+    ...(hasCells
+      ? (await inEachCell(async (cell) => (cell === home ? [] : sql<Backlog>(readBacklog, [])))).flat()
+      : []),
+  ];
+  const of = (name: keyof Backlog) => rows.map((row) => row[name] ?? 0);
+  const sum = (name: keyof Backlog) => of(name).reduce((all, one) => all + one, 0);
+  const oldest = (name: keyof Backlog) => Math.max(...of(name));
+  return {
+    deliveries_oldest: oldest("deliveries_oldest"),
+    deliveries_due: sum("deliveries_due"),
+    jobs_due: sum("jobs_due"),
+    jobs_oldest: oldest("jobs_oldest"),
+    payments_oldest: oldest("payments_oldest"),
+    payments_open: sum("payments_open"),
+    refunds_oldest: oldest("refunds_oldest"),
+    differences_test: sum("differences_test"),
+    differences_live: sum("differences_live"),
+    mails_due: sum("mails_due"),
+  };
+}
+
 async function readOnce(): Promise<void> {
   readAt = performance.now();
   try {
-    const { rows } = await healthPool.query<Backlog>(readBacklog);
-    const [found] = rows;
-    if (found === undefined) throw new Error("PostgreSQL counted nothing.");
+    const found = await readAll();
     // While an Inngest server runs the jobs, the embedded executor's leftover runs are not executed.
     if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
     for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));

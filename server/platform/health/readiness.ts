@@ -1,5 +1,7 @@
 import { isDatabaseAway } from "@/server/core/database-away";
-import { healthPool, statement } from "@/server/platform/db/db";
+import { hasCells } from "@/server/platform/db/cell";
+import { cells, healthPool, sql, statement } from "@/server/platform/db/db";
+import { inNamedCell } from "@/server/platform/db/directory";
 import { jobsState } from "@/server/platform/jobs/start";
 import { env, gatewayKeyFault } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -17,6 +19,8 @@ export type Readiness = {
   /** The error of each part, or `ok`. Names of settings, keys and migrations, never values. */
   parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string> & {
     inngest?: string;
+    /** With DATABASE_CELLS: the cells that cannot be used. The others are served. */
+    cells?: string;
   };
 };
 
@@ -31,24 +35,27 @@ const readSealing = statement(`
 
 /** A database that does not respond within this time, in milliseconds, is unavailable. */
 const timeoutMs = 1_000;
+const cellTimeoutMs = 700;
 const unknownState = "unknown: the database does not respond";
 
 /** Returns whether this process can serve, part by part. `expected` are the migrations that its code needs. */
 export async function readiness(expected: readonly string[]): Promise<Readiness> {
+  const { cells, ...database } = await ofDatabase(expected);
   const parts = {
-    ...(await ofDatabase(expected)),
+    ...database,
     jobs: jobsState(),
     gateway_keys: gatewayKeyFault(env) ?? "ok",
   };
   const ready = Object.values(parts).every((part) => part === "ok");
   // Otherwise all processes would be removed from load balancing at once, and payments would stop.
   const inngest = inngestState();
-  const isDegraded = place.jobs !== "ok" || (inngest !== null && inngest !== "ok");
+  const isDegraded =
+    place.jobs !== "ok" || (inngest !== null && inngest !== "ok") || (cells ?? "ok") !== "ok";
   const shown = parts.jobs === "ok" ? { ...parts, jobs: place.jobs } : parts;
   return {
     ready,
     degraded: isDegraded,
-    parts: inngest === null ? shown : { ...shown, inngest },
+    parts: { ...shown, ...(inngest !== null && { inngest }), ...(cells !== undefined && { cells }) },
   };
 }
 
@@ -58,13 +65,19 @@ async function ofDatabase(expected: readonly string[]) {
       healthPool.query<{ name: string }>(readApplied),
       healthPool.query<{ name: string }>(readSealing),
     ]);
-    const [applied, sealing] = await within(answers);
-    const names = applied.rows.map(({ name }) => name);
-    const absent = expected.find((name) => !names.includes(name));
+    const inEach: Promise<InCell[]> = hasCells ? inCells() : Promise.resolve([]);
+    const [[applied, sealing], ofCells] = await within(Promise.all([answers, inEach]));
+    const schemas: Names[] = [{ applied: applied.rows, sealing: sealing.rows }, ...ofCells.filter(isFound)];
+    const absent = expected.find((name) =>
+      schemas.some((one) => !one.applied.some((at) => at.name === name)),
+    );
     const ring = secretsKeyNames();
-    const lost = sealing.rows.map(({ name }) => name).find((name) => !ring.includes(name));
+    const names = schemas.flatMap((one) => one.sealing.map(({ name }) => name));
+    const lost = names.find((name) => !ring.includes(name));
+    const away = ofCells.flatMap((one) => (isFound(one) ? [] : [one.cell]));
     return {
       database: "ok",
+      ...(hasCells && { cells: away.length === 0 ? "ok" : `cannot be used: ${away.join(", ")}` }),
       // Additional migrations are fine: a newer version may run beside this one.
       migrations: absent === undefined ? "ok" : `${absent} is not applied`,
       secrets_keys:
@@ -78,13 +91,35 @@ async function ofDatabase(expected: readonly string[]) {
   }
 }
 
+type Names = { applied: { name: string }[]; sealing: { name: string }[] };
+
+type InCell = Names | { cell: string };
+
+const isFound = (one: InCell): one is Names => "applied" in one;
+
+/** The same of each cell, or its name if it does not answer in time. */
+async function inCells(): Promise<InCell[]> {
+  const all = await cells.list();
+  return Promise.all(
+    all.map((cell) =>
+      within(
+        inNamedCell(cell, async () => ({
+          applied: await sql<{ name: string }>(readApplied, []),
+          sealing: await sql<{ name: string }>(readSealing, []),
+        })),
+        cellTimeoutMs,
+      ).catch(() => ({ cell })),
+    ),
+  );
+}
+
 class Slow extends Error {}
 
-async function within<T>(answer: Promise<T>): Promise<T> {
+async function within<T>(answer: Promise<T>, ms = timeoutMs): Promise<T> {
   answer.catch(() => undefined); // it may fail after the timeout
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Slow()), timeoutMs);
+    timer = setTimeout(() => reject(new Slow()), ms);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -14,7 +14,6 @@ const shared = [
   "dashboard_session",
   "recovery_code",
   "user_token",
-  "sign_in_attempt",
   "oauth_client",
   "pay_page_look",
   "secret_fingerprint",
@@ -162,7 +161,7 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)`,
-    [[...shared, "mail", "process"]],
+    [[...shared, "mail", "process", "sign_in_attempt"]],
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);

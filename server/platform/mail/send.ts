@@ -34,11 +34,12 @@ const claimMail = statement(`
   returning id, recipient, subject, html, text, template, attempts, created_at, unsubscribe_url`);
 
 const concludeMail = statement(`
+  with moment as materialized (select now() as at, now() + make_interval(secs => $4) as later)
   update mail set lease_token = null, leased_until = null, last_error = $5,
-    sent_at = case when $3 = 'sent' then now() end,
-    failed_at = case when $3 = 'failed' then now() end,
-    next_attempt_at = case when $3 = 'waiting' then now() + make_interval(secs => $4) end
-  where id = $1 and lease_token = $2`);
+    sent_at = case when $3 = 'sent' then moment.at end,
+    failed_at = case when $3 = 'failed' then moment.at end,
+    next_attempt_at = case when $3 = 'waiting' then moment.later end
+  from moment where id = $1 and lease_token = $2`);
 
 /**
  * Makes one attempt to send an email if it is due and no other process is sending it. If this process dies

@@ -1,11 +1,13 @@
 import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
+import type { DashboardContext } from "@/server/api/trpc";
 import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
 import { recordAudit } from "@/server/core/audit";
 import { daysIn } from "@/server/core/day";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
+import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -33,7 +35,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return refusal(400, `from and to must be dates of a range of at most ${mostDays} days.`, requestId);
   const { from, to } = range.data;
   await recordAudit(source, scope, { target: null, after: { from, to } });
-  return new Response(streamOf(settlementCsv(ctx, { from, to }), requestId), {
+  return new Response(streamOf(settlementCsv(ctx, { from, to }), ctx), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="settlement${mode === "test" ? "-TEST" : ""}-${from}${from === to ? "" : `-to-${to}`}.csv"`,
@@ -45,12 +47,12 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 /** Loads the next page when the client has read the last one, so memory stays bounded. */
-function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStream {
+function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: DashboardContext): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await csv.next();
+        const { done, value } = await inCellOf(scope.accountId, () => csv.next());
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {

@@ -11,6 +11,7 @@ import { guardInput } from "@/server/core/card-guard";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
+import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -67,12 +68,12 @@ const fileName = (mode: string, from: string | undefined, to: string) =>
   `payments${mode === "test" ? "-TEST" : ""}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`;
 
 /** Loads the next page when the client has read the last one, so memory stays bounded. */
-function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext): ReadableStream {
+function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: DashboardContext): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await csv.next();
+        const { done, value } = await inCellOf(scope.accountId, () => csv.next());
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
