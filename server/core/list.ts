@@ -116,11 +116,10 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   also = "",
 ): Promise<(Listed[T] & More)[]> {
   const columns = await columnsOf(table);
-  const asked = { scope, table, page, filters, also };
-  const recent = recentOf(table, page, now());
-  let found =
-    recent.length === 0 ? [] : await readRows(read, columns, { ...asked, filters: [...filters, ...recent] });
-  if (found.length <= page.limit) found = await readRows(read, columns, asked);
+  const request = { scope, table, page, filters, also };
+  const [first, second] = scansOf(request, now());
+  let found = await readRows(read, columns, first);
+  if (second !== undefined && found.length <= page.limit) found = await readRows(read, columns, second);
   const rows = found.map(({ row, ...more }) =>
     also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
   );
@@ -129,16 +128,30 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
 }
 
-function recentOf(
-  table: keyof Listed,
-  { starting_after: cursor, sort = "newest" }: PageInput,
-  at: Date,
-): Filter[] {
+/** Filters that match few rows each, so that their index alone is enough. */
+const selective = /^(?:\w+_id|reference|email|phone) /;
+
+/** Rows that are read in the order of the list before two or more filters are combined. */
+const nearRows = 1_000;
+
+/** How a page is read: first in a way that is cheap and finds most pages, then, if rows are missing, as a whole. */
+function scansOf(request: ListRequest, at: Date): [ListRequest, ListRequest?] {
+  const { table, page, filters } = request;
+  const { starting_after: cursor, sort = "newest" } = page;
   const partitions = partitioned[table];
-  if (partitions === undefined || sort !== "newest") return [];
-  const newest = cursor === undefined ? at : timeOf(cursor);
-  const oldest = new Date(newest.getTime() - partitions.days * dayMs);
-  return [{ sql: "id >= ?", value: idAt(partitions.prefix, oldest) }];
+  if (partitions !== undefined) {
+    if (sort !== "newest") return [request];
+    const newest = cursor === undefined ? at : timeOf(cursor);
+    const oldest = idAt(partitions.prefix, new Date(newest.getTime() - partitions.days * dayMs));
+    return [{ ...request, filters: [...filters, { sql: "id >= ?", value: oldest }] }, request];
+  }
+  const others = filters.filter(({ sql }) => !sql.startsWith("id "));
+  const isPlain = others.every(({ sql, anyOf }) => anyOf === undefined && !selective.test(sql));
+  if (others.length < 2 || !isPlain || (sort !== "newest" && sort !== "oldest")) return [request];
+  return [
+    { ...request, scan: "near" },
+    { ...request, scan: "matching" },
+  ];
 }
 
 type ListRequest = {
@@ -147,12 +160,24 @@ type ListRequest = {
   page: PageInput;
   filters: readonly Filter[];
   also: string;
+  /**
+   * Two frequent filters that rarely meet would make PostgreSQL read all rows of the rarer one in the order of the list.
+   * `near` reads only the next rows of the list, `matching` lets it combine the filters' indexes and sorts the result.
+   */
+  scan?: "near" | "matching";
 };
 
 function readRows(
   read: RunStatement,
   columns: readonly Column[],
-  { scope, table, page: { limit, starting_after: cursor, sort = "newest" }, filters, also }: ListRequest,
+  {
+    scope,
+    table,
+    page: { limit, starting_after: cursor, sort = "newest" },
+    filters,
+    also,
+    scan,
+  }: ListRequest,
 ) {
   const values: unknown[] = [scope.accountId, scope.mode];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -161,11 +186,12 @@ function readRows(
   const conditions = filters.map(({ sql, value, anyOf: several }) =>
     sql.replace("?", () => (several === undefined ? place(value) : "wanted")),
   );
+  const listed = [own];
   if (cursor !== undefined) {
     const at = place(cursor);
-    conditions.push(order.after(at, table, own), `exists (select from ${table} where ${own} and id = ${at})`);
+    listed.push(order.after(at, table, own), `exists (select from ${table} where ${own} and id = ${at})`);
   }
-  const all = [own, ...conditions].join(" and ");
+  const all = [...listed, ...conditions].join(" and ");
   const first = `order by ${order.by} limit ${place(limit + 1)}`;
   // Reads the first rows of each value from its own range of the index, without touching rows of other values.
   const where =
@@ -173,7 +199,13 @@ function readRows(
       ? all
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${first}) one)`;
-  const text = `select ${modelJson(columns, "t")} as row${also} from ${table} t where ${where} ${first}`;
+  const near = `select * from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearRows}`;
+  const source = {
+    page: `${table} t where ${where}`,
+    near: `(${near}) t where ${conditions.join(" and ")}`,
+    matching: `(select * from ${table} where ${all} offset 0) t`,
+  }[scan ?? "page"];
+  const text = `select ${modelJson(columns, "t")} as row${also} from ${source} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
   const pipelined = filters.every(({ sql }) => sql === "id >= ?") && also === "";
   return read<{ row: JsonRow }>(statement(text), values, { pipelined });

@@ -51,6 +51,15 @@ describe("a list of payments", () => {
     expect(await listed(query)).toEqual(names.map(idOf));
   });
 
+  test("filtered by two conditions is the same in pages of any size", async () => {
+    const query = "metadata[shop]=riyadh&status=paid&amount=100";
+    for (const limit of [1, 2, 3]) {
+      const found = await listed(`${query}&limit=${limit}`);
+      const rest = await listed(`${query}&limit=3&starting_after=${found.at(-1)}`);
+      expect([...found, ...rest]).toEqual([idOf("other"), idOf("order")]);
+    }
+  });
+
   test.each([
     ["newest", ["other", "order", "dear", "declined", "plain"]],
     ["oldest", ["plain", "declined", "dear", "order", "other"]],
