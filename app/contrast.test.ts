@@ -10,10 +10,10 @@ const css = ["globals.css", join("docs", "docs.css")]
   .map((file) => readFileSync(join(root, "app", file), "utf8"))
   .join("\n");
 
-type Colours = Record<string, string>;
+type Colors = Record<string, string>;
 
 /** Returns the rules of a style sheet without print rules. Dark rules come after the light ones they override. */
-function rules(text: string): { dark: boolean; colours: Colours }[] {
+function rules(text: string): { dark: boolean; colors: Colors }[] {
   const blocks = /@media (?<query>[^{]*?) \{(?<inner>(?:[^{}]*\{[^{}]*\})*)\s*\}|(?<rule>[^{}]*\{[^{}]*\})/g;
   return [...text.replace(/\/\*.*?\*\//gs, "").matchAll(blocks)].flatMap(({ groups = {} }) => {
     const dark = groups.query === "(prefers-color-scheme: dark)";
@@ -21,7 +21,7 @@ function rules(text: string): { dark: boolean; colours: Colours }[] {
     return [...(groups.inner ?? groups.rule ?? "").matchAll(/\{(?<body>[^{}]*)\}/g)].map(
       ({ groups: { body = "" } = {} }) => ({
         dark,
-        colours: Object.fromEntries(
+        colors: Object.fromEntries(
           [...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
         ),
       }),
@@ -31,9 +31,9 @@ function rules(text: string): { dark: boolean; colours: Colours }[] {
 
 const all = rules(css);
 
-function coloursOf(theme: "light" | "dark"): Colours {
+function colorsOf(theme: "light" | "dark"): Colors {
   const applied = all.filter(({ dark }) => theme === "dark" || !dark);
-  return Object.assign({}, ...applied.map(({ colours }) => colours));
+  return Object.assign({}, ...applied.map(({ colors }) => colors));
 }
 
 const pages = ["canvas", "surface", "sunken"];
@@ -61,12 +61,12 @@ const texts: Record<string, string[]> = {
 /** Field borders and focus rings: 3:1. */
 const shapes: Record<string, string[]> = { field: pages, focus: pages, accent: pages, danger: pages };
 
-const below = (colours: Colours, pairs: Record<string, string[]>, least: number) =>
+const below = (colors: Colors, pairs: Record<string, string[]>, least: number) =>
   Object.entries(pairs).flatMap(([front, backs]) =>
     backs
       .map((back) => ({
         pair: `${front} on ${back}`,
-        ratio: contrast(colours[front] ?? "", colours[back] ?? ""),
+        ratio: contrast(colors[front] ?? "", colors[back] ?? ""),
       }))
       .filter(({ ratio }) => !(ratio >= least))
       .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`),
@@ -74,18 +74,15 @@ const below = (colours: Colours, pairs: Record<string, string[]>, least: number)
 
 describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   test("has enough contrast", () => {
-    const colours = coloursOf(theme);
-    expect(below(colours, texts, 4.5)).toEqual([]);
-    expect(below(colours, shapes, 3)).toEqual([]);
+    const colors = colorsOf(theme);
+    expect(below(colors, texts, 4.5)).toEqual([]);
+    expect(below(colors, shapes, 3)).toEqual([]);
   });
 
   test("sets every color", () => {
     const own = Object.keys(
-      Object.assign(
-        {},
-        ...all.filter(({ dark }) => dark === (theme === "dark")).map(({ colours }) => colours),
-      ),
+      Object.assign({}, ...all.filter(({ dark }) => dark === (theme === "dark")).map(({ colors }) => colors)),
     );
-    expect(own.toSorted()).toEqual(Object.keys(coloursOf("light")).toSorted());
+    expect(own.toSorted()).toEqual(Object.keys(colorsOf("light")).toSorted());
   });
 });

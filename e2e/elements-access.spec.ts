@@ -130,7 +130,7 @@ test("another frame on the page can neither trigger nor forge messages of the fo
     response.writeHead(200, { "content-type": "text/html" }).end(
       `<script>onmessage = ({ data }) => {
         for (const target of [parent, parent.frames[0]])
-          for (const message of [{ type: "tokenise", request: 1 }, { type: "clear" },
+          for (const message of [{ type: "tokenize", request: 1 }, { type: "clear" },
             { type: "token", request: 1, token: "token_evil", brand: null, last4: "6666" },
             { type: "resize", height: 3 }, { type: "refused", request: 1, code: "card_refused", message: "evil", field: null }])
             target.postMessage({ halala: data, ...message }, "*");

@@ -4,4 +4,10 @@ import usual from "./playwright.config";
 const { projects: _, ...settings } = usual;
 
 /** Creates the pictures in docs/screens. */
-export default defineConfig(settings, { testMatch: ["screens.ts", "payer-screens.ts"] });
+export default defineConfig(settings, {
+  projects: [
+    // First, because the pages for payers fill the lists of the dashboard.
+    { name: "dashboard", testMatch: "screens.ts" },
+    { name: "payer", testMatch: "payer-screens.ts", dependencies: ["dashboard"] },
+  ],
+});

@@ -149,7 +149,7 @@ export const errors = {
   webhook_endpoint_disabled: invalid(
     409,
     "This webhook endpoint is disabled. Enable it first.",
-    "نقطة الاستقبال هذه معطّلة. فعّلها أولًا.",
+    "نقطة الاستقبال هذه متوقفة. فعّلها أولًا.",
   ),
   webhook_endpoint_limit: invalid(
     409,

@@ -64,14 +64,14 @@ export function rawClient({ url, secretKey, publishableKey }: Address) {
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text || "null") };
   }
   /** As a payer's browser: the publishable key in the body, and no Authorization header. */
-  const tokenise = (number: string, more: object = {}) => {
+  const tokenize = (number: string, more: object = {}) => {
     const fields = { ...card(number), save_only: true, callback_url: "https://shop.example/cards" };
     return call("POST", "/tokens", { ...fields, publishable_api_key: publishableKey, ...more }, "");
   };
   return {
     call,
-    tokenise,
-    token: async (number: string) => String((await tokenise(number)).body?.id),
+    tokenize,
+    token: async (number: string) => String((await tokenize(number)).body?.id),
   };
 }
 

@@ -26,7 +26,7 @@ describe.each(targets)("$name", (target) => {
   }
 
   test("creates a single-use token from a card without returning the number", async () => {
-    const { status, body, text, headers } = await raw.tokenise(paidVisa);
+    const { status, body, text, headers } = await raw.tokenize(paidVisa);
     expect(status).toBe(201);
     expect(headers.get("content-type")).toContain("application/json");
     expect(lacking(fields.token, body)).toEqual([]);

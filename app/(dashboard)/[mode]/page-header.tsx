@@ -22,7 +22,7 @@ export const PageHeader = ({ title, lead, back, children }: Props) => (
       </Link>
     ) : null}
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 sm:flex-1 sm:basis-80">
         <h1 className="font-semibold text-2xl">{title}</h1>
         {lead ? <p className="mt-1 max-w-2xl text-soft text-sm">{lead}</p> : null}
       </div>

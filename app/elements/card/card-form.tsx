@@ -6,7 +6,7 @@ import type { FormTexts } from "@/app/pay/[slug]/fields";
 import { Remark } from "@/app/pay/[slug]/remark";
 import type { TestCardList } from "@/app/pay/[slug]/test-card-list";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
-import type { Gateway } from "@/app/pay/[slug]/tokenise";
+import type { Gateway } from "@/app/pay/[slug]/tokenize";
 import { useTestCards } from "@/app/pay/[slug]/use-test-cards";
 import { LockIcon } from "@/components/icons";
 import { Notice } from "@/components/notice";

@@ -4,7 +4,7 @@ import type { FormTexts } from "@/app/pay/[slug]/fields";
 import { type FieldName, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
 import { mistakesIn } from "@/app/pay/[slug]/mistakes";
 import { refusedCard } from "@/app/pay/[slug]/outcome";
-import { type Gateway, tokenise } from "@/app/pay/[slug]/tokenise";
+import { type Gateway, tokenize } from "@/app/pay/[slug]/tokenize";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
 import type { ToPage } from "@/packages/clients/elements/messages";
@@ -26,7 +26,7 @@ export async function submitCard(
   const fields = fieldsOf(form);
   const found = mistakesIn(fields, { collect: [], agreement: null }, serverNow());
   if (cardFields.some((name) => found[name])) return mistaken(found, texts);
-  const result = await tokenise(gateway, fields);
+  const result = await tokenize(gateway, fields);
   if (result.kind === "unreachable") return troubled(navigator.onLine ? "gateway" : "offline", texts);
   if (result.kind === "refused") {
     const outcome = refusedCard(result.fields);

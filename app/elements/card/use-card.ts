@@ -5,7 +5,7 @@ import { brandOf } from "@/app/pay/[slug]/card-brands";
 import { digitsOf } from "@/app/pay/[slug]/card-format";
 import { type FieldName, type FormTexts, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
 import { mistakesIn } from "@/app/pay/[slug]/mistakes";
-import type { Gateway } from "@/app/pay/[slug]/tokenise";
+import type { Gateway } from "@/app/pay/[slug]/tokenize";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";

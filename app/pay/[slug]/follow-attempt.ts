@@ -1,5 +1,5 @@
 import { attemptKey } from "./attempt-key";
-import { property } from "./tokenise";
+import { property } from "./tokenize";
 
 const pollMs = 3_000;
 /** The request may still be in transit, so a single response that it did not arrive is not conclusive. */

@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { DeadlineProps } from "./deadline";
 import type { FormTexts } from "./fields";
 import type { Agreement } from "./send-agreement";
-import type { Gateway } from "./tokenise";
+import type { Gateway } from "./tokenize";
 
 export type PayFormProps = {
   slug: string;

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { property } from "./tokenise";
+import { property } from "./tokenize";
 import { workOut } from "./work-out";
 
 /** The server's response; null if there was none or it could not be read. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import { errorIn, type OwnAnswer, postOwn } from "./post-own";
-import { property } from "./tokenise";
+import { property } from "./tokenize";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
 

@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { Fields } from "./fields";
 import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
 import { type Agreement, type AgreementOutcome, sendAgreement } from "./send-agreement";
-import { type Gateway, tokeniseToKeep } from "./tokenise";
+import { type Gateway, tokenizeToKeep } from "./tokenize";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
 
@@ -16,7 +16,7 @@ export async function submitAgreement(
   onWork: () => void,
 ): Promise<Outcome> {
   const callback = `${location.origin}${agreement.page}/verified`;
-  const result = await tokeniseToKeep(gateway, fields, callback);
+  const result = await tokenizeToKeep(gateway, fields, callback);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
   const outcome = await sendAgreement(agreement, locale, result.token, onWork);

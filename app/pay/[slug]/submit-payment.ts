@@ -3,13 +3,13 @@ import { attemptKey, forgetAttempt } from "./attempt-key";
 import type { Fields } from "./fields";
 import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
-import { type Gateway, tokenise } from "./tokenise";
+import { type Gateway, tokenize } from "./tokenize";
 
 type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
 
 /** Sends the card to the gateway and its token to the server, then redirects to the next step. */
 export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<Outcome> {
-  const result = await tokenise(props.gateway, fields);
+  const result = await tokenize(props.gateway, fields);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
   const payer = Object.fromEntries(

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { property } from "./tokenise";
+import { property } from "./tokenize";
 
 const pollMs = 3_000;
 

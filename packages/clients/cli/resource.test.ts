@@ -47,7 +47,7 @@ describe("resource commands", { timeout: slow }, () => {
     [["payments", "steal"], "payments has these commands: list, create,"],
     [["payments", "get"], "This command takes <id>."],
     [["payments", "list", "pay_1"], "This command takes no ID."],
-    [["payments", "list", "--colour", "red"], "Unknown option '--colour'."],
+    [["payments", "list", "--color", "red"], "Unknown option '--color'."],
     [["customers", "create", "-d", "[1]"], "--data must be a JSON object."],
     [["customers", "create", "--metadata", "{"], "--metadata must be JSON."],
   ])("%j is a usage error that names the mistake", async (args, message) => {

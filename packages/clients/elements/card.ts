@@ -72,7 +72,7 @@ export function newCard(key: string, options: CardOptions): Card {
         requested.whenReady().then(
           () => {
             if (waiting?.request !== request) return;
-            waiting.notified = requested.send({ type: "tokenise", request });
+            waiting.notified = requested.send({ type: "tokenize", request });
             if (!waiting.notified) settle(request)?.reject(ownError("not_mounted", locale));
           },
           (error) => settle(request)?.reject(error),

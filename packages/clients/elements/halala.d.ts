@@ -8,7 +8,7 @@ export type CardField = "number" | "expiry" | "cvc" | "holder";
 export type CardBrand = "mada" | "visa" | "mastercard" | "amex" | "unionpay";
 
 export type Appearance = {
-  /** The colour of what is active, as `#rrggbb`. It is shaded where it could not be read. */
+  /** The color of what is active, as `#rrggbb`. It is shaded where it could not be read. */
   accent?: string;
   /** The radius of corners in pixels, 0 to 24. */
   radius?: number;

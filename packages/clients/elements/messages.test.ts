@@ -15,7 +15,7 @@ const toPage: ToPage[] = [
   { type: "refused", request: 2, code: "card_invalid", message: "رقم", field: "number" },
   { type: "refused", request: null, code: "publishable_key_unknown", message: "No.", field: null },
 ];
-const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenise", request: 7 }];
+const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenize", request: 7 }];
 
 /** Returns the message that the receiving side reads from a message event. */
 type Event = { source: unknown; origin: string; data: unknown };

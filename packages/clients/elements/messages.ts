@@ -1,7 +1,7 @@
 import type { CardBrand, CardErrorCode, CardField } from "./halala";
 
 /** Messages from the merchant's page to the card form in its frame. */
-export type ToForm = { type: "tokenise"; request: number } | { type: "clear" };
+export type ToForm = { type: "tokenize"; request: number } | { type: "clear" };
 
 /**
  * Messages from the form to the page. Card data in them is limited to the brand, and the last four digits
@@ -33,7 +33,7 @@ export function fromPeer(event: Pick<MessageEvent, "source" | "origin" | "data">
 export function readToForm(data: object): ToForm | null {
   const [type, request] = [own(data, "type"), own(data, "request")];
   if (type === "clear") return { type };
-  return type === "tokenise" && isCount(request) ? { type, request } : null;
+  return type === "tokenize" && isCount(request) ? { type, request } : null;
 }
 
 /** Parses a message to the page; null if invalid. Unknown fields are dropped. */

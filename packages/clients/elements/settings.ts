@@ -12,7 +12,7 @@ export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   refuseUnless(locale === "ar" || locale === "en", 'locale must be "ar" or "en"');
   refuseUnless(
     accent === undefined || /^#[\da-f]{6}$/i.test(accent),
-    "accent must be a colour such as #0a6152",
+    "accent must be a color such as #0a6152",
   );
   refuseUnless(radius === undefined || isWithin(radius, 0, 24), "radius must be 0 to 24");
   refuseUnless(fontSize === undefined || isWithin(fontSize, 16, 20), "fontSize must be 16 to 20");

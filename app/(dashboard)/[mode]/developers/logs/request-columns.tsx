@@ -4,6 +4,7 @@ import type { ColumnOf } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
+import { shortened } from "@/components/shortened";
 import type { RequestLog } from "@/server/request-logs/schema";
 import { HttpStatus } from "./http-status";
 
@@ -34,8 +35,8 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
     id: "request",
     className: "max-w-80",
     cell: ({ method, path }) => (
-      <bdi dir="ltr" className="numeral line-clamp-2 break-all font-mono text-xs rtl:text-end">
-        {method} {path}
+      <bdi dir="ltr" title={path} className="numeral line-clamp-2 break-all font-mono text-xs rtl:text-end">
+        {method} {path.replace(/\b[a-z]+_[\da-z]{26}\b/g, shortened)}
       </bdi>
     ),
   },

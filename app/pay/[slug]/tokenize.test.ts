@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOf } from "./tokenise";
+import { isOf } from "./tokenize";
 
 const gateway = { url: "https://api.gateway.example" };
 

@@ -16,7 +16,7 @@ export type KeptTokenResult =
 type Refused = Exclude<TokenResult, { kind: "token" }>;
 
 /** Sends a card directly to the gateway, which returns a single-use token. */
-export async function tokenise(gateway: Gateway, card: CardText): Promise<TokenResult> {
+export async function tokenize(gateway: Gateway, card: CardText): Promise<TokenResult> {
   const answer = await send(gateway, card, {
     save_only: true,
     callback_url: location.origin + location.pathname,
@@ -26,7 +26,7 @@ export async function tokenise(gateway: Gateway, card: CardText): Promise<TokenR
 }
 
 /** Like the above, but returns a reusable token that the cardholder must confirm with their bank. */
-export async function tokeniseToKeep(
+export async function tokenizeToKeep(
   gateway: Gateway,
   card: CardText,
   callback: string,
