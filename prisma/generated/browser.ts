@@ -24,7 +24,7 @@ export * from './enums.ts';
 export type Account = Prisma.AccountModel
 /**
  * Model Logo
- * A PNG of ours, made anew from what was uploaded.
+ * A PNG that the service re-encoded from the uploaded image.
  */
 export type Logo = Prisma.LogoModel
 /**
@@ -49,7 +49,7 @@ export type DashboardSession = Prisma.DashboardSessionModel
 export type RecoveryCode = Prisma.RecoveryCodeModel
 /**
  * Model UserToken
- * A link in a mail: to verify an address or to set a new password. Only its hash is kept.
+ * A link in an email, to verify an address or to set a new password. Only its hash is stored.
  */
 export type UserToken = Prisma.UserTokenModel
 /**
@@ -59,7 +59,7 @@ export type UserToken = Prisma.UserTokenModel
 export type Invitation = Prisma.InvitationModel
 /**
  * Model AuditEntry
- * What people did in the dashboard, one chain an account: each entry holds the hash of the one before.
+ * Actions in the dashboard, as one hash chain per account: each entry includes the hash of the previous one.
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
@@ -69,7 +69,7 @@ export type AuditEntry = Prisma.AuditEntryModel
 export type AuditHead = Prisma.AuditHeadModel
 /**
  * Model SavedView
- * A table's filter and columns under a name, for the person who saved it.
+ * A table's filter and columns that a user saved under a name.
  */
 export type SavedView = Prisma.SavedViewModel
 /**
@@ -85,17 +85,17 @@ export type SignInAttempt = Prisma.SignInAttemptModel
 export type PaymentAttempt = Prisma.PaymentAttemptModel
 /**
  * Model HeldAttempt
- * How many attempts on a link were held back in an hour.
+ * The number of attempts on a link that were blocked in an hour.
  */
 export type HeldAttempt = Prisma.HeldAttemptModel
 /**
  * Model SpentProof
- * A proof of work opens nothing twice.
+ * Used proofs of work, each of which is accepted once.
  */
 export type SpentProof = Prisma.SpentProofModel
 /**
  * Model PayPageLook
- * One look at a page for payers as a browser gets it.
+ * One check of the scripts and headers that a browser gets with a page for payers.
  */
 export type PayPageLook = Prisma.PayPageLookModel
 /**
@@ -115,17 +115,17 @@ export type PublishableKey = Prisma.PublishableKeyModel
 export type OauthClient = Prisma.OauthClientModel
 /**
  * Model OauthGrant
- * What a person allowed an app, with the authorization code that the app was given for it.
+ * A user's authorization of an app, with the authorization code.
  */
 export type OauthGrant = Prisma.OauthGrantModel
 /**
  * Model Pairing
- * A command line that waits to be connected to an account (RFC 8628). Its codes are kept as hashes.
+ * A device authorization request of the CLI (RFC 8628). Its codes are stored as hashes.
  */
 export type Pairing = Prisma.PairingModel
 /**
  * Model OauthToken
- * An access or refresh token. Only its hash is kept.
+ * An access or refresh token. Only its hash is stored.
  */
 export type OauthToken = Prisma.OauthTokenModel
 /**
@@ -135,7 +135,7 @@ export type OauthToken = Prisma.OauthTokenModel
 export type RateWindow = Prisma.RateWindowModel
 /**
  * Model Process
- * A running process of the service, and when it last said so.
+ * A running process of the service, with its last heartbeat.
  */
 export type Process = Prisma.ProcessModel
 /**
@@ -150,7 +150,7 @@ export type Idempotency = Prisma.IdempotencyModel
 export type Customer = Prisma.CustomerModel
 /**
  * Model CustomerWord
- * What customers are found by; kept by a trigger.
+ * The search terms of customers, maintained by a trigger.
  */
 export type CustomerWord = Prisma.CustomerWordModel
 /**
@@ -165,7 +165,7 @@ export type Card = Prisma.CardModel
 export type PaymentLink = Prisma.PaymentLinkModel
 /**
  * Model Subscription
- * An agreement to be charged again and again. `anchor_date` is the Riyadh day all periods are counted from.
+ * An agreement to recurring charges. `anchor_date` is the Riyadh day all periods are counted from.
  */
 export type Subscription = Prisma.SubscriptionModel
 /**
@@ -175,7 +175,7 @@ export type Subscription = Prisma.SubscriptionModel
 export type Cycle = Prisma.CycleModel
 /**
  * Model Consent
- * What a customer agreed to, word for word, and the card they agreed to it with. Never changed but for what came of it.
+ * The exact terms that a customer agreed to, and the card. Immutable except for its outcome.
  */
 export type Consent = Prisma.ConsentModel
 /**
@@ -225,47 +225,47 @@ export type LedgerTransaction = Prisma.LedgerTransactionModel
 export type LedgerEntry = Prisma.LedgerEntryModel
 /**
  * Model RequestLog
- * What was asked of the API and what was answered, redacted. Kept for 30 days.
+ * Redacted API requests and responses, kept for 30 days.
  */
 export type RequestLog = Prisma.RequestLogModel
 /**
  * Model GatewayDifference
- * Where the daily comparison found the gateway's books and ours apart. `account_id` is null for money nobody here knows of.
+ * Differences between the gateway's records and ours. `account_id` is null for payments unknown to the service.
  */
 export type GatewayDifference = Prisma.GatewayDifferenceModel
 /**
  * Model Mail
- * Rendered when it is written. A mail that was sent keeps its key for ever, its address and content for 30 days.
+ * Rendered when it is created. Of a sent email, the key is kept forever, the address and content for 30 days.
  */
 export type Mail = Prisma.MailModel
 /**
  * Model Verification
- * An account's verification in a mode. Live's decides what the account may do; test mode has a rehearsal of its own.
+ * An account's verification in a mode. Only the one in live mode determines the account's capabilities.
  */
 export type Verification = Prisma.VerificationModel
 /**
  * Model VerificationDocument
- * A file that proves something. Replaced ones stay as a record; their files are gone.
+ * A supporting document. Replaced documents stay as a record without their files.
  */
 export type VerificationDocument = Prisma.VerificationDocumentModel
 /**
  * Model VerificationUpload
- * An address for one upload by somebody who holds no session. Only its hash is kept.
+ * A URL for one upload without a session. Only its hash is stored.
  */
 export type VerificationUpload = Prisma.VerificationUploadModel
 /**
  * Model UploadWindow
- * Files of a kind that an account sent in the hour that began then.
+ * The number of files of a type that an account uploaded in an hour.
  */
 export type UploadWindow = Prisma.UploadWindowModel
 /**
  * Model SecretFingerprint
- * Salted HKDF output of a secret that every process on this database must share. `keyName` is that of a key in
+ * Salted HKDF output of a secret that every process on this database must share. `keyName` is the name of a key in
  * SECRETS_KEYS, else empty.
  */
 export type SecretFingerprint = Prisma.SecretFingerprintModel
 /**
  * Model AppliedFunction
- * The text of a file in prisma/functions that was applied last, as a SHA-256 hash.
+ * The SHA-256 hash of the version of a file in prisma/functions that was applied last.
  */
 export type AppliedFunction = Prisma.AppliedFunctionModel

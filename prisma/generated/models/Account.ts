@@ -2519,7 +2519,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     displayNameAr: string | null
     brandColor: string | null
     /**
-     * Names the picture in `Logo` that is shown; null for none.
+     * The ID of the image in `Logo`; null: none.
      */
     logoHash: string | null
     vatNumber: string | null

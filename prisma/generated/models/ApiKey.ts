@@ -1038,15 +1038,15 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     revision: number
     disabledTools: string[]
     /**
-     * The role of its creator when it was created: the key never does more. Null: the operator issued it.
+     * The role of its creator when it was created, which limits the key. Null: the operator issued it.
      */
     role: States.Role | null
     /**
-     * Halalas that it can refund on a day in Riyadh. Null: no limit.
+     * The halalas that it can refund per day in Riyadh. Null: no limit.
      */
     refundDailyLimit: number | null
     /**
-     * Halalas; larger refunds wait for the approval of a person. Null: no limit.
+     * Halalas. Larger refunds require the approval of a user. Null: no limit.
      */
     refundApprovalAbove: number | null
   }, ExtArgs["result"]["apiKey"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AppliedFunction
- * The text of a file in prisma/functions that was applied last, as a SHA-256 hash.
+ * The SHA-256 hash of the version of a file in prisma/functions that was applied last.
  */
 export type AppliedFunctionModel = runtime.Types.Result.DefaultSelection<Prisma.$AppliedFunctionPayload>
 
@@ -325,7 +325,7 @@ export type $AppliedFunctionPayload<ExtArgs extends runtime.Types.Extensions.Int
     name: string
     hash: string
     /**
-     * Texts applied before: code that was written for one of them still runs.
+     * The hashes of versions applied before, with which older code still works.
      */
     earlier: string[]
     appliedAt: Date

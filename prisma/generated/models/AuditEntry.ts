@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AuditEntry
- * What people did in the dashboard, one chain an account: each entry holds the hash of the one before.
+ * Actions in the dashboard, as one hash chain per account: each entry includes the hash of the previous one.
  */
 export type AuditEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$AuditEntryPayload>
 
@@ -433,7 +433,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     seq: number
     at: Date
     /**
-     * The entry as it was hashed, JSON.
+     * The hashed JSON of the entry.
      */
     body: string
     previous: runtime.Bytes

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model Consent
- * What a customer agreed to, word for word, and the card they agreed to it with. Never changed but for what came of it.
+ * The exact terms that a customer agreed to, and the card. Immutable except for its outcome.
  */
 export type ConsentModel = runtime.Types.Result.DefaultSelection<Prisma.$ConsentPayload>
 

@@ -1192,7 +1192,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     reference: string | null
     metadata: runtime.JsonValue
     /**
-     * The merchant's own words; never in the API.
+     * The merchant's internal note; not in the API.
      */
     note: string | null
     createdAt: Date

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model CustomerWord
- * What customers are found by; kept by a trigger.
+ * The search terms of customers, maintained by a trigger.
  */
 export type CustomerWordModel = runtime.Types.Result.DefaultSelection<Prisma.$CustomerWordPayload>
 

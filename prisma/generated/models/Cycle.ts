@@ -1557,7 +1557,7 @@ export type $CyclePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     failureCode: string | null
     paidAt: Date | null
     /**
-     * Set while its charge is on its way and somebody gives it up: should the charge fail, it is not made again.
+     * Set if it is canceled while its charge is in progress: the charge is not retried if it fails.
      */
     givenUpAt: Date | null
     createdAt: Date

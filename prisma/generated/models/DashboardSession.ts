@@ -666,11 +666,11 @@ export type $DashboardSessionPayload<ExtArgs extends runtime.Types.Extensions.In
     userAgent: string | null
     ip: string | null
     /**
-     * When its user last proved who they are: a sign-in, or a confirmation later.
+     * When the user last authenticated, by signing in or by step-up authentication.
      */
     provedAt: Date
     /**
-     * Null while the second factor is still asked for.
+     * Null until the second factor is verified.
      */
     admittedAt: Date | null
   }, ExtArgs["result"]["dashboardSession"]>

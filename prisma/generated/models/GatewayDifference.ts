@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model GatewayDifference
- * Where the daily comparison found the gateway's books and ours apart. `account_id` is null for money nobody here knows of.
+ * Differences between the gateway's records and ours. `account_id` is null for payments unknown to the service.
  */
 export type GatewayDifferenceModel = runtime.Types.Result.DefaultSelection<Prisma.$GatewayDifferencePayload>
 

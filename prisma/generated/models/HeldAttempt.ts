@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model HeldAttempt
- * How many attempts on a link were held back in an hour.
+ * The number of attempts on a link that were blocked in an hour.
  */
 export type HeldAttemptModel = runtime.Types.Result.DefaultSelection<Prisma.$HeldAttemptPayload>
 

@@ -591,7 +591,7 @@ export type $IdempotencyPayload<ExtArgs extends runtime.Types.Extensions.Interna
     response: string | null
     createdAt: Date
     /**
-     * The process that works on it.
+     * The process that is running it.
      */
     owner: string | null
   }, ExtArgs["result"]["idempotency"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Logo
- * A PNG of ours, made anew from what was uploaded.
+ * A PNG that the service re-encoded from the uploaded image.
  */
 export type LogoModel = runtime.Types.Result.DefaultSelection<Prisma.$LogoPayload>
 

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model Mail
- * Rendered when it is written. A mail that was sent keeps its key for ever, its address and content for 30 days.
+ * Rendered when it is created. Of a sent email, the key is kept forever, the address and content for 30 days.
  */
 export type MailModel = runtime.Types.Result.DefaultSelection<Prisma.$MailPayload>
 
@@ -764,7 +764,7 @@ export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     html: string
     text: string
     /**
-     * Where the reader stops further emails of its kind.
+     * The unsubscribe URL.
      */
     unsubscribeUrl: string | null
     key: string

@@ -860,7 +860,7 @@ export type $MembershipPayload<ExtArgs extends runtime.Types.Extensions.Internal
     userId: string
     role: States.Role
     /**
-     * Kinds of mail this member does not want.
+     * The types of email that this member has turned off.
      */
     mutedMails: string[]
     mailPayments: States.MailRhythm

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model OauthGrant
- * What a person allowed an app, with the authorization code that the app was given for it.
+ * A user's authorization of an app, with the authorization code.
  */
 export type OauthGrantModel = runtime.Types.Result.DefaultSelection<Prisma.$OauthGrantPayload>
 
@@ -1596,7 +1596,7 @@ export type $OauthGrantPayload<ExtArgs extends runtime.Types.Extensions.Internal
     userId: string
     clientId: string
     /**
-     * The role of the person when they allowed it: the app never does more.
+     * The user's role at the time of authorization, which limits the app.
      */
     role: States.Role
     scopes: string[]

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model OauthToken
- * An access or refresh token. Only its hash is kept.
+ * An access or refresh token. Only its hash is stored.
  */
 export type OauthTokenModel = runtime.Types.Result.DefaultSelection<Prisma.$OauthTokenPayload>
 
@@ -532,7 +532,7 @@ export type $OauthTokenPayload<ExtArgs extends runtime.Types.Extensions.Internal
     createdAt: Date
     expiresAt: Date
     /**
-     * A refresh token is good once.
+     * A refresh token can be used once.
      */
     usedAt: Date | null
   }, ExtArgs["result"]["oauthToken"]>

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model Pairing
- * A command line that waits to be connected to an account (RFC 8628). Its codes are kept as hashes.
+ * A device authorization request of the CLI (RFC 8628). Its codes are stored as hashes.
  */
 export type PairingModel = runtime.Types.Result.DefaultSelection<Prisma.$PairingPayload>
 
@@ -896,11 +896,11 @@ export type $PairingPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     accountId: string | null
     userId: string | null
     /**
-     * The role of the person when they allowed it.
+     * The user's role at the time of authorization.
      */
     role: States.Role | null
     /**
-     * The key that it received, which it may revoke.
+     * The key that it received and can revoke.
      */
     keyId: string | null
   }, ExtArgs["result"]["pairing"]>

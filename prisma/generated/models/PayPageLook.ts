@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PayPageLook
- * One look at a page for payers as a browser gets it.
+ * One check of the scripts and headers that a browser gets with a page for payers.
  */
 export type PayPageLookModel = runtime.Types.Result.DefaultSelection<Prisma.$PayPageLookPayload>
 
@@ -328,11 +328,11 @@ export type $PayPageLookPayload<ExtArgs extends runtime.Types.Extensions.Interna
     id: string
     lookedAt: Date
     /**
-     * What was looked at, without the addresses of links: "pay", "consent", "card".
+     * The checked pages, without the addresses of links: "pay", "consent", "card".
      */
     pages: string[]
     /**
-     * What differs from what is authorised; empty when all is as it should be.
+     * Differences from the authorised scripts and headers; empty if there are none.
      */
     findings: string[]
   }, ExtArgs["result"]["payPageLook"]>

@@ -3360,11 +3360,11 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     stoppedAt: Date | null
     /**
-     * The language the payer is told in why it failed; null: English.
+     * The language of the failure message for the payer; null: English.
      */
     locale: States.Locale | null
     /**
-     * Halalas of VAT in the amount, with whose number and name it was told to the payer; null where it was not.
+     * Halalas of VAT in the amount, with the VAT number and name shown to the payer; null if no VAT was shown.
      */
     vatAmount: number | null
     vatNumber: string | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Process
- * A running process of the service, and when it last said so.
+ * A running process of the service, with its last heartbeat.
  */
 export type ProcessModel = runtime.Types.Result.DefaultSelection<Prisma.$ProcessPayload>
 

@@ -1206,11 +1206,11 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     autoReason: States.AutoRefundReason | null
     /**
-     * The key or connected app that requested it; null: a person or the service.
+     * The key or connected app that requested it; null: a user or the service.
      */
     keyId: string | null
     /**
-     * The decision of a person about a refund above its key's approval amount; null: none was needed.
+     * A user's decision about a refund above its key's approval limit; null: no approval was required.
      */
     approval: States.RefundApproval | null
     revision: number

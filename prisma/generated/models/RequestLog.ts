@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model RequestLog
- * What was asked of the API and what was answered, redacted. Kept for 30 days.
+ * Redacted API requests and responses, kept for 30 days.
  */
 export type RequestLogModel = runtime.Types.Result.DefaultSelection<Prisma.$RequestLogPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SavedView
- * A table's filter and columns under a name, for the person who saved it.
+ * A table's filter and columns that a user saved under a name.
  */
 export type SavedViewModel = runtime.Types.Result.DefaultSelection<Prisma.$SavedViewPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SecretFingerprint
- * Salted HKDF output of a secret that every process on this database must share. `keyName` is that of a key in
+ * Salted HKDF output of a secret that every process on this database must share. `keyName` is the name of a key in
  * SECRETS_KEYS, else empty.
  */
 export type SecretFingerprintModel = runtime.Types.Result.DefaultSelection<Prisma.$SecretFingerprintPayload>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SpentProof
- * A proof of work opens nothing twice.
+ * Used proofs of work, each of which is accepted once.
  */
 export type SpentProofModel = runtime.Types.Result.DefaultSelection<Prisma.$SpentProofPayload>
 

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model Subscription
- * An agreement to be charged again and again. `anchor_date` is the Riyadh day all periods are counted from.
+ * An agreement to recurring charges. `anchor_date` is the Riyadh day all periods are counted from.
  */
 export type SubscriptionModel = runtime.Types.Result.DefaultSelection<Prisma.$SubscriptionPayload>
 

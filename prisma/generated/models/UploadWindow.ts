@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model UploadWindow
- * Files of a kind that an account sent in the hour that began then.
+ * The number of files of a type that an account uploaded in an hour.
  */
 export type UploadWindowModel = runtime.Types.Result.DefaultSelection<Prisma.$UploadWindowPayload>
 

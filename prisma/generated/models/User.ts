@@ -1406,11 +1406,11 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     totpSecret: string | null
     totpConfirmedAt: Date | null
     /**
-     * The last time step a code was accepted for: a code opens nothing twice.
+     * The time step of the last accepted code, so that a code is not accepted twice.
      */
     totpStep: bigint | null
     /**
-     * `reviewer` for the service's own people who decide about verifications.
+     * `reviewer` for staff who review verifications.
      */
     staffRole: string | null
   }, ExtArgs["result"]["user"]>

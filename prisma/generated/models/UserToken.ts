@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model UserToken
- * A link in a mail: to verify an address or to set a new password. Only its hash is kept.
+ * A link in an email, to verify an address or to set a new password. Only its hash is stored.
  */
 export type UserTokenModel = runtime.Types.Result.DefaultSelection<Prisma.$UserTokenPayload>
 

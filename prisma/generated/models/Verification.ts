@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model Verification
- * An account's verification in a mode. Live's decides what the account may do; test mode has a rehearsal of its own.
+ * An account's verification in a mode. Only the one in live mode determines the account's capabilities.
  */
 export type VerificationModel = runtime.Types.Result.DefaultSelection<Prisma.$VerificationPayload>
 
@@ -1341,7 +1341,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     verified: runtime.JsonValue | null
     /**
-     * What owners have still to be told of by mail.
+     * The notification emails to owners that are not sent yet.
      */
     toTell: string | null
     createdAt: Date

@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model VerificationDocument
- * A file that proves something. Replaced ones stay as a record; their files are gone.
+ * A supporting document. Replaced documents stay as a record without their files.
  */
 export type VerificationDocumentModel = runtime.Types.Result.DefaultSelection<Prisma.$VerificationDocumentPayload>
 
@@ -987,12 +987,12 @@ export type $VerificationDocumentPayload<ExtArgs extends runtime.Types.Extension
     fileName: string
     mimeType: string
     /**
-     * Bytes as they are kept.
+     * The size of the stored file in bytes.
      */
     size: number
     pages: number | null
     /**
-     * SHA-256 of what was uploaded, before it was made anew.
+     * The SHA-256 hash of the uploaded file, before it was re-encoded.
      */
     digest: string
     uploadedBy: string | null

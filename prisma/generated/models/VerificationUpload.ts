@@ -15,7 +15,7 @@ import type * as States from "../../states.ts"
 
 /**
  * Model VerificationUpload
- * An address for one upload by somebody who holds no session. Only its hash is kept.
+ * A URL for one upload without a session. Only its hash is stored.
  */
 export type VerificationUploadModel = runtime.Types.Result.DefaultSelection<Prisma.$VerificationUploadPayload>
 

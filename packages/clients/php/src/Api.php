@@ -8,7 +8,7 @@ use Halala\Exception\ApiException;
 use Halala\Exception\ErrorTypes;
 use Halala\Exception\HalalaException;
 
-/** Requests to the API, and what its answers mean. */
+/** Sends requests to the API and decodes its responses. */
 final class Api
 {
     /** @param array<string, string> $headers */
@@ -86,7 +86,7 @@ final class Api
         return $this->send($method, $path, self::pageOf($decode, null), $query, $body, [], $idempotencyKey);
     }
 
-    /** The path with the ids in their places. */
+    /** Fills the ids into the path. */
     public static function path(string $template, string ...$ids): string
     {
         return preg_replace_callback('/\{\w+\}/', static function () use (&$ids): string {

@@ -7,22 +7,22 @@ namespace Halala;
 use Halala\Resource\Resources;
 
 /**
- * The service with a key of yours: `$halala->payments->create([…])`.
+ * A client for the API: `$halala->payments->create([…])`.
  *
- * Methods throw a HalalaException if the service refuses a request and a ConnectionException if no answer arrives.
+ * Methods throw a HalalaException if the API returns an error and a ConnectionException if no response arrives.
  */
 final class Client extends Resources
 {
     public const VERSION = '0.1.0';
 
     /**
-     * @param string|null $apiKey A secret key; HALALA_API_KEY unless given. It decides the mode: `sk_test_…` moves no
+     * @param string|null $apiKey A secret key; HALALA_API_KEY by default. It determines the mode: `sk_test_…` moves no
      *     money.
-     * @param string|null $baseUrl Where the service is; HALALA_API_URL unless given, then http://localhost:3000.
-     * @param string $version The date of the API's behaviour.
-     * @param int $maxRetries How often a request is sent again at most, when that is safe.
-     * @param float $timeout Seconds that one attempt may take. A bank can be slow.
-     * @param Transport|null $transport Sends a request in place of cURL.
+     * @param string|null $baseUrl The API's base URL; HALALA_API_URL by default, otherwise http://localhost:3000.
+     * @param string $version The API version to use, a date.
+     * @param int $maxRetries The maximum number of retries of a request that is safe to repeat.
+     * @param float $timeout The timeout of one attempt in seconds. Banks can be slow.
+     * @param Transport|null $transport Replaces cURL.
      */
     public function __construct(
         #[\SensitiveParameter] ?string $apiKey = null,

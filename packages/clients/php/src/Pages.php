@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Halala;
 
 /**
- * One page in `data`; everything, page by page, when iterated over.
+ * One page in `data`; all items, page by page, if iterated over.
  *
  * @template T of object
  *
@@ -16,7 +16,7 @@ final class Pages implements \IteratorAggregate
     /**
      * @param list<T> $data The objects of this page, newest first.
      * @param bool $has_more Whether there are objects after this page.
-     * @param (\Closure(T): Pages<T>)|null $following Gets the page after an object; null if there is none to get.
+     * @param (\Closure(T): Pages<T>)|null $following Loads the page after an object; null if there is only one.
      */
     public function __construct(
         public readonly array $data,

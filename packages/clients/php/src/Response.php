@@ -14,14 +14,14 @@ final class Response
     ) {
     }
 
-    /** The JSON of the body; null if it is something else. */
+    /** The body parsed as JSON; null if it is not valid JSON. */
     public function json(): mixed
     {
         return json_decode($this->body, true);
     }
 
     /**
-     * The error of the service; null if there is none.
+     * The error in the body; null if it has none in the API's format.
      *
      * @return array<string, mixed>|null
      */

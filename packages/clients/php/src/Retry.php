@@ -7,7 +7,7 @@ namespace Halala;
 use Halala\Exception\ConnectionException;
 use Halala\Exception\TransportException;
 
-/** Sends a request again when that is safe and may help. */
+/** Retries a request if that is safe and may help. */
 final class Retry
 {
     private const LONGEST_WAIT = 60.0;
@@ -19,9 +19,9 @@ final class Retry
     }
 
     /**
-     * Sends the request with the same Idempotency-Key each time, so that what it asks for is done once.
+     * Sends each attempt with the same Idempotency-Key, so that the request is not executed twice.
      *
-     * @throws ConnectionException if no answer arrives
+     * @throws ConnectionException if no response arrives
      */
     public function send(Request $request): Response
     {
@@ -43,8 +43,8 @@ final class Retry
     }
 
     /**
-     * Seconds to wait before the retry after this one, counted from 0: as long as was requested, else twice as long
-     * each time, with jitter. Null if the wait would be over a minute.
+     * Returns the delay before a retry (counted from 0) in seconds: exponential with jitter, at least what
+     * the API requested. Null if it would be over a minute.
      *
      * @param float|null $chance from 0 to 1; random unless given
      */

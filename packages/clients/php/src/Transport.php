@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Halala;
 
-/** How a request is sent. */
+/** Sends HTTP requests. */
 interface Transport
 {
     /**
-     * Sends a request once. Does not follow redirects: a key is sent to the configured address and to no other.
+     * Sends a request once. Does not follow redirects, so that the key is only sent to the configured address.
      *
-     * @throws Exception\TransportException if no complete answer arrives
+     * @throws Exception\TransportException if no complete response arrives
      */
     public function send(Request $request): Response;
 }

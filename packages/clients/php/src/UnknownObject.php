@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Halala;
 
-/** An object of a kind that the API got after this version of the client was made. */
+/** An object of a type that was added to the API after this version of the client. */
 final class UnknownObject
 {
-    /** @param array<string, mixed> $fields The whole object, as it was sent. */
+    /** @param array<string, mixed> $fields All fields of the object, unchanged. */
     public function __construct(
         public readonly string $object,
         public readonly array $fields,

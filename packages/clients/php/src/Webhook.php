@@ -7,22 +7,22 @@ namespace Halala;
 use Halala\Exception\SignatureException;
 use Halala\Model\EventData;
 
-/** The signatures of webhooks. */
+/** Verifies and creates webhook signatures. */
 final class Webhook
 {
     private const LONGEST_HEADER = 2048;
 
     /**
-     * Returns the body of a webhook that comes from the service: the object, and in `event` what happened to it.
+     * Verifies a webhook and returns its body: the object, with the type of the event in `event`.
      *
-     * @param string $payload The raw body, as it arrived.
-     * @param string|null $header Service-Signature.
-     * @param string|list<string>|null $secrets The secret of your endpoint, or two while one is being replaced;
-     *     HALALA_WEBHOOK_SECRET unless given, where a comma separates two.
-     * @param float $toleranceSeconds How far the time of the signature may be from now, either way.
-     * @param int|null $now Unix seconds; the clock unless given.
+     * @param string $payload The raw request body.
+     * @param string|null $header The Service-Signature header.
+     * @param string|list<string>|null $secrets The endpoint's secret, or both secrets during a rotation;
+     *     HALALA_WEBHOOK_SECRET by default, where a comma separates the two.
+     * @param float $toleranceSeconds The maximum difference between the signature's time and now.
+     * @param int|null $now Unix seconds; the current time by default.
      *
-     * @throws SignatureException for any other
+     * @throws SignatureException if the signature is not valid
      */
     public static function verifySignature(
         string $payload,
@@ -46,7 +46,7 @@ final class Webhook
         throw new SignatureException('No signature was made with one of the secrets.');
     }
 
-    /** Returns a Service-Signature as the service makes it, for the tests of your own endpoint. */
+    /** Creates a Service-Signature header, to test your own endpoint. */
     public static function signTestHeader(
         string $payload,
         #[\SensitiveParameter] string $secret,
@@ -70,7 +70,7 @@ final class Webhook
         return [substr(current($times), 2), array_map(static fn (string $part): string => substr($part, 3), array_values($signatures))];
     }
 
-    /** Signs the time, a full stop and the body. The key is the whole secret as text, `whsec_` included. */
+    /** Signs the time, a full stop and the body. The key is the whole secret as text, including `whsec_`. */
     private static function sign(string $time, string $payload, string $secret): string
     {
         if ($secret === '') {

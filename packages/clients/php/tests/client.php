@@ -75,7 +75,7 @@ return [
         same($endpoint->id, $client->webhookEndpoints->delete($endpoint->id)->id);
     },
 
-    'a list is a page, and everything when iterated' => static function (Merchant $merchant) use ($ids): void {
+    'a list is one page, or all items when iterated' => static function (Merchant $merchant) use ($ids): void {
         $client = $merchant->client();
         $made = [];
         foreach (range(1, 5) as $amount) {
@@ -91,7 +91,7 @@ return [
         same([], $ids($reader->customers->list()));
     },
 
-    'a refusal is thrown with all the service says' => static function (Merchant $merchant): void {
+    'throws an error with all fields of the response' => static function (Merchant $merchant): void {
         $client = $merchant->client();
         $error = thrown(
             InvalidRequestException::class,
@@ -111,14 +111,14 @@ return [
         same('limit', $invalid->param);
     },
 
-    'an unknown key or version is refused' => static function (Merchant $merchant): void {
+    'throws an error for an unknown key or version' => static function (Merchant $merchant): void {
         $wrong = new Client('sk_test_wrong');
         same(401, thrown(AuthenticationException::class, static fn () => $wrong->account->get())->status);
         $old = $merchant->client(version: '2020-01-01');
         same('version_unknown', thrown(HalalaException::class, static fn () => $old->account->get())->errorCode);
     },
 
-    'a mistake of the caller is reported before anything is sent' => static function (): void {
+    'validates arguments before sending a request' => static function (): void {
         $counting = new Losing(0, neverArrives());
         $client = new Client('sk_test_x', transport: $counting);
         thrown(InvalidArgumentException::class, static fn () => $client->payments->get(''), 'An id is missing.');
@@ -133,7 +133,7 @@ return [
         same('/v1/payments/..%2Faccount%3Fx%3D1', parse_url($counting->sent[0]->url, PHP_URL_PATH));
     },
 
-    'settings come from the environment' => static function (Merchant $merchant): void {
+    'reads settings from the environment' => static function (Merchant $merchant): void {
         $url = getenv('HALALA_API_URL');
         putenv("HALALA_API_URL=$url/");
         putenv("HALALA_API_KEY={$merchant->key()}");
@@ -143,7 +143,7 @@ return [
         thrown(InvalidArgumentException::class, static fn () => new Client(), 'apiKey is missing');
     },
 
-    'fields and kinds of a newer service are accepted' => static function (Merchant $merchant): void {
+    'accepts unknown fields and object types' => static function (Merchant $merchant): void {
         $newer = new Losing(9, static fn (Response $response) => new Response(
             $response->status,
             $response->headers,
@@ -155,7 +155,7 @@ return [
         same(['voucher', 900], [$event->data->object, $event->data->fields['amount']]);
     },
 
-    'an answer without a needed field is unreadable' => static function (): void {
+    'reports a response without a required field as unreadable' => static function (): void {
         foreach (['{"object":"account"}', '[]', '7', 'null', ''] as $body) {
             $client = new Client('sk_test_x', transport: new Losing(9, answering(200, $body)));
             same('unreadable_answer', thrown(ApiException::class, static fn () => $client->account->get())->errorCode);

@@ -15,7 +15,7 @@ use Halala\Retry;
 $error = static fn (string $code): string => json_encode(['error' => ['type' => 'invalid_request_error', 'code' => $code]]);
 
 return [
-    'a lost answer leads to one payment under the same key' => static function (Merchant $merchant) use ($error): void {
+    'creates one payment when a response is lost' => static function (Merchant $merchant) use ($error): void {
         $losses = [
             'no answer' => neverArrives(),
             '500' => answering(500),
@@ -34,7 +34,7 @@ return [
         }
     },
 
-    'without any answer the error has the key of the payment' => static function (Merchant $merchant): void {
+    'a connection error has the idempotency key' => static function (Merchant $merchant): void {
         $losing = new Losing(9, neverArrives());
         $lost = thrown(
             ConnectionException::class,
@@ -47,7 +47,7 @@ return [
         equal([$found], $client->payments->list()->data);
     },
 
-    'no service at all, and one that is too slow, are connection errors' => static function (Merchant $merchant): void {
+    'throws a connection error if the server is unreachable or too slow' => static function (Merchant $merchant): void {
         $nowhere = new Client('sk_test_x', 'http://127.0.0.1:1', maxRetries: 0);
         thrown(ConnectionException::class, static fn () => $nowhere->account->get());
         $silent = stream_socket_server('tcp://127.0.0.1:0');
@@ -55,7 +55,7 @@ return [
         thrown(ConnectionException::class, static fn () => $slow->account->get());
     },
 
-    'the rate of a key is waited for' => static function (Merchant $merchant): void {
+    'retries a rate-limited request after the requested delay' => static function (Merchant $merchant): void {
         $limited = 0;
         $counting = new Losing(PHP_INT_MAX, static function (Response $response) use (&$limited): Response {
             $limited += $response->status === 429 ? 1 : 0;
@@ -69,7 +69,7 @@ return [
         same(true, $limited > 0);
     },
 
-    'without retries the rate of a key is an error' => static function (Merchant $merchant): void {
+    'throws a rate limit error if retries are disabled' => static function (Merchant $merchant): void {
         $client = $merchant->client(maxRetries: 0);
         $refused = thrown(RateLimitException::class, static function () use ($client): void {
             for ($calls = 0; $calls < 110; $calls++) {
@@ -79,7 +79,7 @@ return [
         same([429, 'rate_limited'], [$refused->status, $refused->errorCode]);
     },
 
-    'what cannot help or is not safe is sent once' => static function (Merchant $merchant): void {
+    'does not retry client errors or requests that are not safe to repeat' => static function (Merchant $merchant): void {
         $client = $merchant->client();
         $endpoint = $client->webhookEndpoints->create(['url' => 'https://shop.example/hooks']);
         $client->payments->create(ORDER, idempotencyKey: 'taken');
@@ -100,7 +100,7 @@ return [
         same([null], $removing->keys());
     },
 
-    'the page of a proxy is unreadable' => static function (Merchant $merchant): void {
+    'reports a response from a proxy as unreadable' => static function (Merchant $merchant): void {
         foreach ([200, 404, 502] as $status) {
             $proxy = new Losing(9, answering($status, '<h1>Welcome</h1>'));
             $error = thrown(
@@ -114,7 +114,7 @@ return [
         }
     },
 
-    'a redirect is not followed' => static function (): void {
+    'does not follow redirects' => static function (): void {
         $server = proc_open(
             [PHP_BINARY, '-S', '127.0.0.1:0', __DIR__ . '/redirect.php'],
             [2 => ['pipe', 'w']],
@@ -132,7 +132,7 @@ return [
         }
     },
 
-    'a wait is as long as requested, grows, differs and is at most a minute' => static function (): void {
+    'delays grow with jitter, respect Retry-After and are at most a minute' => static function (): void {
         mt_srand(7);
         for ($run = 0; $run < 500; $run++) {
             $retry = mt_rand(0, 20);

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// Runs the tests of one file against a service that runs beside them: `client.test.ts` starts both.
+// Runs the tests of one file against a local server. `client.test.ts` starts both.
 
 use Halala\Client;
 use Halala\Exception\TransportException;
@@ -19,7 +19,7 @@ spl_autoload_register(static function (string $class): void {
 
 const ORDER = ['amount' => 15000, 'currency' => 'SAR', 'source' => ['type' => 'token', 'token' => 'token_test_paid_mada']];
 
-/** A merchant of a test's own. Each client gets the next of its keys, because a key has a rate. */
+/** A merchant for one test. Each client uses the next of its keys, because keys are rate-limited. */
 final class Merchant
 {
     /** @param list<string> $keys */
@@ -38,7 +38,7 @@ final class Merchant
     }
 }
 
-/** Lets the service work, and replaces its first answers. Keeps what was sent. */
+/** Sends requests to the server but replaces its first responses. Records the requests. */
 final class Losing implements Transport
 {
     /** @var list<Request> */
@@ -64,7 +64,7 @@ final class Losing implements Transport
     }
 }
 
-/** What something between the client and the service would answer. */
+/** Replaces a response with one that an intermediary could send. */
 function answering(int $status, string $body = '', array $headers = []): Closure
 {
     return static fn (): Response => new Response($status, $headers, $body);

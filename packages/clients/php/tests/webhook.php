@@ -26,7 +26,7 @@ $accepts = static function (mixed ...$arguments): bool {
 };
 
 return [
-    'a delivery of the service is verified and typed' => static function () use ($webhooks, $accepts): void {
+    'verifies and types a delivery' => static function () use ($webhooks, $accepts): void {
         ['body' => $raw, 'header' => $header, 'secret' => $secret, 'link' => $link] = $webhooks['delivery'];
         $body = Webhook::verifySignature($raw, $header, $secret);
         same(PaymentLinkEventBody::class, $body::class);
@@ -38,7 +38,7 @@ return [
         same(false, $accepts($raw, null, $secret));
     },
 
-    'the client and the service agree on every signature' => static function () use ($webhooks, $accepts): void {
+    'accepts exactly the signatures that the service creates' => static function () use ($webhooks, $accepts): void {
         $outcomes = array_unique(array_column($webhooks['cases'], 'accepted'));
         same(2, count($outcomes));
         foreach ($webhooks['cases'] as $case) {
@@ -47,7 +47,7 @@ return [
         }
     },
 
-    'the tolerance is that of the caller' => static function () use ($accepts, $body, $secret): void {
+    'uses the given tolerance' => static function () use ($accepts, $body, $secret): void {
         $header = Webhook::signTestHeader($body, $secret, 1000);
         same(false, $accepts($body, $header, $secret, now: 1010, toleranceSeconds: 9));
         same(true, $accepts($body, $header, $secret, now: 1010, toleranceSeconds: 10));
@@ -56,7 +56,7 @@ return [
         same(false, $accepts($body, $header, [], now: 1000));
     },
 
-    'the clock is that of the machine and the secret that of the environment' => static function () use ($accepts, $body, $secret): void {
+    'defaults to the current time and the secret in the environment' => static function () use ($accepts, $body, $secret): void {
         $header = Webhook::signTestHeader($body, $secret);
         same(true, $accepts($body, $header, $secret));
         putenv("HALALA_WEBHOOK_SECRET=whsec_next,$secret");
@@ -66,7 +66,7 @@ return [
         putenv('HALALA_WEBHOOK_SECRET');
     },
 
-    'an empty secret is a mistake' => static function () use ($body, $secret): void {
+    'rejects an empty secret' => static function () use ($body, $secret): void {
         $header = Webhook::signTestHeader($body, $secret);
         foreach (['', null] as $empty) {
             thrown(

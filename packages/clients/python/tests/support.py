@@ -1,4 +1,4 @@
-"""What the tests share. The service runs beside them; `client.test.ts` starts both."""
+"""Helpers of the tests, which run against a local server. `client.test.ts` starts both."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _accounts: list[list[str]] = json.loads(os.environ["TEST_KEYS"])
 
 
 class ServiceTestCase(unittest.TestCase):
-    """Tests of one merchant. Each client gets the next of its keys, because a key has a rate."""
+    """A merchant for each test. Each client uses the next of its keys, because keys are rate-limited."""
 
     def setUp(self) -> None:
         self.keys = _accounts.pop()
@@ -33,7 +33,7 @@ class ServiceTestCase(unittest.TestCase):
 
 
 class Losing:
-    """Lets the service work, and loses its first answers."""
+    """Sends requests to the server but replaces its first responses."""
 
     def __init__(self, answers: int, lose: Callable[[Response], Response]) -> None:
         self.answers = answers
@@ -51,7 +51,7 @@ class Losing:
 
 
 def answering(status: int, body: bytes = b"", **headers: str) -> Callable[[Response], Response]:
-    """Replaces the answer, as something between the client and the service would."""
+    """Replaces a response with one that an intermediary could send."""
     return lambda _: Response(status=status, headers=headers, body=body)
 
 

@@ -64,7 +64,7 @@ class Payments(ServiceTestCase):
         self.assertEqual(list(attempts), attempts.data)
         self.assertEqual(client.webhook_endpoints.delete(endpoint.id).id, endpoint.id)
 
-    def test_a_list_is_a_page_and_everything_when_iterated(self) -> None:
+    def test_a_list_is_one_page_or_all_items_when_iterated(self) -> None:
         client = self.client()
         made = [client.payment_links.create(amount=n, currency="SAR").id for n in range(1, 6)][::-1]
         requested: list[str] = []
@@ -85,7 +85,7 @@ class Payments(ServiceTestCase):
 
 
 class Errors(ServiceTestCase):
-    def test_a_refusal_is_raised_with_all_the_service_says(self) -> None:
+    def test_raises_an_error_with_all_fields_of_the_response(self) -> None:
         client = self.client()
         with self.assertRaises(halala.InvalidRequestError) as refused:
             client.payments.create(**{**ORDER, "amount": 0}, idempotency_key="mine")
@@ -106,7 +106,7 @@ class Errors(ServiceTestCase):
             client.payments.list(limit=1000)
         self.assertEqual(invalid.exception.param, "limit")
 
-    def test_an_unknown_key_or_version_is_refused(self) -> None:
+    def test_raises_an_error_for_an_unknown_key_or_version(self) -> None:
         with self.assertRaises(halala.AuthenticationError) as refused:
             halala.Client("sk_test_wrong").account.get()
         self.assertEqual(refused.exception.status, 401)
@@ -118,7 +118,7 @@ class Errors(ServiceTestCase):
         for error in error_types.ERROR_TYPES.values():
             self.assertIs(getattr(halala, error.__name__), error)
 
-    def test_a_mistake_of_the_caller_is_reported_before_anything_is_sent(self) -> None:
+    def test_validates_arguments_before_sending_a_request(self) -> None:
         def never(_: Request) -> Response:
             raise AssertionError("it was sent")
 
@@ -130,7 +130,7 @@ class Errors(ServiceTestCase):
         with self.assertRaisesRegex(ValueError, "base_url"):
             halala.Client("sk_test_x", base_url="file:///etc")
 
-    def test_settings_come_from_the_environment(self) -> None:
+    def test_reads_settings_from_the_environment(self) -> None:
         url = os.environ["HALALA_API_URL"]
         with mock.patch.dict(os.environ, {"HALALA_API_KEY": self.keys.pop(), "HALALA_API_URL": f"{url}/"}):
             self.assertEqual(halala.Client().account.get().mode, "test")
@@ -140,7 +140,7 @@ class Errors(ServiceTestCase):
 
 
 class Compatibility(ServiceTestCase):
-    def test_fields_and_kinds_of_a_newer_service_are_accepted(self) -> None:
+    def test_accepts_unknown_fields_and_object_types(self) -> None:
         def newer(request: Request) -> Response:
             response = send(request)
             body = response.body.replace(b'"object":', b'"added":{"later":1},"object":', 1)
@@ -153,7 +153,7 @@ class Compatibility(ServiceTestCase):
         assert isinstance(event.data, halala.UnknownObject)
         self.assertEqual((event.data.object, event.data.fields["amount"]), ("voucher", 900))
 
-    def test_an_answer_without_a_needed_field_is_unreadable(self) -> None:
+    def test_reports_a_response_without_a_required_field_as_unreadable(self) -> None:
         client = self.client(transport=lambda _: Response(200, {}, b'{"object":"account"}'))
         with self.assertRaises(halala.ApiError) as unreadable:
             client.account.get()

@@ -22,7 +22,7 @@ def error(code: str) -> bytes:
 
 
 class Retries(ServiceTestCase):
-    def test_a_lost_answer_leads_to_one_payment_under_the_same_key(self) -> None:
+    def test_creates_one_payment_when_a_response_is_lost(self) -> None:
         losses = {
             "no answer": never_arrives,
             "a broken answer": breaks_off,
@@ -41,7 +41,7 @@ class Retries(ServiceTestCase):
                 self.assertRegex(losing.keys[0] or "", "^[0-9a-f-]{36}$")
                 self.assertEqual(losing.keys, [losing.keys[0]] * 2)
 
-    def test_without_any_answer_the_error_has_the_key_of_the_payment(self) -> None:
+    def test_a_connection_error_has_the_idempotency_key(self) -> None:
         losing = Losing(9, never_arrives)
         with self.assertRaises(halala.ConnectionError) as lost:
             self.client(transport=losing, max_retries=1).payments.create(**ORDER)
@@ -52,30 +52,30 @@ class Retries(ServiceTestCase):
         found = client.payments.create(**ORDER, idempotency_key=lost.exception.idempotency_key)
         self.assertEqual(client.payments.list().data, [found])
 
-    def test_no_service_at_all_is_a_connection_error(self) -> None:
+    def test_raises_a_connection_error_if_the_server_is_unreachable(self) -> None:
         nowhere = halala.Client("sk_test_x", base_url="http://127.0.0.1:1", max_retries=0)
         with self.assertRaises(halala.ConnectionError):
             nowhere.account.get()
 
-    def test_requests_with_one_key_at_the_same_time_get_one_payment(self) -> None:
+    def test_concurrent_requests_with_the_same_key_create_one_payment(self) -> None:
         client = self.client(max_retries=5)
         with ThreadPoolExecutor() as pool:
             calls = [pool.submit(client.payments.create, **ORDER, idempotency_key="order-1") for _ in range(3)]
         self.assertEqual(len({call.result().id for call in calls}), 1)
 
-    def test_the_rate_of_a_key_is_waited_for(self) -> None:
+    def test_retries_a_rate_limited_request_after_the_requested_delay(self) -> None:
         client = self.client(max_retries=5)
         with ThreadPoolExecutor(25) as pool:
             accounts = list(pool.map(lambda _: client.account.get(), range(25)))
         self.assertEqual(len(accounts), 25)
 
-    def test_without_retries_the_rate_of_a_key_is_an_error(self) -> None:
+    def test_raises_a_rate_limit_error_if_retries_are_disabled(self) -> None:
         client = self.client(max_retries=0)
         with self.assertRaises(halala.RateLimitError) as refused, ThreadPoolExecutor(25) as pool:
             list(pool.map(lambda _: client.account.get(), range(110)))
         self.assertEqual((refused.exception.status, refused.exception.code), (429, "rate_limited"))
 
-    def test_what_cannot_help_or_is_not_safe_is_sent_once(self) -> None:
+    def test_does_not_retry_client_errors_or_requests_that_are_not_safe_to_repeat(self) -> None:
         client = self.client()
         endpoint = client.webhook_endpoints.create(url="https://shop.example/hooks")
         client.payments.create(**ORDER, idempotency_key="taken")
@@ -92,7 +92,7 @@ class Retries(ServiceTestCase):
             self.client(transport=removing).webhook_endpoints.delete(endpoint.id)
         self.assertEqual(removing.keys, [None])
 
-    def test_the_page_of_a_proxy_is_unreadable(self) -> None:
+    def test_reports_a_response_from_a_proxy_as_unreadable(self) -> None:
         for status in (200, 404, 502):
             proxy = Losing(9, answering(status, b"<h1>Welcome</h1>"))
             with self.assertRaises(halala.ApiError) as unreadable:
@@ -105,7 +105,7 @@ class Retries(ServiceTestCase):
 
 
 class Waits(unittest.TestCase):
-    def test_a_wait_is_as_long_as_requested_grows_differs_and_is_at_most_a_minute(self) -> None:
+    def test_delays_grow_with_jitter_respect_retry_after_and_are_at_most_a_minute(self) -> None:
         generator = random.Random(7)
         for _ in range(500):
             retry, chance = generator.randrange(20), generator.random()
@@ -120,7 +120,7 @@ class Waits(unittest.TestCase):
 
 
 class Redirects(ServiceTestCase):
-    def test_a_redirect_is_not_followed(self) -> None:
+    def test_does_not_follow_redirects(self) -> None:
         sent: list[Request] = []
         with RedirectingServer(sent) as url:
             with self.assertRaises(halala.ApiError) as refused:
@@ -130,7 +130,7 @@ class Redirects(ServiceTestCase):
 
 
 class RedirectingServer:
-    """Sends every request elsewhere."""
+    """Redirects every request."""
 
     def __init__(self, paths: list[Request]) -> None:
         import http.server

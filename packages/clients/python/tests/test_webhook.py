@@ -33,7 +33,7 @@ def accepts(*args: object, **options: object) -> bool:
 
 
 class Deliveries(unittest.TestCase):
-    def test_a_delivery_of_the_service_is_verified_and_typed(self) -> None:
+    def test_verifies_and_types_a_delivery(self) -> None:
         delivery = webhooks["delivery"]
         raw, header, secret = delivery["body"], delivery["header"], delivery["secret"]
         body = verify_signature(raw, header, secret)
@@ -45,7 +45,7 @@ class Deliveries(unittest.TestCase):
         self.assertFalse(accepts(raw, header, "whsec_other"))
         self.assertFalse(accepts(raw, None, secret))
 
-    def test_the_client_and_the_service_agree_on_every_signature(self) -> None:
+    def test_accepts_exactly_the_signatures_that_the_service_creates(self) -> None:
         cases = webhooks["cases"]
         self.assertEqual({case["accepted"] for case in cases}, {True, False})
         for case in cases:
@@ -54,7 +54,7 @@ class Deliveries(unittest.TestCase):
 
 
 class Options(unittest.TestCase):
-    def test_the_tolerance_is_the_callers(self) -> None:
+    def test_uses_the_given_tolerance(self) -> None:
         header = sign_test_header(payload=BODY, secret=SECRET, timestamp=1000)
         self.assertFalse(accepts(BODY, header, SECRET, now=1010, tolerance_seconds=9))
         self.assertTrue(accepts(BODY, header, SECRET, now=1010, tolerance_seconds=10))
@@ -62,7 +62,7 @@ class Options(unittest.TestCase):
         self.assertFalse(accepts(BODY, header, SECRET))
         self.assertFalse(accepts(BODY, header, [], now=1000))
 
-    def test_the_clock_is_the_machines_and_the_secret_that_of_the_environment(self) -> None:
+    def test_defaults_to_the_current_time_and_the_secret_in_the_environment(self) -> None:
         header = sign_test_header(payload=BODY.encode(), secret=SECRET)
         self.assertTrue(accepts(BODY, header, SECRET, now=time.time()))
         with mock.patch.dict(os.environ, {"HALALA_WEBHOOK_SECRET": f"whsec_next,{SECRET}"}):
@@ -70,7 +70,7 @@ class Options(unittest.TestCase):
         with mock.patch.dict(os.environ, {"HALALA_WEBHOOK_SECRET": "whsec_next"}):
             self.assertFalse(accepts(BODY, header))
 
-    def test_an_empty_secret_is_a_mistake(self) -> None:
+    def test_rejects_an_empty_secret(self) -> None:
         header = sign_test_header(payload=BODY, secret=SECRET)
         for secret in ("", None):
             with self.assertRaisesRegex(ValueError, "A signing secret is empty."):

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Halala\Exception;
 
-/** No answer arrived, even after retries. The request may have succeeded: repeat it with the same key. */
+/** No response arrived, even after retries. The request may have been executed. Repeat it with the same key. */
 class ConnectionException extends \Exception
 {
     public function __construct(public readonly ?string $idempotencyKey, ?\Throwable $previous = null)

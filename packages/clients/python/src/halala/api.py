@@ -1,4 +1,4 @@
-"""Requests to the API, and what its answers mean."""
+"""Sends requests to the API and decodes its responses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Token(Enum):
 
 Omitted = Literal[_Token.OMITTED]
 OMITTED: Final = _Token.OMITTED
-"""Stands for a parameter that is not sent; None is sent as null."""
+"""The default of parameters that are not sent. None is sent as null."""
 
 Params = Mapping[str, Any]
 
@@ -108,7 +108,7 @@ class Api:
 
 
 def path_to(template: str, **ids: str) -> str:
-    """The path with the ids in their places. Raises ValueError if an id is missing."""
+    """Fills the ids into the path. Raises ValueError if an id is missing."""
 
     def id_of(match: re.Match[str]) -> str:
         value = ids[match.group(1)]

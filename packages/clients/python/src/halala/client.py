@@ -12,17 +12,17 @@ from .transport import Transport
 
 
 class Client(Resources):
-    """The service with a key of yours: `client.payments.create(…)`. It can be shared by threads.
+    """A client for the API: `client.payments.create(…)`. Threads can share it.
 
-    Methods raise HalalaError if the service refuses a request and ConnectionError if no answer arrives.
+    Methods raise HalalaError if the API returns an error and ConnectionError if no response arrives.
 
     Args:
-        api_key: A secret key; HALALA_API_KEY unless given. It decides the mode: `sk_test_…` moves no money.
-        base_url: Where the service is; HALALA_API_URL unless given, then http://localhost:3000.
-        version: The date of the API's behaviour.
-        max_retries: How often a request is sent again at most, when that is safe.
-        timeout: Seconds to wait for the service in one attempt. A bank can be slow.
-        transport: Sends a request in place of the standard library.
+        api_key: A secret key; HALALA_API_KEY by default. It determines the mode: `sk_test_…` moves no money.
+        base_url: The API's base URL; HALALA_API_URL by default, otherwise http://localhost:3000.
+        version: The API version to use, a date.
+        max_retries: The maximum number of retries of a request that is safe to repeat.
+        timeout: The timeout of one attempt in seconds. Banks can be slow.
+        transport: Replaces the standard library's HTTP client.
     """
 
     def __init__(

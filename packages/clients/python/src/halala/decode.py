@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def decode(type_: type[T], value: Any) -> T:
-    """Returns the value as an object of the type. Raises ValueError if a field is missing or is no object."""
+    """Returns the value as an object of the type. Raises ValueError if a field is missing or is not an object."""
     return cast(T, _decode(type_, value))
 
 

@@ -15,7 +15,7 @@ class FieldError:
 
 
 class HalalaError(Exception):
-    """The service refused a request. There is a subclass for each `type`, such as `InvalidRequestError`."""
+    """An error returned by the API. Each `type` has a subclass, such as `InvalidRequestError`."""
 
     def __init__(
         self,
@@ -32,27 +32,27 @@ class HalalaError(Exception):
     ) -> None:
         super().__init__(message)
         self.message = message
-        """One sentence for people."""
+        """A human-readable message."""
         self.type = type
-        """The kind of failure, such as `invalid_request_error`."""
+        """The error type, such as `invalid_request_error`."""
         self.code = code
-        """Which failure, such as `parameter_invalid`."""
+        """The error code, such as `parameter_invalid`."""
         self.param = param
-        """The invalid field, or None."""
+        """The invalid field in dot notation; None if there is none."""
         self.doc_url = doc_url
-        """The page about this code."""
+        """The URL of the documentation about the code."""
         self.errors = errors
-        """Every invalid field; the first is also in `param`."""
+        """Every invalid field. The first is also in `param`."""
         self.status = status
         """The HTTP status."""
         self.request_id = request_id
-        """Identifies the request to support."""
+        """The request ID to include when you contact support."""
         self.idempotency_key = idempotency_key
-        """The key that the request was sent with; None if it was no POST."""
+        """The request's idempotency key; None if it was not a POST request."""
 
 
 class ConnectionError(Exception):
-    """No answer arrived, even after retries. The request may have succeeded: repeat it with the same key."""
+    """No response arrived, even after retries. The request may have been executed. Repeat it with the same key."""
 
     def __init__(self, idempotency_key: str | None) -> None:
         super().__init__("No answer came from the service.")
@@ -60,4 +60,4 @@ class ConnectionError(Exception):
 
 
 class SignatureError(Exception):
-    """A webhook without a valid signature. Answer it with 400 and do nothing."""
+    """A webhook without a valid signature. Respond with 400 and do not process it."""

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Pages(Generic[T]):
-    """One page in `data`; everything, page by page, when iterated over."""
+    """One page in `data`; all items, page by page, if iterated over."""
 
     def __init__(self, data: list[T], has_more: bool, following: Callable[[T], Pages[T]] | None) -> None:
         self.data = data

@@ -1,4 +1,4 @@
-"""Sends a request again when that is safe and may help."""
+"""Retries a request if that is safe and may help."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LONGEST_WAIT = 60.0
 
 
 def send_with_retries(transport: Transport, request: Request, max_retries: int) -> Response:
-    """Sends the request with the same Idempotency-Key each time, so that what it asks for is done once.
+    """Sends each attempt with the same Idempotency-Key, so that the request is not executed twice.
 
-    Raises ConnectionError if no answer arrives.
+    Raises ConnectionError if no response arrives.
     """
     key = request.headers.get("Idempotency-Key")
     repeatable = request.method == "GET" or (request.method == "POST" and key is not None)
@@ -57,9 +57,9 @@ def _retry_after(response: Response | None) -> float | None:
 def wait_before(
     retry: int, requested: float | None, chance: Callable[[], float] = random.random
 ) -> float | None:
-    """Seconds to wait before the retry after this one, counted from 0.
+    """Returns the delay before a retry (counted from 0) in seconds.
 
-    As long as was requested, else twice as long each time, with jitter. None if the wait would be over a minute.
+    Exponential with jitter, at least what the API requested. None if it would be over a minute.
     """
     own = min(0.5 * 2**retry, 8.0) * (0.5 + chance() / 2)
     wait = max(own, requested or 0.0)
@@ -67,7 +67,7 @@ def wait_before(
 
 
 def json_in(body: bytes) -> Any:
-    """The JSON in a body; None if it is something else."""
+    """Parses a body as JSON; None if it is not valid JSON."""
     try:
         return json.loads(body)
     except ValueError:
@@ -75,6 +75,6 @@ def json_in(body: bytes) -> Any:
 
 
 def error_in(body: Any) -> dict[str, Any] | None:
-    """The error of the service in a body; None if there is none."""
+    """Returns the error in a body; None if it has none in the API's format."""
     error = body.get("error") if isinstance(body, dict) else None
     return error if isinstance(error, dict) and "type" in error and "code" in error else None

@@ -1,4 +1,4 @@
-"""How a request is sent."""
+"""Sends HTTP requests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Request:
     headers: Mapping[str, str]
     body: bytes | None
     timeout: float
-    """Seconds to wait for the service."""
+    """The timeout in seconds."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +28,11 @@ class Response:
 
 
 Transport = Callable[[Request], Response]
-"""Sends a request once. Raises OSError or http.client.HTTPException if no complete answer arrives."""
+"""Sends a request once. Raises OSError or http.client.HTTPException if no complete response arrives."""
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A key is sent to the configured address and to no other."""
+    """Does not follow redirects, so that the key is only sent to the configured address."""
 
     def redirect_request(self, *_: Any) -> None:
         return None

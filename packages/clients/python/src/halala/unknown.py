@@ -1,4 +1,4 @@
-"""What this version of the client has no class for."""
+"""Objects that this version of the client has no class for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 @dataclass(frozen=True, kw_only=True)
 class UnknownObject:
-    """An object of a kind that the API got after this version of the client was made."""
+    """An object of a type that was added to the API after this version of the client."""
 
     object: str
     fields: dict[str, Any]
-    """The whole object, as it was sent."""
+    """All fields of the object, unchanged."""

@@ -1,4 +1,4 @@
-"""The signatures of webhooks."""
+"""Verifies and creates webhook signatures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .errors import SignatureError
 from .models import EventData
 
 WebhookBody: TypeAlias = EventData
-"""The body of a webhook: the object, and in `event` what happened to it."""
+"""The body of a webhook: the object, with the type of the event in `event`."""
 
 _LONGEST_HEADER = 2048
 
@@ -29,15 +29,15 @@ def verify_signature(
     tolerance_seconds: float = 300,
     now: float | None = None,
 ) -> WebhookBody:
-    """Returns the body of a webhook that comes from the service. Raises SignatureError for any other.
+    """Verifies a webhook and returns its body. Raises SignatureError if the signature is not valid.
 
     Args:
-        payload: The raw body, as it arrived.
-        header: Service-Signature.
-        secrets: The secret of your endpoint, or two while one is being replaced; HALALA_WEBHOOK_SECRET unless
-            given, where a comma separates two.
-        tolerance_seconds: How far the time of the signature may be from now, either way.
-        now: Unix seconds; the clock unless given.
+        payload: The raw request body.
+        header: The Service-Signature header.
+        secrets: The endpoint's secret, or both secrets during a rotation; HALALA_WEBHOOK_SECRET by
+            default, where a comma separates the two.
+        tolerance_seconds: The maximum difference between the signature's time and now.
+        now: Unix seconds; the current time by default.
     """
     when, signatures = _parts(header or "")
     if not abs((time.time() if now is None else now) - int(when)) <= tolerance_seconds:
@@ -51,7 +51,7 @@ def verify_signature(
 
 
 def sign_test_header(*, payload: bytes | str, secret: str, timestamp: int | None = None) -> str:
-    """Returns a Service-Signature as the service makes it, for the tests of your own endpoint."""
+    """Creates a Service-Signature header, to test your own endpoint."""
     when = str(int(time.time()) if timestamp is None else timestamp)
     body = payload.encode() if isinstance(payload, str) else payload
     return f"t={when},v1={_sign(when, body, secret).hex()}"
@@ -72,7 +72,7 @@ def _secrets(secrets: str | Sequence[str] | None) -> Sequence[str]:
 
 
 def _sign(when: str, body: bytes, secret: str) -> bytes:
-    """Signs the time, a full stop and the body. The key is the whole secret as text, `whsec_` included."""
+    """Signs the time, a full stop and the body. The key is the whole secret as text, including `whsec_`."""
     if secret == "":
         raise ValueError("A signing secret is empty.")
     return hmac.new(secret.encode(), f"{when}.".encode() + body, hashlib.sha256).digest()
