@@ -131,7 +131,7 @@ export async function openReviewer(email: string) {
 }
 
 /** Moves the user's last step-up authentication eleven minutes into the past. */
-export const outdateProof = (email: string) =>
+export const expireStepUp = (email: string) =>
   asOwner(
     `update dashboard_session s set proved_at = now() - interval '11 minutes' from "user" u
      where u.id = s.user_id and u.email = $1`,

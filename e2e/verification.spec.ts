@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
-import { openReviewer, outdateProof } from "./behind-the-back";
+import { expireStepUp, openReviewer } from "./behind-the-back";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, words } from "./merchant";
 import {
@@ -76,14 +76,14 @@ for (const locale of locales) {
         ).toBeVisible();
       }
     }
-    await outdateProof(reviewer);
+    await expireStepUp(reviewer);
     const label = documentNames[locale].national_id;
     const saved = staff.waitForEvent("download");
     await staff.getByRole("button", { name: r.downloadWhat.replace("{name}", label) }).click();
     await confirmIdentity(staff, locale);
     expect((await saved).suggestedFilename()).toMatch(/\.jpg$/);
 
-    await outdateProof(reviewer);
+    await expireStepUp(reviewer);
     await staff.getByRole("button", { name: r.rejectCase }).click();
     await staff.getByRole("dialog").getByRole("button", { name: r.rejectCase }).click();
     await confirmIdentity(staff, locale);

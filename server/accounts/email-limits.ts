@@ -2,12 +2,12 @@ import { isAllowed, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { networkOf } from "@/server/platform/runtime/network";
 import { knownDevice } from "@/server/team/known-device";
 
-const mostToAnAddress = 3;
-const mostOfAnIp = 30;
+const maxPerAddress = 3;
+const maxPerNetwork = 30;
 
 /** Counts a requested email against the client's network. Throws `too_many_tries`. */
 export async function requireClientAllowed(ip: string | null): Promise<void> {
-  await requireAllowed(subjectOf("letters-ip", networkOf(ip)), mostOfAnIp);
+  await requireAllowed(subjectOf("letters-ip", networkOf(ip)), maxPerNetwork);
 }
 
 /**
@@ -17,11 +17,11 @@ export async function requireClientAllowed(ip: string | null): Promise<void> {
  */
 export function mayEmail(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);
-  return isAllowed(subjectOf("letter", known ?? address), mostToAnAddress);
+  return isAllowed(subjectOf("letter", known ?? address), maxPerAddress);
 }
 
 /** Counts an email that a signed-in user requests. Throws `too_many_tries`. */
 export async function requireUserAllowed(userId: string, ip: string | null): Promise<void> {
   await requireClientAllowed(ip);
-  await requireAllowed(subjectOf("letter", `own:${userId}`), mostToAnAddress);
+  await requireAllowed(subjectOf("letter", `own:${userId}`), maxPerAddress);
 }

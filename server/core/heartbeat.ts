@@ -10,7 +10,7 @@ const beatMs = 2_000;
 
 const heartbeat = statement("select heartbeat($1)");
 
-type Heart = {
+type HeartbeatState = {
   id: string;
   first: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -18,54 +18,54 @@ type Heart = {
 };
 
 /** One in each cell, so that a node that is down ends only the claims in its own cells. */
-const hearts = ofProcess("heartbeat", () => new Map<string, Heart>());
+const heartbeats = ofProcess("heartbeat", () => new Map<string, HeartbeatState>());
 
-function heartOf(cell: string): Heart {
-  const known = hearts.get(cell);
+function heartbeatOf(cell: string): HeartbeatState {
+  const known = heartbeats.get(cell);
   if (known !== undefined) return known;
   const made = { id: randomUUID(), first: undefined, timer: undefined, busy: false };
-  hearts.set(cell, made);
+  heartbeats.set(cell, made);
   return made;
 }
 
 /** Uses the connection of health checks where it can: a busy pool must not make a process look dead. */
-const beat = async ({ id }: Heart): Promise<void> =>
+const beat = async ({ id }: HeartbeatState): Promise<void> =>
   void (currentCell() === home
     ? await healthPool.query({ ...heartbeat, values: [id] })
     : await sql(heartbeat, [id]));
 
-async function begin(heart: Heart): Promise<void> {
-  await beat(heart);
-  heart.timer = setInterval(() => renew(heart), beatMs).unref();
+async function begin(state: HeartbeatState): Promise<void> {
+  await beat(state);
+  state.timer = setInterval(() => renew(state), beatMs).unref();
 }
 
-function renew(heart: Heart): void {
-  if (heart.busy) return;
-  heart.busy = true;
-  beat(heart)
+function renew(state: HeartbeatState): void {
+  if (state.busy) return;
+  state.busy = true;
+  beat(state)
     .catch((cause) => {
       if (!isDatabaseAway(cause)) log.warn("the heartbeat was not renewed", {}, cause);
     })
     .finally(() => {
-      heart.busy = false;
+      state.busy = false;
     });
 }
 
 /**
- * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner. Rejects if the first
- * heartbeat cannot be written, because claims of an unknown owner would be free at once.
+ * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner.
+ * Rejects if the first heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
 export async function livingProcess(): Promise<string> {
-  const heart = heartOf(currentCell());
-  heart.first ??= begin(heart).catch((cause) => {
-    heart.first = undefined;
+  const state = heartbeatOf(currentCell());
+  state.first ??= begin(state).catch((cause) => {
+    state.first = undefined;
     throw cause;
   });
-  await heart.first;
-  return heart.id;
+  await state.first;
+  return state.id;
 }
 
 /** Ends the heartbeat, before the connections are closed. Running claims are free twelve seconds later. */
 export function stopHeartbeat(): void {
-  for (const { timer } of hearts.values()) clearInterval(timer);
+  for (const { timer } of heartbeats.values()) clearInterval(timer);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { casesOf } from "@/server/test/full";
 import { canonicalJson, JsonError, NumberLiteral, parseJson } from "./json";
 
-const roomy = { depth: 64, keys: 100_000 };
+const generousLimits = { depth: 64, keys: 100_000 };
 
 /** Converts to the result of JSON.parse, with literals as numbers. */
 function plain(value: unknown): unknown {
@@ -33,7 +33,7 @@ describe("parseJson", () => {
         (json, indent) => {
           fc.pre(!json.includes("__proto__"));
           const text = JSON.stringify(JSON.parse(json), null, indent);
-          expect(plain(parseJson(text, roomy))).toEqual(JSON.parse(text));
+          expect(plain(parseJson(text, generousLimits))).toEqual(JSON.parse(text));
         },
       ),
       { numRuns: casesOf(1_000, 200) },
@@ -57,7 +57,7 @@ describe("parseJson", () => {
           return damaged.slice(0, place) + put + damaged.slice(place + cut);
         }, json);
         try {
-          expect(plain(parseJson(text, roomy))).toEqual(JSON.parse(text));
+          expect(plain(parseJson(text, generousLimits))).toEqual(JSON.parse(text));
         } catch (error) {
           if (!(error instanceof JsonError)) throw error;
         }

@@ -23,7 +23,7 @@ export type Respond = (request: IncomingMessage, response: ServerResponse, origi
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 
 /** A server with configured responses in place of the gateway, an adapter for it, and its log lines. */
-export async function inItsPlace(
+export async function fakeGateway(
   respond: Respond,
   options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
 ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { freePort } from "@/server/platform/launch/ports";
-import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, listen, payment, type Respond } from "./gateway-fixture";
 
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();
@@ -26,7 +26,7 @@ describe("a missing response", () => {
     ["due to a response that trickles in", trickles],
     ["due to an endless response", endless],
   ])("%s has an unknown outcome after the timeout", async (_, respond) => {
-    const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });
+    const { gateway, seen, lines } = await fakeGateway(respond, { timeoutMs: 1_000 });
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
@@ -36,8 +36,8 @@ describe("a missing response", () => {
   });
 
   test("to a token request is distinguished from a request that was not sent", async () => {
-    const late = await inItsPlace(silent, { timeoutMs: 1_000 });
-    const { close, gateway } = await inItsPlace(silent);
+    const late = await fakeGateway(silent, { timeoutMs: 1_000 });
+    const { close, gateway } = await fakeGateway(silent);
     expect(await late.gateway.tokenInfo("token_1")).toBe("timeout");
     close();
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
@@ -58,7 +58,7 @@ describe("a missing response", () => {
 
 test("replaced by an HTML page says nothing about a payment, a token or its removal", async () => {
   for (const status of [200, 204, 404]) {
-    const { gateway } = await inItsPlace(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
+    const { gateway } = await fakeGateway(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
     expect(await gateway.booked(gatewayId)).toBe("unknown");
@@ -73,7 +73,7 @@ describe("a failing gateway", () => {
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
     ["closed connections", hangsUp],
   ])("(%s) opens the breaker, and callers learn immediately that nothing was sent", async (_, respond) => {
-    const { gateway, seen, loud } = await inItsPlace(respond, { breaker: limits });
+    const { gateway, seen, loud } = await fakeGateway(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
       expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
@@ -89,9 +89,12 @@ describe("a failing gateway", () => {
   test.each([400, 401, 403, 404, 405, 429])(
     "that rejects calls (%i) does not open the breaker",
     async (status) => {
-      const { gateway, seen } = await inItsPlace(always(status, { type: "x", message: "No", errors: null }), {
-        breaker: limits,
-      });
+      const { gateway, seen } = await fakeGateway(
+        always(status, { type: "x", message: "No", errors: null }),
+        {
+          breaker: limits,
+        },
+      );
       for (let n = 0; n < 10; n += 1) await gateway.fetch(gatewayId, 10_000, "SAR");
       expect(seen).toHaveLength(10);
     },
@@ -99,7 +102,7 @@ describe("a failing gateway", () => {
 
   test("gets one call after the pause, and all calls once that one succeeds", async () => {
     let well = false;
-    const { gateway, seen, loud, quiet } = await inItsPlace(
+    const { gateway, seen, loud, quiet } = await fakeGateway(
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),
       { breaker: { ...limits, restMs: 1 } },
     );
@@ -116,7 +119,7 @@ describe("a failing gateway", () => {
   test("gets every charge at most once, regardless of failures and breaker state", async () => {
     const outcomes = [200, 500, 500, 502, "hang up", "hang up", 503, 201];
     let index = 0;
-    const { gateway, seen } = await inItsPlace(
+    const { gateway, seen } = await fakeGateway(
       (request, response, origin) => {
         const next = outcomes[(index++ * 5) % outcomes.length];
         const respond = typeof next === "number" ? always(next, payment()) : hangsUp;

@@ -79,7 +79,7 @@ function unmeasured({ url, secretKey, timeoutMs, breaker = usualLimits }: Moyasa
     } catch (error) {
       ended(false);
       log.warn("the gateway did not answer", about, error);
-      return neverLeft(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
+      return wasNeverSent(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   };
 }
@@ -140,7 +140,7 @@ const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
 /** Returns whether no byte of the request can have arrived. */
-function neverLeft(error: unknown): boolean {
+function wasNeverSent(error: unknown): boolean {
   if (error instanceof undiciErrors.ConnectTimeoutError) return true;
   return error instanceof Error && "code" in error && beforeSending.test(String(error.code));
 }

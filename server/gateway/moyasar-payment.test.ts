@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { always, charge, gatewayId, inItsPlace, payment, type Respond } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, payment, type Respond } from "./gateway-fixture";
 
 describe("a payment in a response", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("a payment in a response", () => {
     ["currency", { currency: "USD" }],
     ["id", { id: randomUUID() }],
   ])("with another %s is never recorded as paid, and an error is logged", async (_, more) => {
-    const { gateway, loud } = await inItsPlace(always(200, payment(more)));
+    const { gateway, loud } = await fakeGateway(always(200, payment(more)));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(loud()).toEqual(Array(2).fill("the gateway answered for another payment, amount or currency"));
@@ -18,7 +18,7 @@ describe("a payment in a response", () => {
   test.each(["authorized", "verified", "on_hold", "PAID", "", "paid "])(
     "with the status %j has an unknown outcome, and an error is logged",
     async (status) => {
-      const { gateway, loud } = await inItsPlace(always(200, payment({ status })));
+      const { gateway, loud } = await fakeGateway(always(200, payment({ status })));
       expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
       expect(loud()).toEqual(["the gateway says a status that is not known"]);
     },
@@ -33,7 +33,7 @@ describe("a payment in a response", () => {
     ["abandoned", {}, "failed"],
     ["voided", {}, "failed"],
   ])("with the status %s is mapped", async (status, more, kind) => {
-    const { gateway } = await inItsPlace(always(200, payment({ status, ...more })));
+    const { gateway } = await fakeGateway(always(200, payment({ status, ...more })));
     expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe(kind);
   });
 
@@ -45,14 +45,14 @@ describe("a payment in a response", () => {
     [{ response_code: null, message: "TIMED OUT" }, "timeout"],
     [{ response_code: "\u0000".repeat(50), message: 7 }, "authentication"],
   ])("failed with %j is attributed to: %s", async (source, by) => {
-    const { gateway } = await inItsPlace(always(200, payment({ status: "failed" }, source)));
+    const { gateway } = await fakeGateway(always(200, payment({ status: "failed" }, source)));
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({ kind: "failed", refusal: by });
   });
 
   test("with a card number keeps its outcome and masks the number", async () => {
     const card = "4111111111111111";
     const answered = async (status: string, source: object) => {
-      const { gateway } = await inItsPlace(always(200, payment({ status }, source)));
+      const { gateway } = await fakeGateway(always(200, payment({ status }, source)));
       return gateway.fetch(gatewayId, 10_000, "SAR");
     };
     const paid = await answered("paid", { reference_number: card, authorization_code: card });
@@ -75,7 +75,7 @@ describe("a payment in a response", () => {
       );
 
   test("waits for the payer at the gateway's own URL", async () => {
-    const { gateway, origin } = await inItsPlace(address((own) => `${own}/v1/card_auth/1/prepare`));
+    const { gateway, origin } = await fakeGateway(address((own) => `${own}/v1/card_auth/1/prepare`));
     expect(await gateway.charge(charge)).toMatchObject({
       kind: "needs_3ds",
       transactionUrl: `${origin}/v1/card_auth/1/prepare`,
@@ -94,7 +94,7 @@ describe("a payment in a response", () => {
     ["nothing", () => ""],
     ["an extremely long text", (own: string) => `${own}/${"x".repeat(3_000)}`],
   ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
-    const { gateway, loud } = await inItsPlace(address(make));
+    const { gateway, loud } = await fakeGateway(address(make));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(loud()).toEqual(["the gateway names no 3-D Secure address of its own"]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { always, charge, gatewayId, inItsPlace, payment } from "./gateway-fixture";
+import { always, charge, fakeGateway, gatewayId, payment } from "./gateway-fixture";
 
 const refusal = (message: string, more: object = {}) => ({
   type: "invalid_request_error",
@@ -9,7 +9,7 @@ const refusal = (message: string, more: object = {}) => ({
 });
 
 test("a charge sends the user agent, key and metadata, and declines coupons", async () => {
-  const { gateway, seen } = await inItsPlace(always(201, payment()));
+  const { gateway, seen } = await fakeGateway(always(201, payment()));
   expect(await gateway.charge(charge)).toMatchObject({
     kind: "paid",
     fee: 230,
@@ -63,7 +63,7 @@ describe("a charge response", () => {
     [502, html],
     [520, html],
   ])("%i %j: unknown outcome", async (status, body, headers) => {
-    const { gateway, seen } = await inItsPlace(always(status, body, headers));
+    const { gateway, seen } = await fakeGateway(always(status, body, headers));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(seen).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe("a charge response", () => {
     [429, refusal("Too many", { type: "rate_limit_error" })],
     [429, html],
   ])("%i %j: not charged", async (status, body) => {
-    const { gateway, loud, lines } = await inItsPlace(always(status, body));
+    const { gateway, loud, lines } = await fakeGateway(always(status, body));
     expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
     expect(loud()).toHaveLength(status === 429 ? 0 : 1);
     expect(lines.join("")).not.toContain("whisper");
@@ -90,7 +90,7 @@ describe("a charge response", () => {
     [400, { message: "The Token could not be found" }],
     [404, { type: "record_not_found", message: "Object not found", errors: null }],
   ])("%i %j: token rejected", async (status, body) => {
-    const { gateway } = await inItsPlace(always(status, body));
+    const { gateway } = await fakeGateway(always(status, body));
     expect(await gateway.charge(charge)).toEqual({ kind: "token_refused" });
   });
 
@@ -106,7 +106,7 @@ describe("a charge response", () => {
   ])(
     "400 %j for %i halalas: permanent failure (%s), and an error is logged",
     async (body, amount, reason) => {
-      const { gateway, loud } = await inItsPlace(always(400, body));
+      const { gateway, loud } = await fakeGateway(always(400, body));
       expect(await gateway.charge({ ...charge, amount })).toMatchObject({
         kind: "failed",
         refusal: reason,
@@ -120,7 +120,7 @@ describe("a charge response", () => {
     refusal("The given_id was used", { type: "used_given_id" }),
     refusal("Payment is already created."),
   ])("used id (%j): returns the existing payment", async (body) => {
-    const { gateway, seen } = await inItsPlace((request, response) =>
+    const { gateway, seen } = await fakeGateway((request, response) =>
       request.method === "POST"
         ? always(400, body)(request, response, "")
         : always(200, payment())(request, response, ""),

@@ -42,7 +42,7 @@ export async function reconcile(
       if (isConnected(mode)) log.warn("the gateway's books could not be read: not compared", { mode });
       return null;
     }
-    const known = await oursAmong(mode, books.payments);
+    const known = await findOwnPayments(mode, books.payments);
     const foreign = await ofOtherCells(mode, books.payments, known);
     for (const theirs of books.payments) {
       if (foreign.has(theirs.gatewayId)) continue;
@@ -64,7 +64,7 @@ export async function reconcile(
 const isConnected = (mode: Mode) =>
   (mode === "live" ? env.GATEWAY_LIVE_SECRET_KEY : env.GATEWAY_TEST_SECRET_KEY) !== undefined;
 
-async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<string, Payment>> {
+async function findOwnPayments(mode: Mode, payments: BookedPayment[]): Promise<Map<string, Payment>> {
   const gatewayId = { in: payments.map((payment) => payment.gatewayId) };
   const rows = await unscoped.payment.findMany({ where: { mode, gatewayId } });
   return new Map(rows.map((row) => [row.gatewayId, row]));

@@ -54,7 +54,7 @@ export const setLogo = operation({
     if (image === null) await sql(drop, [accountId, entry]);
     else {
       await countUpload(accountId, "logo");
-      const png = await withImageSlot(accountId, () => redrawn(Buffer.from(image, "base64")));
+      const png = await withImageSlot(accountId, () => reencode(Buffer.from(image, "base64")));
       await sql(keep, [accountId, hashOf(png), png, entry]);
     }
     return settingsOf(ctx);
@@ -64,7 +64,7 @@ export const setLogo = operation({
 const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 
 /** Converts a picture to a small PNG without metadata. Throws `parameter_invalid` if it is not a picture. */
-async function redrawn(bytes: Buffer): Promise<Buffer> {
+async function reencode(bytes: Buffer): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
   const { format } = await open().metadata().catch(broken);
   if (format !== "png" && format !== "jpeg") broken();

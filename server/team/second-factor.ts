@@ -60,7 +60,7 @@ async function countGuess(limits: readonly Limit[]): Promise<number> {
 }
 
 /** Uncounts a correct code; earlier wrong ones stay counted. */
-const returnGuess = (limits: readonly Limit[]) =>
+const uncountAttempt = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
 export const wrongCode = (param: string) =>
@@ -95,7 +95,7 @@ export async function requireCode(
     if (entry.at === "sign_in" && guess >= notifyAt) await notifyOfWrongCodes(user);
     throw wrongCode(param);
   }
-  await returnGuess(limits);
+  await uncountAttempt(limits);
   if (kind === "recovery") await notifyOfChange(user, "recovery_code_used");
 }
 
@@ -118,5 +118,5 @@ export async function requirePassword(
   const limits = limitsOf("proof", user, { at: "step_up", session });
   await countGuess(limits);
   if (!(await verifyPassword(user.passwordHash, password, user.id))) throw wrongPassword(param);
-  await returnGuess(limits);
+  await uncountAttempt(limits);
 }

@@ -14,9 +14,9 @@ import { make } from "./objects";
 import {
   brokenGateway,
   conflictOn,
+  exceedBusinessLimit,
   keyThat,
   manyUnknownKeys,
-  oneBusinessTooMany,
   refusedKey,
 } from "./refusals";
 import { type Given, type Refused, sendSample, withoutNames } from "./sample-requests";
@@ -184,7 +184,7 @@ const scenarios = {
   },
   account_changed: () =>
     dashboardRefusal(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
-  business_limit: () => dashboardRefusal(oneBusinessTooMany(shop)),
+  business_limit: () => dashboardRefusal(exceedBusinessLimit(shop)),
   last_owner: async () => {
     const own = await account({ keyCount: 1 });
     const { userId: user } = await member(own.id, "owner");

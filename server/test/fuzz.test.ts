@@ -72,14 +72,14 @@ function send(shop: TestAccount, { method, path, params }: Route, sent: Sent): P
 }
 
 /** The harness has already checked the envelope and the documented schema of each response. */
-async function expectSound(answer: () => Promise<Answer>, maySayItsSecret = false): Promise<Answer> {
+async function expectSound(answer: () => Promise<Answer>, mayContainSecret = false): Promise<Answer> {
   const started = performance.now();
   const options = await answer();
   const { status, text } = options;
   expect(performance.now() - started, "an answer took too long").toBeLessThan(timeoutMs);
   expect(status, text).toBeLessThan(500);
   expect(status, "the rate limit hid what was to be tried").not.toBe(429);
-  expect(text.includes("whsec_") && !maySayItsSecret).toBe(false);
+  expect(text.includes("whsec_") && !mayContainSecret).toBe(false);
   expect(text).not.toMatch(/sk_(test|live)_/);
   expect(findCardNumber(text), text).toBe(false);
   return options;

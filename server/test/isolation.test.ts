@@ -124,13 +124,13 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
   test("excludes objects of other accounts and the other mode", async () => {
     await flushRequestLog();
     const { data: own } = (await shop.get(`${path}?limit=100`)).body;
-    const theirs = new Set(own.map(({ id }: { id: string }) => id));
-    expect(theirs.size).toBeGreaterThan(0);
+    const otherAccounts = new Set(own.map(({ id }: { id: string }) => id));
+    expect(otherAccounts.size).toBeGreaterThan(0);
     for (const caller of [stranger, "live"] as const) {
       const { data, has_more } = (await send(caller, "GET", path)).body;
       // A caller's own requests are in their log.
       const others =
-        path === "/v1/request_logs" ? data.filter(({ id }: { id: string }) => theirs.has(id)) : data;
+        path === "/v1/request_logs" ? data.filter(({ id }: { id: string }) => otherAccounts.has(id)) : data;
       expect([others, has_more && others.length > 0]).toEqual([[], false]);
     }
   });
@@ -156,12 +156,12 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
 test("filtering by another account's object returns nothing, like an unknown one", async () => {
   const customer = idOf("/v1/customers");
   for (const path of ["/v1/payments", "/v1/payment_links"]) {
-    const [theirs, nobodys] = await Promise.all([
+    const [otherAccounts, unknown] = await Promise.all([
       stranger.get(`${path}?customer=${customer}`),
       stranger.get(`${path}?customer=${newId("cus")}`),
     ]);
-    expect(theirs.body).toEqual({ data: [], has_more: false });
-    expect(theirs.text).toBe(nobodys.text);
+    expect(otherAccounts.body).toEqual({ data: [], has_more: false });
+    expect(otherAccounts.text).toBe(unknown.text);
   }
 });
 

@@ -56,7 +56,7 @@ export async function manyUnknownKeys() {
 }
 
 /** Creates a business for a user who already owns the maximum number. */
-export async function oneBusinessTooMany(shop: TestAccount) {
+export async function exceedBusinessLimit(shop: TestAccount) {
   const { userId: user } = await member(shop.id, "owner");
   const others = Array.from({ length: 19 }, () => newId("acct"));
   await asOwner(

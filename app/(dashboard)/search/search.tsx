@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
-import { Search as Glass } from "@/components/lucide";
+import { Search as SearchIcon } from "@/components/lucide";
 import { onOpenSearch } from "./open-search";
 import { Palette } from "./palette";
 import { noteRecent } from "./recent";
@@ -37,7 +37,7 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
         aria-keyshortcuts="Control+K Meta+K"
         className="flex min-h-9 w-full items-center gap-2 rounded-control border border-field bg-surface px-3 text-soft text-sm hover:bg-sunken hover:text-ink"
       >
-        <Glass aria-hidden className="size-4 shrink-0" />
+        <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-start">{t("open")}</span>
         <kbd
           aria-hidden

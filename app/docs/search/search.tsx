@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Search as Glass } from "@/components/lucide";
+import { Search as SearchIcon } from "@/components/lucide";
 import type { Locale } from "@/server/core/errors";
 
 // Loaded on demand, because most readers never open it.
@@ -27,7 +27,7 @@ export function Search({ locale, label }: { locale: Locale; label: string }) {
         aria-keyshortcuts="/ Control+K Meta+K"
         className="scripted flex min-h-9 w-full items-center gap-2 rounded-control border border-field bg-surface px-3 text-soft text-sm hover:bg-sunken hover:text-ink"
       >
-        <Glass aria-hidden className="size-4 shrink-0" />
+        <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-start">{label}</span>
         <kbd aria-hidden className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5 max-md:hidden">
           /

@@ -150,7 +150,7 @@ function stepsOf(world: World): Step[] {
     await expireBillingLeases(fixture, 0);
     await billUntilIdle(fixture);
   };
-  const day: Step = { minutes: 1_440, between: () => passADay(fixture.database.owner), mayEnd: true };
+  const day: Step = { minutes: 1_440, between: () => advanceOneDay(fixture.database.owner), mayEnd: true };
   return [
     { minutes: 1, before: toCalm },
     { minutes: 1 },
@@ -188,7 +188,7 @@ const cycleTimes =
  * Shifts the values that the service stores as days. Periods of a number of days keep their length, unlike
  * months.
  */
-async function passADay(owner: Pool) {
+async function advanceOneDay(owner: Pool) {
   const client = await owner.connect();
   const ofDays = "subscription_id in (select id from subscription where interval = 'day')";
   try {

@@ -41,7 +41,7 @@ const inUse = "409 idempotency_key_in_use";
 const graceful = { allowed: [], env: { SHUTDOWN_DELAY_SECONDS: "2" } };
 
 export const failures: Record<string, Failure> = {
-  "rolling-restart": { cause: restartInTurn, ...graceful },
+  "rolling-restart": { cause: rollingRestart, ...graceful },
   "kill-one": { cause: killOne, allowed: [inUse, "502 ", "504 "] },
   "postgres-restart": { cause: killPostgres, allowed: [unavailable, inUse] },
   connections: { cause: takeConnections, allowed: [unavailable, inUse], postgres: { max_connections: "45" } },
@@ -69,7 +69,7 @@ async function useFor20Seconds() {
   await wait(20_000);
 }
 
-async function restartInTurn({ fixture, log }: Context) {
+async function rollingRestart({ fixture, log }: Context) {
   for (let round = 1; round <= 2; round += 1)
     for (const [n, service] of fixture.services.all.entries()) {
       const began = Date.now();

@@ -12,7 +12,7 @@ import { businessName } from "./name";
 import { moveSession } from "./switch";
 
 /** Per 15 minutes. */
-const mostOfAPerson = 5;
+const maxPerUser = 5;
 
 const mostOwned = 20;
 
@@ -27,7 +27,7 @@ export const createBusiness = operation({
   errors: ["resource_missing", "too_many_tries", "business_limit"],
   async run(ctx, { name }) {
     const user = await personOf(ctx);
-    await requireAllowed(subjectOf("letter", user.id), mostOfAPerson);
+    await requireAllowed(subjectOf("letter", user.id), maxPerUser);
     const account = newAccount(name);
     const entry = noted(ctx, { target: account.id, after: { name } });
     const values = [user.id, ...account.values, mostOwned, entry];

@@ -55,7 +55,7 @@ export async function mcp(request: Request): Promise<Response> {
   const locale = localeOf(headers);
   const seen: Seen = { requestId: newId("req"), started: performance.now(), headers, locale };
   try {
-    refuseForeign(request);
+    rejectCrossSite(request);
     if (method !== "POST") return notAllowed(seen);
     const response = await inCellOfCaller(headers, () => answer(request, seen));
     for (const [name, value] of Object.entries(answerHeaders(seen, response.status, {})))
@@ -150,7 +150,7 @@ const own = new URL(baseUrl);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Rejects pages of other sites, including those that use DNS rebinding to reach this machine. */
-function refuseForeign({ headers, url }: Request) {
+function rejectCrossSite({ headers, url }: Request) {
   const origin = headers.get("origin");
   const hostname = hostIn(headers.get("host")) ?? new URL(url).hostname;
   const isOurs = hostname === own.hostname || loopback.has(hostname);

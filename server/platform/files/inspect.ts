@@ -38,7 +38,7 @@ export async function inspect(
   const clean =
     mimeType === "application/pdf"
       ? await withFileSlot(accountId, () => rewrite(bytes))
-      : await withImageSlot(accountId, async () => ({ bytes: await redrawn(bytes, mimeType), pages: null }));
+      : await withImageSlot(accountId, async () => ({ bytes: await reencode(bytes, mimeType), pages: null }));
   return { ...clean, name: safeName(name, mimeType), mimeType, digest };
 }
 
@@ -54,7 +54,7 @@ function typeOf(name: string, declaredType: string): MimeType {
 const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
 
 /** Re-encodes a picture, which removes hidden data: locations, thumbnails, other files. */
-async function redrawn(bytes: Buffer, type: keyof typeof formats): Promise<Buffer> {
+async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 });
   const { format, width, height } = await open()
     .metadata()

@@ -58,7 +58,7 @@ export function sharedTemporaryFolder(account: Account): string {
 }
 
 /** Rejects a folder under a shared temporary folder that another user created first. */
-export function refuseForeign(folder: string, account: Account) {
+export function rejectForeignFolder(folder: string, account: Account) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;
   const owners = [process.getuid?.(), account.uid];
@@ -100,7 +100,7 @@ function copied(source: string, account: Account): string {
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(dirname(source), "package.json"), "utf8")));
   const folder = join(sharedTemporaryFolder(account), `halala-postgres-programs-${version}`);
-  refuseForeign(folder, {});
+  rejectForeignFolder(folder, {});
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true, mode: 0o755 });

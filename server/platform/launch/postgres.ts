@@ -8,7 +8,7 @@ import {
   type Account,
   postgresAccount,
   reachable,
-  refuseForeign,
+  rejectForeignFolder,
   sharedTemporaryFolder,
 } from "./postgres-runtime";
 import { keptSecret, prepareFolder, randomSecret } from "./secrets";
@@ -115,7 +115,7 @@ function home({ dataDir, notice }: Options, account: Account): string {
     );
   }
   rmdirSync(folder);
-  refuseForeign(elsewhere(), account);
+  rejectForeignFolder(elsewhere(), account);
   notice?.(`PostgreSQL's account cannot access ${dataDir}, so the database is stored in ${elsewhere()}.`);
   return made(elsewhere(), account);
 }

@@ -115,7 +115,7 @@ function load() {
   if (loaded) return;
   const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const code = new WebAssembly.Module(readFileSync(file.replace(/\.js$/, ".wasm")));
-  const { exports } = new WebAssembly.Instance(code, { "./schema_engine_bg.js": patientTimers() });
+  const { exports } = new WebAssembly.Instance(code, { "./schema_engine_bg.js": unrefTimers() });
   engineBindings.__wbg_set_wasm(exports);
   const start = exports.__wbindgen_start;
   if (typeof start === "function") start();
@@ -126,7 +126,7 @@ function load() {
  * The engine never clears the timer of its lock timeout, which would keep a finished program alive for ten
  * seconds.
  */
-const patientTimers = () =>
+const unrefTimers = () =>
   Object.fromEntries(
     Object.entries(engineBindings).map(([name, binding]) => [
       name,

@@ -38,7 +38,7 @@ export function prepareFolder(setting: "DATA_DIR" | "FILES_DIR", folder: string)
 }
 
 function readKept(file: string): Record<string, string> {
-  const raw = readIfThere(file);
+  const raw = readIfExists(file);
   if (raw === undefined) return {};
   try {
     return StoredSecrets.parse(JSON.parse(raw));
@@ -47,7 +47,7 @@ function readKept(file: string): Record<string, string> {
   }
 }
 
-function readIfThere(file: string) {
+function readIfExists(file: string) {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -14,10 +14,10 @@ import { Invitation } from "./schema";
 import { sendInvitation } from "./send-email";
 
 /** Emails per account to one address, in 15 minutes. */
-const mostToAnAddress = 5;
+const maxPerAddress = 5;
 /** Emails per account to all addresses, and per person in all accounts. */
-const mostOfAnAccount = 50;
-const mostOfAnInviter = 50;
+const maxPerAccount = 50;
+const maxPerInviter = 50;
 const lifeMs = 7 * 86_400_000;
 
 export const createInvitation = operation({
@@ -63,9 +63,9 @@ export async function invite(ctx: Context, to: string, role: Role) {
         ar: "صاحب هذا البريد الإلكتروني عضو في الحساب.",
       },
     });
-  await requireAllowed(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
-  await requireAllowed(subjectOf("letters-ip", accountId), mostOfAnAccount);
-  await requireAllowed(subjectOf("inviter", inviter.id), mostOfAnInviter);
+  await requireAllowed(subjectOf("letter", `${accountId}:${to}`), maxPerAddress);
+  await requireAllowed(subjectOf("letters-ip", accountId), maxPerAccount);
+  await requireAllowed(subjectOf("inviter", inviter.id), maxPerInviter);
 
   const id = newId("inv");
   const created = timeOf(id);
