@@ -13,7 +13,7 @@ const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/exa
 const isolated = [
   "app/api/inngest/route.test.ts",
   "app/api/uploads.test.ts",
-  "app/elements/card/looks.test.ts",
+  "app/elements/card/appearance.test.ts",
   "app/routes.test.ts",
   "packages/clients/typescript/{quickstart,package}.test.ts",
   ...(TEST_FULL ? otherLanguages : []),

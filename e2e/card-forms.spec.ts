@@ -9,9 +9,9 @@ import { prepareRequests } from "./card-form-fixture";
 import { settings } from "./card-form-requests";
 import { namesOf, planOf, type Sent, sendAll } from "./card-form-sender";
 import { numberFinder } from "./digits-in-memory";
-import { everyRow, filesBelow, withDecoded } from "./kept-data";
 import { startProgram } from "./program";
 import { receiver } from "./receiver";
+import { everyRow, filesBelow, withDecoded } from "./stored-rows";
 import { temporaryFolder } from "./temporary";
 
 const logName = "program.log";

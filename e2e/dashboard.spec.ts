@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { agree, differ } from "./behind-the-back";
 import { api, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import { locales, paidPayment, signIn, statusWith, words } from "./merchant";
+import { agree, differ } from "./owner-sql";
 import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeShop, openShop } from "./behind-the-back";
 import { alertIn, formIn, noura } from "./card-form";
 import { demo, expect, expectAccessible, test, usualTheme } from "./fixtures";
 import { merchantSite } from "./merchant-page";
+import { closeShop, openShop } from "./owner-sql";
 import { cards, languages, typeCard, words } from "./payer";
 
 const address = (query: Record<string, string>) =>

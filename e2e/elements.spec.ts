@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openShop } from "./behind-the-back";
 import { alertIn, formIn, noura } from "./card-form";
 import { api, demo, expect, test } from "./fixtures";
 import { merchantSite, record } from "./merchant-page";
 import { expectNoCard } from "./no-card";
+import { openShop } from "./owner-sql";
 import { atBank, cards, languages, typeCard, words } from "./payer";
 import { sampleTag } from "./sampling";
 import { groups, outcomes } from "./test-cards";

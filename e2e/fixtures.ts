@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { z } from "zod";
-import { addKey } from "./behind-the-back";
 import { demo } from "./demo";
+import { addKey } from "./owner-sql";
 
 const Answer = z.record(z.string(), z.unknown());
 

@@ -6,9 +6,9 @@ import { passesLuhn } from "@/packages/sandbox/card-number";
 import { testCards } from "@/packages/sandbox/test-cards";
 import { freePortPair } from "@/server/platform/launch/ports";
 import { numberFinder, readMemory } from "./digits-in-memory";
-import { contentsOf, everyRow, filesBelow } from "./kept-data";
 import { startProgram } from "./program";
 import { recordingProxy } from "./recording-proxy";
+import { contentsOf, everyRow, filesBelow } from "./stored-rows";
 import { temporaryFolder } from "./temporary";
 
 const cvc = "947";

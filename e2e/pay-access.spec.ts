@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { spoken } from "./announcements";
 import { api, expect, makeLink, test } from "./fixtures";
 import {
   alertOf,
@@ -13,7 +14,6 @@ import {
   typeCard,
   words,
 } from "./payer";
-import { spoken } from "./spoken";
 import { active, read } from "./subscriptions";
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);

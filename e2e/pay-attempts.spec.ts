@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ageAttempts } from "./behind-the-back";
 import { expect, expectAccessible, makeLink, test } from "./fixtures";
+import { ageAttempts } from "./owner-sql";
 import {
   alertOf,
   answerBank,

@@ -3,7 +3,7 @@ import { checkHeaders, checkScript, type Expected } from "@/server/checkout/scri
 import { takeSnapshot } from "@/server/checkout/scripts/snapshot";
 import { readBuildList } from "@/server/platform/launch/build-list";
 import { root } from "@/server/platform/root";
-import { watchScripts, weighScripts } from "./executed";
+import { watchScripts, weighScripts } from "./executed-scripts";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { cards, pressPay, typeCard } from "./payer";
 import { subscribe } from "./subscriber";

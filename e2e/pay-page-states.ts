@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import en from "@/app/messages/en/pay.json" with { type: "json" };
-import { expireLink, refundsFail } from "./behind-the-back";
 import { api, demo, expect, makeLink, readLink } from "./fixtures";
+import { expireLink, refundsFail } from "./owner-sql";
 import { alertOf, answerBank, atBank, cards, type Language, payWith, pressPay, typeCard } from "./payer";
 
 export type State = (page: Page, language: Language) => Promise<void>;

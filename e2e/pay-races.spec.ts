@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { atTheGateway, statuses } from "./at-the-gateway";
-import { expireLink } from "./behind-the-back";
 import { api, expect, makeLink, readLink, test } from "./fixtures";
+import { atTheGateway, statuses } from "./gateway-journal";
+import { expireLink } from "./owner-sql";
 import {
   alertOf,
   answerBank,

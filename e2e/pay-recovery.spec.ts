@@ -1,5 +1,5 @@
-import { atTheGateway, statuses } from "./at-the-gateway";
 import { expect, makeLink, test } from "./fixtures";
+import { atTheGateway, statuses } from "./gateway-journal";
 import {
   alertOf,
   answerBank,

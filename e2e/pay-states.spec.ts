@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import ar from "@/app/messages/ar/pay.json" with { type: "json" };
 import en from "@/app/messages/en/pay.json" with { type: "json" };
-import { endAttempt, endLink } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, test } from "./fixtures";
+import { endAttempt, endLink } from "./owner-sql";
 import {
   alertOf,
   answerBank,

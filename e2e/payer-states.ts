@@ -1,5 +1,5 @@
-import { endLink } from "./behind-the-back";
 import { api, makeLink, readLink } from "./fixtures";
+import { endLink } from "./owner-sql";
 import { payStates, type State } from "./pay-page-states";
 import { cards, payWith } from "./payer";
 import { subscribe, texts } from "./subscriber";

@@ -1,5 +1,5 @@
-import { remindersAddress } from "./behind-the-back";
 import { api, expect, expectAccessible, test } from "./fixtures";
+import { remindersAddress } from "./owner-sql";
 import { languages } from "./payer";
 import { subscribe, texts } from "./subscriber";
 import { pay as payByTest } from "./subscriptions";

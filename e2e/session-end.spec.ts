@@ -1,6 +1,6 @@
-import { expireSessions } from "./behind-the-back";
 import { expect, expectAccessible, test } from "./fixtures";
 import { inside, locales, words } from "./merchant";
+import { expireSessions } from "./owner-sql";
 import { codeOf, password, signUp, storeCodes, texts, turnOn } from "./person";
 
 for (const locale of locales) {

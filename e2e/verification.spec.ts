@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
-import { expireStepUp, openReviewer } from "./behind-the-back";
 import { expect, expectAccessible, test } from "./fixtures";
 import { locales, words } from "./merchant";
+import { expireStepUp, openReviewer } from "./owner-sql";
 import {
   accept,
   asReviewer,

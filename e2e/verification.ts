@@ -6,9 +6,9 @@ import enReview from "@/app/messages/en/review.json" with { type: "json" };
 import en from "@/app/messages/en/verification.json" with { type: "json" };
 import { jpeg, pdf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
-import { openMerchant } from "./behind-the-back";
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, words } from "./merchant";
+import { openMerchant } from "./owner-sql";
 import { texts } from "./person";
 
 export const kyc = { en, ar };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
-import { shown } from "@/server/core/shown";
+import { shown } from "@/server/core/outgoing";
 import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 

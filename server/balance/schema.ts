@@ -4,8 +4,8 @@ import { modes } from "@/prisma/states";
 import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
+import { known, shown } from "@/server/core/outgoing";
 import { rule } from "@/server/core/rule";
-import { known, shown } from "@/server/core/shown";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
 

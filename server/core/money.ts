@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { known } from "./shown";
+import { known } from "./outgoing";
 import { inUnit } from "./unit";
 
 /** Halalas, the minor unit of the riyal: 10000 is 100.00 SAR. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import { rule } from "@/server/core/rule";
-import { knownOrNull, shown } from "@/server/core/shown";
 import {
   metadata,
   metadataOutput,

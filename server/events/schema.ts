@@ -3,7 +3,7 @@ import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
-import { shown } from "@/server/core/shown";
+import { shown } from "@/server/core/outgoing";
 import { serializeTime, timestamp } from "@/server/core/text";
 
 export const eventType = z.enum(eventTypes);

@@ -4,8 +4,8 @@ import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency, storedCurrency } from "@/server/core/money";
+import { known, shown } from "@/server/core/outgoing";
 import { rule } from "@/server/core/rule";
-import { known, shown } from "@/server/core/shown";
 import {
   metadata,
   metadataOutput,

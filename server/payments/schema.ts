@@ -4,7 +4,7 @@ import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/shown";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import {
   metadataOutput,
   serializeTime,

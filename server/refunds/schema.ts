@@ -3,7 +3,7 @@ import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundApprovals, refundStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/shown";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import {
   metadata,
   metadataOutput,

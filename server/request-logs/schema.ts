@@ -3,7 +3,7 @@ import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
 import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
-import { shown } from "@/server/core/shown";
+import { shown } from "@/server/core/outgoing";
 import { serializeTime, timestamp } from "@/server/core/text";
 
 const days = 30;

@@ -3,7 +3,7 @@ import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/shown";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { failureCodes } from "@/server/payments/failures";
 

@@ -3,7 +3,7 @@ import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generat
 import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/shown";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import {
   metadataOutput,
   serializeTime,

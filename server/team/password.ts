@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { withAtMost } from "@/server/core/at-once";
+import { withAtMost } from "@/server/core/concurrency-limit";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { shareOf } from "@/server/platform/runtime/place";

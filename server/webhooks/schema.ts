@@ -6,7 +6,7 @@ import type {
 } from "@/prisma/generated/client";
 import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { knownOrNull, shown } from "@/server/core/shown";
+import { knownOrNull, shown } from "@/server/core/outgoing";
 import {
   metadata,
   metadataOutput,

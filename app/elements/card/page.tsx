@@ -6,8 +6,8 @@ import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
 import { PayerScript } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
 import type { Locale } from "@/server/core/errors";
+import { looks } from "./appearance";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
-import { looks } from "./looks";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: await cardLocale(), namespace: "elements" });

@@ -24,7 +24,7 @@ ${objects.map((name) => `export type ${name} = Schemas["${name}"];\n`).join("")}
 const routes = ({ version, resources }: Model) => `/** The version of the API that this client is made for. */
 export const version = "${version}";
 
-/** Where each method leads, what it takes beside the ids in its path, and whether it is answered page by page. */
+/** The path of each method, its parameters besides the IDs in the path, and whether its response is paginated. */
 export const routes = {
 ${resources.map(({ name, methods }) => `  ${camel(name)}: {\n${methods.map(route).join("")}  },\n`).join("")}} as const;
 `;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { withAtMost } from "@/server/core/at-once";
+import { withAtMost } from "@/server/core/concurrency-limit";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { ofProcess } from "@/server/platform/runtime/of-process";

@@ -3,7 +3,7 @@
 /** The version of the API that this client is made for. */
 export const version = "2026-01-01";
 
-/** Where each method leads, what it takes beside the ids in its path, and whether it is answered page by page. */
+/** The path of each method, its parameters besides the IDs in the path, and whether its response is paginated. */
 export const routes = {
   account: {
     get: { method: "get", path: "/v1/account", takes: "nothing", pages: false },

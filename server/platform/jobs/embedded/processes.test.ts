@@ -55,7 +55,7 @@ test("a killed process's step is taken over without repeating completed steps, a
   );
   await app.executor.stop();
   const { url } = await testDatabase();
-  const child = fork(fileURLToPath(new URL("./doomed-process.ts", import.meta.url)), [url, app.id, "2"], {
+  const child = fork(fileURLToPath(new URL("./process-fixture.ts", import.meta.url)), [url, app.id, "2"], {
     execArgv: ["--import", "tsx"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

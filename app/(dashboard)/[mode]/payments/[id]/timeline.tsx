@@ -16,7 +16,7 @@ import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
-import { type Actor, type Step, timelineOf } from "./story";
+import { type Actor, type Step, timelineOf } from "./timeline-steps";
 
 const icons: Record<Step["kind"], LucideIcon> = {
   created: CircleDot,

@@ -4,7 +4,7 @@ const requested = vi.hoisted(() => ({ search: "" }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-search": requested.search }) }));
 
 const { cardAddress, isShownFrom } = await import("./load");
-const { looks } = await import("./looks");
+const { looks } = await import("./appearance");
 
 const addressOf = (search: Record<string, string>) => {
   requested.search = `?${new URLSearchParams(search)}`;

@@ -3,7 +3,7 @@ import { newId } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
 import type { Payment } from "@/server/payments/schema";
 import type { EventWithDeliveries } from "./read-payment";
-import { timelineOf } from "./story";
+import { timelineOf } from "./timeline-steps";
 
 const created = "2026-11-21T08:00:00.000Z";
 
