@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A Citus cluster on this machine, for trials: a coordinator on 127.0.0.1:5801, workers on 5802 and 5803. Needs root.
 # usage: citus.sh build <clone of citusdata/citus> <folder> | citus.sh start|stop|erase <folder>
+#   | citus.sh crash|revive <folder> <port>
 set -euo pipefail
 
 bin=/usr/lib/postgresql/17/bin
@@ -55,6 +56,10 @@ stop() {
   done
   umount "$1/dev/shm" "$1/proc"
 }
+
+# Kills one node, and starts it again.
+crash() { chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$2 stop -m immediate"; }
+revive() { chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$2 -l /var/lib/citus/$2/log -w start" >/dev/null; }
 
 # Removes the databases; the next start makes new ones.
 erase() {
