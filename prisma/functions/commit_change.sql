@@ -21,6 +21,22 @@ begin
       writable(item ->> 'table'), columns) using fresh;
   end loop;
 
+  -- Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
+  -- anything is written, so a decision on rows that have changed is a conflict and never breaks a constraint.
+  if jsonb_array_length(change -> 'update') + jsonb_array_length(change -> 'delete') > 1 then
+    for item in
+      select value from jsonb_array_elements((change -> 'update') || (change -> 'delete'))
+      order by value ->> 'table', value ->> 'id'
+    loop
+      execute format('select from %1$I where account_id = $1 and mode = $2 and id = $3 and revision = $4 for no key update',
+        writable(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
+      get diagnostics touched = row_count;
+      if touched = 0 then
+        raise exception '% % has moved on', item ->> 'table', item ->> 'id' using errcode = 'HA001';
+      end if;
+    end loop;
+  end if;
+
   for item in select * from jsonb_array_elements(change -> 'update') loop
     select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(item -> 'set') key;
     execute format(

@@ -114,10 +114,6 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
 
 const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
 
-/** Sorted by ID, which begins with the table's prefix, so that two changes of the same rows cannot deadlock. */
-const inLockOrder = <Row extends { id: string }>(rows: readonly Row[] = []): Row[] =>
-  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
 /** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
@@ -134,8 +130,8 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     request_id: ctx.actor.type === "job" ? null : requestId,
     actor: actorOf(ctx.actor),
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
-    update: inLockOrder(change.update).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
-    delete: inLockOrder(change.delete),
+    update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
+    delete: change.delete ?? [],
     postings: (change.postings ?? []).map(posted),
     events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
     deliveries: (change.deliveries ?? []).map(columns),
@@ -250,4 +246,5 @@ export function eventRow(
   return { id, type, object_id: about, payload, version, created_at: created, to: only, trigger };
 }
 
-const nowhere = ""; // no endpoint has this ID
+/** No endpoint has this id. */
+const nowhere = "";
