@@ -27,7 +27,7 @@ for (const locale of locales) {
     });
     const { access_token } = await claimed.json();
     // The page keeps its result when it is read again and the code is no longer known.
-    await (await refreshed).finished();
+    await refreshed;
     await expect(page.getByText(pair.allowed)).toBeVisible();
     await expect(page.getByRole("textbox", { name: pair.code })).toBeHidden();
     const headers = { authorization: `Bearer ${access_token}` };

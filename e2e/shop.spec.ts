@@ -50,7 +50,7 @@ const say = {
   en: {
     order: "Check out",
     pay: "Pay now",
-    paid: "Thank you, it is paid",
+    paid: "Thank you for your payment",
     declined: "you were not charged",
     next: "Continue to your bank",
     refunded: "Your order was refunded",

@@ -5,7 +5,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { serializeTime, timestamp } from "@/server/core/text";
-import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { requireAllowed, returnAttempt, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { codeHash, keySeconds, shownCode } from "./pairing";
 
@@ -25,9 +25,12 @@ const input = z.strictObject({ code });
 /** The number of codes that a user may try in 15 minutes. There are 25 billion codes. */
 const mostCodes = 20;
 
-async function requireFewCodes({ actor }: Context): Promise<void> {
+/** Returns the subject that the attempt was counted for. */
+async function requireFewCodes({ actor }: Context): Promise<string> {
   if (actor.type !== "user") throw new ApiError("resource_missing");
-  await requireAllowed(subjectOf("pairing-codes", actor.id), mostCodes);
+  const subject = subjectOf("pairing-codes", actor.id);
+  await requireAllowed(subject, mostCodes);
+  return subject;
 }
 
 const Pairing = z.object({
@@ -55,9 +58,11 @@ export const readPairing = operation({
   output: Pairing,
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, { code }) {
-    await requireFewCodes(ctx);
+    const subject = await requireFewCodes(ctx);
     const [row] = await sql<Row>(find, [codeHash(code)]);
     if (row === undefined) throw unknownCode();
+    // An open page reads its code again whenever something changes.
+    await returnAttempt(subject);
     return {
       object: "pairing" as const,
       code: shownCode(code),
