@@ -36,8 +36,9 @@ async function caller() {
       sent % 5 === 0
         ? await server.send("POST", "/mcp", { key, headers, body: listTools })
         : await server.send("GET", "/v1/account", { key });
+    // A request that waits longer than five seconds for a database connection gets 503, and is not counted.
     if (reply.status === 200) served += 1;
-    else expect(reply.status).toBe(429);
+    else expect([429, 503]).toContain(reply.status);
     return reply;
   }
 
