@@ -19,7 +19,12 @@ const Questions = z.array(
     sections: z.array(z.string()).nonempty(),
   }),
 );
-const questions = Questions.parse(JSON.parse(readFileSync(join(docsFolder, "questions.json"), "utf8")));
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(docsFolder, name), "utf8"));
+const questions = Questions.parse(readJson("questions.json"));
+
+const Question = z.array(z.object({ q: z.string(), sections: z.array(z.string()).nonempty() })).length(25);
+/** Questions that were written before their author had read the guides. */
+const beforeReading = z.object({ en: Question, ar: Question }).parse(readJson("questions-before-reading.json"));
 
 const sectionOf = ({ url }: { url: string }) => {
   const { pathname, hash } = new URL(url);
@@ -42,9 +47,22 @@ describe.each(["en", "ar"] as const)(
   },
 );
 
+describe.each(["en", "ar"] as const)(
+  "search answers questions written before reading the guides in the first two results (%s)",
+  (language) => {
+    test.each(beforeReading[language].map(({ q, sections }) => [q, sections] as const))(
+      "%s",
+      (query, sections) => {
+        const found = searchDocs({ query, limit: 2, language }).map(sectionOf);
+        expect(found.filter((section) => sections.includes(section))).not.toEqual([]);
+      },
+    );
+  },
+);
+
 test("every section in the test questions and keywords exists on its page in both languages", () => {
   const named = [
-    ...questions.flatMap(({ sections }) => sections),
+    ...[...questions, ...beforeReading.en, ...beforeReading.ar].flatMap(({ sections }) => sections),
     ...(["en", "ar"] as const).flatMap((locale) => Object.keys(keywordsOf(locale))),
   ];
   for (const locale of ["en", "ar"] as const)
