@@ -47,7 +47,7 @@ async function paired(fields: Fields, address: string | null) {
 }
 
 const notPaired = {
-  pending: ["authorization_pending", "Nobody has decided about this pairing yet."],
+  pending: ["authorization_pending", "The pairing is waiting for a decision in the dashboard."],
   slow_down: ["slow_down", "Wait five seconds longer between requests."],
   denied: ["access_denied", "This pairing was not allowed."],
   expired: ["expired_token", "The pairing code has expired."],
