@@ -24,7 +24,9 @@ const questions = Questions.parse(readJson("questions.json"));
 
 const Question = z.array(z.object({ q: z.string(), sections: z.array(z.string()).nonempty() })).length(25);
 /** Questions that were written before their author had read the guides. */
-const beforeReading = z.object({ en: Question, ar: Question }).parse(readJson("questions-before-reading.json"));
+const beforeReading = z
+  .object({ en: Question, ar: Question })
+  .parse(readJson("questions-before-reading.json"));
 
 const sectionOf = ({ url }: { url: string }) => {
   const { pathname, hash } = new URL(url);
