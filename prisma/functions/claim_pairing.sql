@@ -11,13 +11,13 @@ begin
     return query select 'invalid', null::text;
     return;
   end if;
-  if held.expires_at <= clock_timestamp() then
+  if held.expires_at <= now() then
     return query select 'expired', null::text;
     return;
   end if;
-  update pairing p set polled_at = clock_timestamp() where p.device_hash = p_device;
+  update pairing p set polled_at = now() where p.device_hash = p_device;
   -- The interval is five seconds; a clock and a network may shorten it a little.
-  if held.polled_at > clock_timestamp() - interval '4 seconds' then
+  if held.polled_at > now() - interval '4 seconds' then
     return query select 'slow_down', null::text;
     return;
   end if;

@@ -3,6 +3,7 @@ import { type AppScope, isAppScope } from "@/server/core/app-scopes";
 import { hashKey } from "@/server/keys/secret";
 import { rememberKnown } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { inCellWith } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 
 const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
@@ -39,8 +40,8 @@ export async function exchangeCode({
   const hash = hashOf("code", code);
   if (hash === null) return null;
   const challenge = sha256(verifier).toString("base64url");
-  return issued((access, refresh) =>
-    sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh]),
+  return inCellWith("appCode", hash, () =>
+    issued((access, refresh) => sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh])),
   );
 }
 
@@ -50,7 +51,9 @@ const refreshing = statement("select * from oauth_refresh($1, $2, $3, $4)");
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
   const hash = hashOf("refresh", token);
   if (hash === null) return null;
-  return issued((access, refresh) => sql(refreshing, [hash, clientId, access, refresh]));
+  return inCellWith("appToken", hash, () =>
+    issued((access, refresh) => sql(refreshing, [hash, clientId, access, refresh])),
+  );
 }
 
 type Outcome = { outcome: "done" | "invalid" | "reused"; scopes: string[] | null };
@@ -78,6 +81,6 @@ type Ended = { id: string; accountId: string; userId: string; email: string; mod
 export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
   const hash = hashOf("access", token) ?? hashOf("refresh", token);
   if (hash === null) return null;
-  const [ended] = await sql<Ended>(end, [hash, clientId]);
+  const [ended] = await inCellWith("appToken", hash, () => sql<Ended>(end, [hash, clientId]));
   return ended ?? null;
 }

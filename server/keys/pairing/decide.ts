@@ -75,19 +75,7 @@ export const readPairing = operation({
   },
 });
 
-/** The account and role come from the membership, so that a member who was just removed cannot approve. */
-const decide = statement(`
-  with decided as (
-    update pairing p set status = $4,
-      account_id = case when $4 = 'allowed' then m.account_id end,
-      user_id = case when $4 = 'allowed' then m.user_id end,
-      role = case when $4 = 'allowed' then m.role end
-    from membership m
-    where p.code_hash = $1 and p.status = 'pending' and p.expires_at > clock_timestamp()
-      and m.account_id = $2 and m.user_id = $3 and m.role in ('owner', 'admin', 'developer')
-    returning p.device_name, p.ip, m.account_id)
-  select audit_append(account_id, jsonb_set($5::jsonb, '{after}', jsonb_build_object('device', device_name, 'from', ip)))
-  from decided`);
+const decide = statement("select decide_pairing($1, $2, $3, $4, $5) as decided");
 
 const decision = (status: "allowed" | "denied") =>
   async function run(ctx: Context, { code }: z.output<typeof input>) {
@@ -95,8 +83,9 @@ const decision = (status: "allowed" | "denied") =>
     const { actor, audit, scope } = ctx;
     if (actor.type !== "user" || audit === null) throw unknownCode();
     const entry = auditEntry(audit, scope.mode, { target: null });
-    const rows = await sql(decide, [codeHash(code), scope.accountId, actor.id, status, entry]);
-    if (rows.length === 0) throw unknownCode();
+    const values = [codeHash(code), scope.accountId, actor.id, status, entry];
+    const [row] = await sql<{ decided: boolean }>(decide, values);
+    if (row?.decided !== true) throw unknownCode();
     return { code: shownCode(code), status };
   };
 

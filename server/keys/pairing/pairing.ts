@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import { newId } from "@/server/core/ids";
 import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
+import { inAnyCell, inCellOf, inCellOfKey } from "@/server/platform/db/directory";
 import { networkOf } from "@/server/platform/runtime/network";
 
 /** The command line, the only client that pairs. It is a public client: any program can use its ID. */
@@ -64,9 +66,24 @@ export async function claimPairing(deviceCode: string, address: string | null): 
     prefix: secretPrefix("test"),
     last4: secret.slice(-4),
   };
-  const [row] = await sql<{ outcome: Outcome }>(claim, [hash, JSON.stringify(key), hashKey(secret), address]);
+  const values = [hash, JSON.stringify(key), hashKey(secret), address];
+  const [row] = await inCellOfPairing(hash, () => sql<{ outcome: Outcome }>(claim, values));
   const outcome = row?.outcome ?? "invalid";
   return outcome === "done" ? { outcome, secret } : { outcome };
+}
+
+const findAccount = statement("select account_id from pairing where device_hash = $1");
+
+/** Runs work in the cell of the account that allowed a pairing, which gets the key. */
+async function inCellOfPairing<T>(hash: Buffer, work: () => Promise<T>): Promise<T> {
+  if (!hasCells) return work();
+  const account = async () => (await sql<{ account_id: string | null }>(findAccount, [hash]))[0]?.account_id;
+  const before = await account();
+  if (before) return inCellOf(before, work);
+  const result = await inAnyCell(work);
+  // Allowed meanwhile: another cell answered that it does not know the account.
+  const after = await account();
+  return after ? inCellOf(after, work) : result;
 }
 
 const revoke = statement(`
@@ -81,5 +98,6 @@ const revoke = statement(`
 
 /** Revokes a key created by a pairing. Possession of the key is the authorization. Ignores all other keys. */
 export async function revokePaired(key: string, address: string | null): Promise<void> {
-  await sql(revoke, [hashKey(key), address]);
+  const hash = hashKey(key);
+  await inCellOfKey(hash, () => sql(revoke, [hash, address]));
 }

@@ -9,7 +9,8 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 import { place } from "@/server/platform/runtime/place";
 import { span } from "@/server/platform/runtime/trace";
 import { currentCell, hasCells } from "./cell";
-import { type CellPlace, openCells, readPlaces } from "./cells";
+import { type CellPlace, readPlaces } from "./cell-places";
+import { openCells } from "./cells";
 import { scopedModels } from "./scoped-models";
 import { nameOf, type Statement, statement } from "./statement";
 import { unqualified } from "./unqualified";
@@ -124,10 +125,12 @@ function scopedFrom(unrestricted: typeof prisma) {
   };
 }
 
+const scopedAtHome = scopedFrom(prisma);
+
 /** The client of an operation. */
 export const scoped: (scope: Scope) => ScopedDb = hasCells
-  ? (scope) => here().scoped(scope)
-  : scopedFrom(prisma);
+  ? (scope) => new Proxy(scopedAtHome(scope), { get: (_, name) => Reflect.get(here().scoped(scope), name) })
+  : scopedAtHome;
 
 function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
   return unrestricted.$extends({

@@ -32,15 +32,15 @@ const oldSignIns = [
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
-];
-
-const oldInCells = [
-  oldCounts,
   // A paired command line can revoke its key until the key has expired.
   old(
     "pairing",
     "expires_at < now() - case when status = 'claimed' then interval '91 days' else interval '1 day' end",
   ),
+];
+
+const oldInCells = [
+  oldCounts,
   old("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
   old(

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readPlaces } from "@/server/platform/db/cells";
+import { readPlaces } from "@/server/platform/db/cell-places";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { migrate } from "./migrate";
 import { inSchema, unusedOf } from "./migration-target";
@@ -15,6 +15,7 @@ const shared = [
   "recovery_code",
   "user_token",
   "oauth_client",
+  "pairing",
   "pay_page_look",
   "secret_fingerprint",
 ];
@@ -42,9 +43,11 @@ const directory = [
   "insert into directory.cell (name) select 'public' where exists (select from account)",
   "insert into directory.account_cell select id, 'public' from account",
   "insert into directory.key_cell select hash, 'public' from api_key",
-  "alter table membership drop constraint membership_account_id_fkey",
-  `alter table membership add constraint membership_account_id_fkey foreign key (account_id)
-    references directory.account_cell (account_id) on delete restrict on update cascade`,
+  ...["membership", "pairing"].flatMap((table) => [
+    `alter table ${table} drop constraint ${table}_account_id_fkey`,
+    `alter table ${table} add constraint ${table}_account_id_fkey foreign key (account_id)
+      references directory.account_cell (account_id) on delete restrict on update cascade`,
+  ]),
 ];
 
 const triggersOf = (cell: string) => [
