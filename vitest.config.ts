@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
-const { TEST_FULL } = process.env;
+const { TEST_CELLS, TEST_FULL } = process.env;
 
 /** They need Python and PHP, so `npm test` leaves them out and `npm run test:clients` runs them. */
 const otherLanguages = ["packages/clients/{python,php}/*.test.ts", "packages/examples/checkout/*.test.ts"];
+
+/** They make cells of their own. */
+const ofCells = ["app/api/cells.test.ts", "server/test/cells*.test.ts"];
 
 /**
  * Files that need their own process and database: they replace modules, change settings before the
@@ -20,7 +23,7 @@ const isolated = [
   "server/demo/demo.test.ts",
   "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
   "server/gateway/moyasar*.test.ts",
-  "server/test/cells*.test.ts",
+  ...(TEST_CELLS ? [] : ofCells),
   "server/platform/health/health.test.ts",
   "server/platform/jobs/unsigned.test.ts",
   "server/jobs/sweep-job.test.ts",
@@ -61,7 +64,7 @@ export default defineConfig({
           setupFiles: [...common.setupFiles, "server/test/preload.ts"],
           isolate: false,
           include: ["{app,packages,prisma,server}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", ...isolated, ...otherLanguages],
+          exclude: ["**/node_modules/**", ...ofCells, ...isolated, ...otherLanguages],
         },
       },
       { resolve, test: { ...common, name: "isolated", include: isolated } },

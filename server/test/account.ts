@@ -8,6 +8,7 @@ import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import type { ActorRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { cellOfTests } from "./full";
 import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
 
@@ -31,7 +32,10 @@ export async function asOwner(text: string, values: unknown[] = []) {
 }
 
 function ownedPool(): Promise<pg.Pool> {
-  ownerPool ??= testDatabase().then(({ ownerUrl }) => new pg.Pool({ connectionString: ownerUrl, max: 4 }));
+  const own = cellOfTests === null ? {} : { options: `-c search_path=${cellOfTests},public` };
+  ownerPool ??= testDatabase().then(
+    ({ ownerUrl }) => new pg.Pool({ connectionString: ownerUrl, max: 4, ...own }),
+  );
   return ownerPool;
 }
 

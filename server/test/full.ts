@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { root } from "@/server/platform/root";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
-const { TEST_FULL = "", TEST_SEED } = process.env;
+const { TEST_CELLS, TEST_FULL = "", TEST_SEED } = process.env;
+
+/** With TEST_CELLS, all accounts of the tests are in this cell; otherwise the database has no cells. */
+export const cellOfTests = TEST_CELLS ? "cell_1" : null;
 
 /**
  * The scope of a run, set by TEST_FULL: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { grantApp } from "@/server/platform/launch/app-role";
+import { createCell } from "@/server/platform/launch/cells";
 import { migrate } from "@/server/platform/launch/migrate";
 import { freePort } from "@/server/platform/launch/ports";
 import { startPostgres } from "@/server/platform/launch/postgres";
 import { say } from "@/server/platform/launch/print";
 import { startSandbox } from "@/server/platform/launch/sandbox";
 import { randomSecret } from "@/server/platform/launch/secrets";
-import { coverage, seed } from "./full";
+import { cellOfTests, coverage, seed } from "./full";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -70,6 +71,7 @@ async function template(folder: string, stops: (() => Promise<void>)[]) {
   stops.push(stop);
   await migrate({ url: ownerUrl });
   await grantApp(ownerUrl, appUrl);
+  if (cellOfTests !== null) await createCell({ ownerUrl, appUrl }, cellOfTests);
   return { ownerUrl, appUrl };
 }
 

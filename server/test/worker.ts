@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import pg from "pg";
 import { inject } from "vitest";
-import { seed } from "./full";
+import { cellOfTests, seed } from "./full";
 
 // Otherwise each run would have different cases.
 fc.configureGlobal({ seed });
@@ -62,6 +62,7 @@ export const settings = {
   ...inject("secrets"),
   DATA_DIR: scratchFolder(),
   DATABASE_URL: database.url,
+  DATABASE_CELLS: cellOfTests === null ? "" : "1",
   GATEWAY_URL: gateway.url,
   GATEWAY_TEST_SECRET_KEY: gateway.secretKey,
   GATEWAY_TEST_PUBLISHABLE_KEY: gateway.publishableKey,
