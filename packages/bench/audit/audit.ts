@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { schemasOf } from "@/packages/bench/harness/schemas";
 import type { Entry } from "@/packages/sandbox/records";
 import { behaviors, codeOf, type Evidence, type Finding, type ReceivedWebhook } from "./evidence";
 
@@ -18,9 +19,16 @@ const rules = read("rules.sql")
 /** 64 KB plus the buffers of two sockets. */
 const mostReadBytes = 16 * 1_048_576;
 
+/** The tables that the rules read. */
+const storedTables = [
+  ...["payment", "refund", "payment_link", "subscription", "cycle", "event", "api_key"],
+  ...["webhook_delivery", "webhook_attempt", "webhook_endpoint", "activity_day", "activity_delta"],
+  ...["ledger_transaction", "ledger_entry", "ledger_sum", "ledger_delta"],
+];
+
 /**
- * Compares the database with the records of others: the gateway's log and what clients and receivers got.
- * Changes nothing. Expects that nothing is in progress.
+ * Compares the database, with all its cells, with the records of others: the gateway's log and what clients and
+ * receivers got. Changes nothing. Expects that nothing is in progress.
  */
 export async function audit(evidence: Evidence): Promise<Audit> {
   const client = new pg.Client({ connectionString: evidence.ownerUrl });
@@ -29,10 +37,17 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     await client.query("begin isolation level repeatable read");
     const [tables = "", views = ""] = read("evidence.sql").split(/^(?=create temp view payment )/m);
     await client.query(tables);
+    for (const table of storedTables)
+      await client.query(
+        `create temp table stored_${table} (like public.${table} including indexes) on commit drop`,
+      );
+    for (const { name, url } of await schemasOf(evidence.ownerUrl)) {
+      if (name === "public") await copyHome(client, evidence.accounts);
+      else await copyCell(client, url, evidence.accounts);
+    }
+    for (const table of storedTables) await client.query(`analyze pg_temp.stored_${table}`);
     for (const [table, rows] of Object.entries(tablesOf(evidence))) {
-      const row = `null::pg_temp.${table}`;
-      const text = `insert into pg_temp.${table} select * from jsonb_populate_recordset(${row}, $1)`;
-      await client.query(text, [JSON.stringify(rows)]);
+      await fill(client, table, JSON.stringify(rows));
       await client.query(`analyze pg_temp.${table}`);
     }
     await client.query(views);
@@ -52,6 +67,36 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     return { findings, figures: Object.fromEntries(figures) };
   } finally {
     await client.end();
+  }
+}
+
+const fill = (client: pg.Client, table: string, rows: string) =>
+  client.query(
+    `insert into pg_temp.${table} select * from jsonb_populate_recordset(null::pg_temp.${table}, $1)`,
+    [rows],
+  );
+
+const ofAccounts = "where $1::text[] is null or account_id = any($1)";
+
+async function copyHome(client: pg.Client, accounts: Evidence["accounts"]): Promise<void> {
+  for (const table of storedTables)
+    await client.query(`insert into pg_temp.stored_${table} select * from public.${table} ${ofAccounts}`, [
+      accounts,
+    ]);
+}
+
+/** Copies rows through this process, because the rules join tables in ways that a cluster refuses. */
+async function copyCell(client: pg.Client, url: string, accounts: Evidence["accounts"]): Promise<void> {
+  const cell = new pg.Client({ connectionString: url });
+  await cell.connect();
+  try {
+    for (const table of storedTables) {
+      const text = `select coalesce(json_agg(one), '[]')::text as rows from ${table} one ${ofAccounts}`;
+      const { rows } = await cell.query<{ rows: string }>(text, [accounts]);
+      await fill(client, `stored_${table}`, rows[0]?.rows ?? "[]");
+    }
+  } finally {
+    await cell.end();
   }
 }
 

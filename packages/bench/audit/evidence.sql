@@ -1,4 +1,5 @@
--- What the rules compare: the evidence as tables, filled by audit.ts, and the rows of test mode under their own names.
+-- What the rules compare: the evidence and the stored rows as tables, filled by audit.ts, and the rows of test mode under their
+-- own names.
 create temp table charge (id text primary key, created int, took boolean, status text, amount int, currency text, fee int,
   refunded int, refunds text, description text, payment text) on commit drop;
 create temp table request (kind text, account text, key text primary key, path text, amount int, outcome text,
@@ -12,22 +13,22 @@ create temp table confirmed_customer (id text) on commit drop;
 
 create temp view payment as select id, account_id, currency, status, gateway_id::text as gateway_id, payment_link_id, cycle_id,
   reference, amount, amount_refunded, amount_reserved, simulated, fee, fee_vat, net, subscription_id,
-  stopped_at, status in ('paid', 'partially_refunded', 'refunded') as was_paid from public.payment where mode = 'test';
-create temp view refund as select id, account_id, payment_id, amount, status, note, credit_note, metadata ->> 'key' as key from public.refund
+  stopped_at, status in ('paid', 'partially_refunded', 'refunded') as was_paid from stored_payment where mode = 'test';
+create temp view refund as select id, account_id, payment_id, amount, status, note, credit_note, metadata ->> 'key' as key from stored_refund
   where mode = 'test';
-create temp view payment_link as select * from public.payment_link where mode = 'test';
-create temp view subscription as select * from public.subscription where mode = 'test';
-create temp view cycle as select * from public.cycle where mode = 'test';
-create temp view event as select * from public.event where mode = 'test';
-create temp view webhook_delivery as select * from public.webhook_delivery where mode = 'test';
-create temp view webhook_attempt as select * from public.webhook_attempt where mode = 'test';
-create temp view webhook_endpoint as select * from public.webhook_endpoint where mode = 'test';
+create temp view payment_link as select * from stored_payment_link where mode = 'test';
+create temp view subscription as select * from stored_subscription where mode = 'test';
+create temp view cycle as select * from stored_cycle where mode = 'test';
+create temp view event as select * from stored_event where mode = 'test';
+create temp view webhook_delivery as select * from stored_webhook_delivery where mode = 'test';
+create temp view webhook_attempt as select * from stored_webhook_attempt where mode = 'test';
+create temp view webhook_endpoint as select * from stored_webhook_endpoint where mode = 'test';
 
 -- A ledger transaction with its lines as text: `account amount`, sorted.
 create temp table posting on commit drop as
   select t.id, t.account_id, t.kind, t.source_id, count(e.amount)::int as lines, coalesce(sum(e.amount), 0)::int as sum,
     string_agg(e.ledger_account || ' ' || e.amount, ', ' order by e.ledger_account, e.amount) filter (where e.amount <> 0) as text
-  from public.ledger_transaction t left join public.ledger_entry e
+  from stored_ledger_transaction t left join stored_ledger_entry e
     on e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id
   where t.mode = 'test' group by t.id, t.account_id, t.kind, t.source_id;
 create index on posting (source_id);

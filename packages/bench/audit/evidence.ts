@@ -73,6 +73,8 @@ export type Subscriber = {
 /** What the database is compared with. Only the gateway's log is required. */
 export type Evidence = {
   ownerUrl: string;
+  /** Other accounts of the database are left out. Without: all. */
+  accounts?: readonly string[];
   gatewayLog: readonly Entry[];
   requests?: readonly ClientRequest[];
   reads?: readonly StatusRead[];

@@ -56,22 +56,22 @@ where t.text not in (format('gateway_receivable %s, merchant_pending %s', -r.amo
 select format('%s: %s lines, sum %s', id, lines, sum) from posting where sum <> 0 or lines < 2
 
 -- rule: the ledger sums to zero
-select format('%s: %s', account_id, sum(amount)) from ledger_entry group by account_id, mode having sum(amount) <> 0
+select format('%s: %s', account_id, sum(amount)) from stored_ledger_entry group by account_id, mode having sum(amount) <> 0
 
 -- rule: the sums of the ledger are those of its entries
 select format('%s %s %s: off by %s', account_id, mode, ledger_account, sum(amount)) from (
-  select account_id, mode, ledger_account, amount from ledger_sum
-  union all select account_id, mode, ledger_account, amount from ledger_delta
-  union all select account_id, mode, ledger_account, -amount from ledger_entry) part
+  select account_id, mode, ledger_account, amount from stored_ledger_sum
+  union all select account_id, mode, ledger_account, amount from stored_ledger_delta
+  union all select account_id, mode, ledger_account, -amount from stored_ledger_entry) part
 group by account_id, mode, ledger_account having sum(amount) <> 0
 
 -- Of all days together: simulated time moves payments to other days behind the triggers' back.
 -- rule: the figures of the days are those of the payments and refunds
 select format('%s %s %s: %s times, %s, fees %s', account_id, kind, name, sum(count), sum(amount), sum(fees)) from (
-  select account_id, mode, kind, name, count, amount, fees from activity_day where mode = 'test'
-  union all select account_id, mode, kind, name, count, amount, fees from activity_delta where mode = 'test'
-  union all select p.account_id, p.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from public.payment p, activity_of_payment(p) a where p.mode = 'test'
-  union all select r.account_id, r.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from public.refund r, activity_of_refund(r) a where r.mode = 'test') part
+  select account_id, mode, kind, name, count, amount, fees from stored_activity_day where mode = 'test'
+  union all select account_id, mode, kind, name, count, amount, fees from stored_activity_delta where mode = 'test'
+  union all select p.account_id, p.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from stored_payment p, activity_of_payment(jsonb_populate_record(null::public.payment, to_jsonb(p))) a where p.mode = 'test'
+  union all select r.account_id, r.mode, a.kind, a.name, -a.count, -a.amount, -a.fees from stored_refund r, activity_of_refund(jsonb_populate_record(null::public.refund, to_jsonb(r))) a where r.mode = 'test') part
 group by account_id, mode, kind, name having (sum(count), sum(amount), sum(fees)) <> (0, 0, 0)
 
 -- rule: nothing stays reserved
@@ -94,7 +94,7 @@ select format('%s: off by %s', account_id, sum(amount)) from (
   select p.account_id, case when p.simulated and p.was_paid then p.amount - p.amount_refunded
     when not p.simulated and c.took then c.amount - c.refunded else 0 end as amount
   from payment p left join charge c on c.id = p.gateway_id
-  union all select account_id, -amount from ledger_entry where mode = 'test' and ledger_account = 'gateway_receivable'
+  union all select account_id, -amount from stored_ledger_entry where mode = 'test' and ledger_account = 'gateway_receivable'
 ) owed group by account_id having sum(amount) <> 0
 
 -- What was paid beyond a link's limit is refunded in full.
@@ -176,7 +176,7 @@ where not (r.key is not null and coalesce(r.amount, f.amount) = f.amount) and no
 -- rule: an event names who caused it
 select format('%s: %s by %s', e.id, e.type, e.actor) from event e left join refund f on f.id = e.object_id and f.key is not null
 where case when e.type = 'refund_created' and f.id is not null then e.actor is null else e.actor <> 'payer' end
-  and not exists (select from public.api_key k where k.id = e.actor and k.account_id = e.account_id)
+  and not exists (select from stored_api_key k where k.id = e.actor and k.account_id = e.account_id)
 
 -- rule: one key, one effect
 select format('%s: %s payments, %s charges', r.key, n.made, n.charged) from request r, lateral (select

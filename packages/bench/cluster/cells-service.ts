@@ -18,6 +18,13 @@ import {
 export const urlOf = (port: number | string, user = "halala_owner:x") =>
   `postgres://${user}@127.0.0.1:${port}/halala`;
 export const ownerUrl = urlOf(5801);
+export const appUrl = urlOf(5801, "halala_app:y");
+
+export const payment = {
+  amount: 10_000,
+  currency: "SAR",
+  source: { type: "token", token: "token_test_paid_mada" },
+};
 
 export type Shop = { cell: string; key: string; id: string };
 
@@ -55,7 +62,7 @@ export async function startService() {
   const dir = mkdtempSync(join(tmpdir(), "cells-"));
   const gateway = await startSandbox({ port, host: "127.0.0.1", origin, dir, secretKey, publishableKey });
   const settings = {
-    DATABASE_URL: urlOf(5801, "halala_app:y"),
+    DATABASE_URL: appUrl,
     DATABASE_CELLS: "1",
     NEXTAUTH_SECRET: randomSecret(),
     SECRETS_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,

@@ -14,7 +14,7 @@ build() {
   [ -d "$target/usr/lib/postgresql" ] || debootstrap --variant=minbase --include="$packages" trixie "$target" http://deb.debian.org/debian
   mkdir -p "$target/root/citus"
   git -C "$clone" archive HEAD | tar -x -C "$target/root/citus"
-  chroot "$target" bash -c "cd /root/citus && ./configure PG_CONFIG=$bin/pg_config && make -j2 install-all"
+  chroot "$target" bash -c "cd /root/citus && ./configure PG_CONFIG=$bin/pg_config && make -j2 with_llvm=no install-all"
 }
 
 sql() { su postgres -c "$bin/psql -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p $1 -d $2 -c \"$3\"" >/dev/null; }
@@ -36,6 +36,7 @@ start_nodes() {
   [ $fresh = true ] || return 0
   for port in "${ports[@]}"; do
     sql "$port" postgres "create role halala_owner login createrole password 'x'"
+    sql "$port" postgres "grant set on parameter session_replication_role to halala_owner"
     sql "$port" postgres "create database halala owner halala_owner"
     sql "$port" halala "create extension citus"
   done

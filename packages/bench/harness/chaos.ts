@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "@/packages/bench/audit/audit";
 import { type Evidence, type Finding, grouped } from "@/packages/bench/audit/evidence";
+import { passTime } from "@/packages/bench/harness/aging";
 import { type Clients, manyListeners, openClients } from "@/packages/bench/harness/clients";
-import { expireAbandoned, passTime, rowOf } from "@/packages/bench/harness/database";
+import { countsIn, expireAbandoned } from "@/packages/bench/harness/database";
 import { type Fixture, type FixtureOptions, firstOf, openFixture } from "@/packages/bench/harness/fixture";
 import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
 import type { Run } from "@/packages/bench/harness/script";
@@ -116,7 +117,7 @@ async function loadUnderFaults({ fixture, clients }: World, scenario: Scenario) 
   const answered = manyListeners();
   const began = Date.now();
   const faults = scenario.faults(calm.signal);
-  const leases = expireAbandoned(fixture.database.owner, () => clients.abandonedKeys(), answered.signal);
+  const leases = expireAbandoned(fixture.database, () => clients.abandonedKeys(), answered.signal);
   const load = scenario.load(calm.signal);
   for (const promise of [faults, leases, load]) promise.catch(() => undefined); // awaited below
   await scenario.until(load, faults);
@@ -134,19 +135,19 @@ async function loadUnderFaults({ fixture, clients }: World, scenario: Scenario) 
 
 /** Lets simulated time pass until nothing is open. Reports how long each kind of thing was open. */
 async function settle({ fixture }: World, { steps, open: openQuery, work, reconcile }: Scenario) {
-  const { owner } = fixture.database;
+  const { database } = fixture;
   const findings: Finding[] = [];
   const openUntil: Record<string, number> = {};
   let minutes = 0;
   let open: Record<string, number> = {};
   for (const step of steps) {
     await step.before?.();
-    await passTime(owner, step.minutes);
+    await passTime(database, step.minutes);
     await step.between?.();
     await fixture.gateway.advanceClock(step.minutes * 60_000);
     minutes += step.minutes;
     await work();
-    open = await rowOf<Record<string, number>>(owner, openQuery);
+    open = await countsIn(database, openQuery);
     for (const [kind, count] of Object.entries(open))
       openUntil[kind] = count > 0 ? minutes + 1 : (openUntil[kind] ?? 0);
     findings.push(...((await step.after?.(open)) ?? []));

@@ -2,8 +2,9 @@ import { createHash, createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
 import type { Pool, QueryResultRow } from "pg";
-import pg from "pg";
+import { type InEach, inEachSchema, openPool, schemasOf } from "@/packages/bench/harness/schemas";
 import type { Run } from "@/packages/bench/harness/script";
 import { grantApp, migrate, newId, newSecretKey, secretPrefix, startPostgres } from "@/packages/bench/server";
 
@@ -12,6 +13,8 @@ export type Database = {
   appUrl: string;
   /** As the owner of the tables: for filling, auditing, and changes that only time or a mutation causes. */
   owner: pg.Pool;
+  /** The same in each schema with accounts' rows: one, unless the database has cells. */
+  inEach: InEach;
   /** Sends SIGKILL to PostgreSQL's first process. */
   kill(): void;
 };
@@ -25,10 +28,16 @@ export async function openDatabase(
   input?: DatabaseUrls,
 ): Promise<Database> {
   const { ownerUrl, appUrl } = input ?? (await ownPostgres(run, settings));
-  await migrate({ url: ownerUrl });
-  await grantApp(ownerUrl, appUrl);
+  const cells = input === undefined ? [] : (await schemasOf(ownerUrl)).slice(1);
+  if (cells.length === 0) {
+    await migrate({ url: ownerUrl });
+    await grantApp(ownerUrl, appUrl);
+  }
   const owner = openPool(run, ownerUrl, 4);
-  return { ownerUrl, appUrl, owner, kill: () => process.kill(postmasterIn(run.folder).pid, "SIGKILL") };
+  const inEach: InEach =
+    cells.length === 0 ? async (work) => [await work(owner)] : inEachSchema(run, ownerUrl);
+  const kill = () => process.kill(postmasterIn(run.folder).pid, "SIGKILL");
+  return { ownerUrl, appUrl, owner, inEach, kill };
 }
 
 /** Another database on the same server, set up as the service does. */
@@ -44,15 +53,6 @@ async function ownPostgres(run: Run, settings: Record<string, string>): Promise<
   return urls;
 }
 
-/** A pool that ends with the run and survives the end of its connections. */
-export function openPool(run: Run, connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
-  pool.on("error", () => undefined);
-  run.onEnd(() => pool.end());
-  return pool;
-}
-
-/** PostgreSQL's errors when another program terminates a connection. */
 export function postmasterIn(folder: string) {
   const [pid, , , port] = readFileSync(join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(pid), port: Number(port) };
@@ -134,77 +134,33 @@ export async function addKeys(
 }
 
 /** Ends the leases on requests with these idempotency keys, which a killed or frozen process holds for 90 seconds. */
-export async function expireLeases(owner: Pool, keys: readonly string[]): Promise<void> {
+export async function expireLeases({ inEach }: Database, keys: readonly string[]): Promise<void> {
   await whenUp(() =>
-    owner.query(
-      `update idempotency set locked_until = clock_timestamp() - interval '1 second'
-       where state = 'running' and key = any($1) and locked_until > clock_timestamp()`,
-      [keys],
+    inEach((owner) =>
+      owner.query(
+        `update idempotency set locked_until = now() - interval '1 second'
+         where state = 'running' and key = any($1) and locked_until > now()`,
+        [keys],
+      ),
     ),
   );
 }
 
 /** Until the signal, ends within seconds each lease that no living process holds. */
-export async function expireAbandoned(owner: Pool, abandoned: () => readonly string[], signal: AbortSignal) {
+export async function expireAbandoned(
+  database: Database,
+  abandoned: () => readonly string[],
+  signal: AbortSignal,
+) {
   let before = new Set<string>();
   while (!signal.aborted) {
     const now = abandoned();
     await expireLeases(
-      owner,
+      database,
       now.filter((key) => before.has(key)),
     );
     before = new Set(now);
     await pause(signal, 2_000);
-  }
-}
-
-/** The columns the service compares with its clock. Rows that are leased now run in real time and are left alone. */
-const agingColumns = {
-  payment: "created_at updated_at paid_at check_at",
-  refund: "created_at sent_at check_at",
-  payment_link: "expires_at attempt_until",
-  idempotency: "created_at locked_until",
-  event: "created_at",
-  webhook_delivery: "created_at next_attempt_at",
-  "jobs.runs": "due_at",
-  "jobs.events": "received_at",
-};
-const conditions: Partial<Record<string, string>> = {
-  webhook_delivery: "leased_until is null or leased_until < now()",
-  "jobs.runs": "status = 'running' and lease_token is null",
-};
-
-/** A statement that makes rows older by the interval `$1`. */
-export const olderBy = (table: string, columns: string, condition = "true") =>
-  `update ${table} set ${columns
-    .split(" ")
-    .map((column) => `${column} = ${column} - $1::interval`)
-    .join(", ")} where ${condition}`;
-
-/**
- * Ages everything in the database, which has the same effect for the service as the passage of time. The
- * service's jobs run concurrently, so all tables are locked first, and the transaction is retried after a
- * deadlock.
- */
-export async function passTime(owner: Pool, minutes: number): Promise<void> {
-  for (;;) {
-    const client = await owner.connect();
-    try {
-      await client.query("begin");
-      await client.query("set local deadlock_timeout = '50ms'");
-      // Triggers forbid changes of the past.
-      await client.query("set local session_replication_role = replica");
-      await client.query(`lock table ${Object.keys(agingColumns).join()} in share row exclusive mode`);
-      for (const [table, columns] of Object.entries(agingColumns))
-        await client.query(olderBy(table, columns, conditions[table]), [`${minutes} minutes`]);
-      await client.query("commit");
-      return;
-    } catch (error) {
-      await client.query("rollback");
-      if (!(error instanceof Error && "code" in error && error.code === "40P01")) throw error;
-    } finally {
-      client.release();
-    }
   }
 }
 
@@ -234,6 +190,14 @@ export async function rowOf<Row extends QueryResultRow>(
   return row;
 }
 
+/** A row of counts, added up over all schemas. */
+export async function countsIn({ inEach }: Database, text: string): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const row of await inEach((owner) => rowOf<Record<string, number>>(owner, text)))
+    for (const [name, count] of Object.entries(row)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+
 /** How many rows a table has, with or without a condition. */
 export const countRows = async (owner: Pool, from: string): Promise<number> =>
   (await rowOf<{ count: number }>(owner, `select count(*)::int as count from ${from}`)).count;
@@ -241,11 +205,11 @@ export const countRows = async (owner: Pool, from: string): Promise<number> =>
 /**
  * Resolves when no delivery is due within the first retry delay, or when nothing changed for the given time.
  */
-export async function deliveriesDone(owner: Pool, idleMs: number): Promise<void> {
+export async function deliveriesDone(database: Database, idleMs: number): Promise<void> {
   let before = "";
   for (let idle = 0; idle < idleMs; idle += 250) {
-    const { due, attempts } = await rowOf<{ due: number; attempts: number }>(
-      owner,
+    const { due, attempts } = await countsIn(
+      database,
       `select count(*) filter (where status = 'pending' and next_attempt_at <= now() + interval '6 seconds')::int as due,
          sum(attempts)::int as attempts from webhook_delivery`,
     );

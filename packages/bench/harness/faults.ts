@@ -50,7 +50,7 @@ export async function injectFaults(
       service.freeze();
       counts.freezes += 1;
       await pause(signal, random.between(100, 1_000));
-      await expireLeases(database.owner, clients.abandonedKeys(service.port));
+      await expireLeases(database, clients.abandonedKeys(service.port));
       await meanwhile?.();
       await pause(signal, random.between(...forMs));
       service.thaw();

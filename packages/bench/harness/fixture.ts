@@ -76,9 +76,19 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
     ...options.env,
   };
   const services = startServices(run, { ports, env, home: options.home });
-  const accounts = await addAccounts(database.owner, accountCount, { keys: keysPerAccount });
+  const accounts = await addAccountsTo(database);
   await Promise.all(services.all.map((service) => service.up()));
   return { run, database, gateway, services, accounts, env };
+}
+
+/** Accounts in every cell, or in the schema `public` of a database without cells. */
+async function addAccountsTo({ inEach }: Database): Promise<Account[]> {
+  const schemas = await inEach(async (owner) => owner);
+  const cells = schemas.slice(1);
+  const owners = cells.length === 0 ? schemas : cells;
+  const each = Math.ceil(accountCount / owners.length);
+  const made = owners.map((owner) => addAccounts(owner, each, { keys: keysPerAccount }));
+  return (await Promise.all(made)).flat();
 }
 
 /** The first process. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "inngest/edge";
 import type { Pool } from "pg";
-import { countRows, openDatabase, openPool } from "@/packages/bench/harness/database";
+import { countRows, openDatabase } from "@/packages/bench/harness/database";
+import { openPool } from "@/packages/bench/harness/schemas";
 import { defineScript } from "@/packages/bench/harness/script";
 import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
 import { createInngest } from "@/server/platform/jobs/client";

@@ -13,6 +13,7 @@ import { pollStatuses } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
+import { inEachCell } from "@/server/platform/db/directory";
 import { inngest } from "@/server/platform/jobs/enqueue";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
@@ -90,16 +91,17 @@ async function billContinuously() {
 answerCommands({
   /** Returns how many payments and refunds were due. */
   async poll() {
-    const { payments, refunds } = await pollStatuses();
-    return payments + refunds;
+    const found = await inEachCell(pollStatuses);
+    return found.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
   },
   /** Returns how many deliveries had not been triggered. */
-  sweep: async () => (await sweep()).deliveries,
+  sweep: async () => (await inEachCell(sweep)).reduce((sum, { deliveries }) => sum + deliveries, 0),
   bill: billDue,
   /** Returns how many differences there are between the gateway's books and ours. */
   async reconcile() {
-    await makeDueAvailable();
-    return (await reconcile("test", { youngestMs: 0 }))?.differences ?? -1;
+    await inEachCell(() => makeDueAvailable());
+    const found = await inEachCell(() => reconcile("test", { youngestMs: 0 }));
+    return found.reduce((sum, one) => sum + (one?.differences ?? 1), 0);
   },
   /** From now on, the process runs only its own jobs. */
   async calm() {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
+import { olderBy } from "@/packages/bench/harness/aging";
 import {
   openWorld,
   repeatOldRequests,
@@ -9,7 +10,7 @@ import {
   type World,
 } from "@/packages/bench/harness/chaos";
 import { paced } from "@/packages/bench/harness/clients";
-import { olderBy, pause, rowOf, whenUp } from "@/packages/bench/harness/database";
+import { pause, rowOf, whenUp } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
 import type { Fixture } from "@/packages/bench/harness/fixture";
 import { defineScript } from "@/packages/bench/harness/script";

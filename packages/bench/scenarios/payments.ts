@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Pool } from "pg";
 import {
   openWorld,
   repeatOldRequests,
@@ -7,7 +6,7 @@ import {
   type Step,
   type World,
 } from "@/packages/bench/harness/chaos";
-import { deliveriesDone } from "@/packages/bench/harness/database";
+import { type Database, deliveriesDone } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { registerSome } from "@/packages/bench/harness/receivers";
@@ -62,14 +61,13 @@ const openQuery = `select
  */
 export function resolvePayments(world: World, payer: Payer) {
   const { fixture, seed } = world;
-  const { owner } = fixture.database;
   const lateCustomers = async () => {
     await pollUntilIdle(fixture);
     await payer.returnLate(seed);
   };
   const steps: Step[] = [
     ...Array.from({ length: 4 }, (): Step => ({ minutes: 1 })),
-    { minutes: 1, after: (open) => openAfterFiveMinutes(owner, open) },
+    { minutes: 1, after: (open) => openAfterFiveMinutes(fixture.database, open) },
     { minutes: 1, after: async () => void (await repeatOldRequests(world, 0.12)) },
     // After the service gives up payments at the bank and before the gateway does.
     { minutes: 10, between: lateCustomers },
@@ -79,10 +77,14 @@ export function resolvePayments(world: World, payer: Payer) {
   return { steps, open: openQuery, work: () => pollUntilIdle(fixture), reconcile: true };
 }
 
-async function openAfterFiveMinutes(owner: Pool, { unknown = 0, refunds = 0 }: Record<string, number>) {
-  const { rows } = await owner.query<{ row: string }>(
-    "select (to_jsonb(r) || jsonb_build_object('now', now()))::text as row from refund r where status = 'pending' order by id limit 5",
-  );
+async function openAfterFiveMinutes(
+  { inEach }: Database,
+  { unknown = 0, refunds = 0 }: Record<string, number>,
+) {
+  const text =
+    "select (to_jsonb(r) || jsonb_build_object('now', now()))::text as row from refund r where status = 'pending' order by id limit 5";
+  const found = await inEach((owner) => owner.query<{ row: string }>(text));
+  const rows = found.flatMap(({ rows }) => rows);
   const rule = "nothing open after five minutes";
   return [
     ...(unknown > 0 ? [{ rule, detail: `${unknown} payments` }] : []),
@@ -97,6 +99,6 @@ async function pollUntilIdle(fixture: Fixture) {
     const due = await Promise.all(services.all.map((service) => service.command("poll")));
     if (due.every((count) => count === 0)) break;
   }
-  await deliveriesDone(database.owner, 5_000);
-  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(database.owner, 5_000);
+  await deliveriesDone(database, 5_000);
+  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(database, 5_000);
 }

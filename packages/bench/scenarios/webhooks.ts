@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { type Behavior, behaviorNames } from "@/packages/bench/audit/evidence";
+import { passTime } from "@/packages/bench/harness/aging";
 import { openWorld, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
 import { bodyOf } from "@/packages/bench/harness/clients";
-import { type Account, countRows, deliveriesDone, passTime, whenUp } from "@/packages/bench/harness/database";
+import { type Account, countRows, deliveriesDone, whenUp } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { openHandler } from "@/packages/bench/harness/processes";
 import type { Receivers } from "@/packages/bench/harness/receivers";
@@ -34,8 +35,8 @@ export const script = defineScript({
     const shares = await registerAll(receivers, fixture.accounts, events);
     run.log(`${receivers.endpoints.length} receivers`);
     const made: string[] = [];
-    const { owner } = fixture.database;
-    const done = async () => (await countRows(owner, "webhook_attempt where number = 1")) / events;
+    const { database } = fixture;
+    const done = async () => (await countRows(database.owner, "webhook_attempt where number = 1")) / events;
     return runChaos(world, {
       title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
       load: () => createAll(world, producer, shares, { overMs: seconds * 1_000, made }),
@@ -45,7 +46,7 @@ export const script = defineScript({
         await load;
         for (const [n, share] of [0.5, 0.65, 0.8].entries()) {
           await reached(done, share);
-          await whenUp(() => passTime(owner, waits[n] ?? 0));
+          await whenUp(() => passTime(database, waits[n] ?? 0));
         }
         await faults;
       },
@@ -189,10 +190,10 @@ async function reached(done: () => Promise<number>, share: number): Promise<void
 const idleMs = 45_000;
 
 async function deliverAll(fixture: Fixture) {
-  const { owner } = fixture.database;
-  await deliveriesDone(owner, idleMs);
+  const { database } = fixture;
+  await deliveriesDone(database, idleMs);
   await firstOf(fixture).command("sweep");
-  await deliveriesDone(owner, idleMs);
+  await deliveriesDone(database, idleMs);
 }
 
 const Ids = z.array(z.string());

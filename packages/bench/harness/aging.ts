@@ -1,0 +1,59 @@
+import type { Pool } from "pg";
+import { type Database, rowOf } from "@/packages/bench/harness/database";
+
+/** The columns the service compares with its clock. Rows that are leased now run in real time and are left alone. */
+const agingColumns = {
+  payment: "created_at updated_at paid_at check_at",
+  refund: "created_at sent_at check_at",
+  payment_link: "expires_at attempt_until",
+  idempotency: "created_at locked_until",
+  event: "created_at",
+  webhook_delivery: "created_at next_attempt_at",
+  "jobs.runs": "due_at",
+  "jobs.events": "received_at",
+};
+/** In the schema `public` only. */
+const ofHome = new Set(["jobs.runs", "jobs.events"]);
+const conditions: Partial<Record<string, string>> = {
+  webhook_delivery: "leased_until is null or leased_until < now()",
+  "jobs.runs": "status = 'running' and lease_token is null",
+};
+
+/** A statement that makes rows older by the interval `$1`. */
+export const olderBy = (table: string, columns: string, condition = "true") =>
+  `update ${table} set ${columns
+    .split(" ")
+    .map((column) => `${column} = ${column} - $1::interval`)
+    .join(", ")} where ${condition}`;
+
+/**
+ * Ages everything in the database, which has the same effect for the service as the passage of time. The
+ * service's jobs run concurrently, so all tables are locked first, and the transaction is retried after a
+ * deadlock.
+ */
+export const passTime = ({ inEach }: Database, minutes: number) =>
+  inEach((owner) => passTimeIn(owner, minutes));
+
+async function passTimeIn(owner: Pool, minutes: number): Promise<void> {
+  const { schema } = await rowOf<{ schema: string }>(owner, "select current_schema() as schema");
+  const tables = Object.entries(agingColumns).filter(([table]) => schema === "public" || !ofHome.has(table));
+  for (;;) {
+    const client = await owner.connect();
+    try {
+      await client.query("begin");
+      await client.query("set local deadlock_timeout = '50ms'");
+      // Triggers forbid changes of the past.
+      await client.query("set local session_replication_role = replica");
+      await client.query(`lock table ${tables.map(([table]) => table).join()} in share row exclusive mode`);
+      for (const [table, columns] of tables)
+        await client.query(olderBy(table, columns, conditions[table]), [`${minutes} minutes`]);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback");
+      if (!(error instanceof Error && "code" in error && error.code === "40P01")) throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
