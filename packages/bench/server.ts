@@ -7,7 +7,7 @@ export { type Random, seeded } from "@/server/core/random";
 export { newSlug } from "@/server/core/slug";
 export { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 export { grantApp } from "@/server/platform/launch/app-role";
-export { listCells, moveCell } from "@/server/platform/launch/cells";
+export { listCells } from "@/server/platform/launch/cells";
 export { checkPooler } from "@/server/platform/launch/check-pooler";
 export { migrate } from "@/server/platform/launch/migrate";
 export { freePort, freePortPair } from "@/server/platform/launch/ports";

@@ -38,9 +38,7 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     const [tables = "", views = ""] = read("evidence.sql").split(/^(?=create temp view payment )/m);
     await client.query(tables);
     for (const table of storedTables)
-      await client.query(
-        `create temp table stored_${table} (like public.${table} including indexes) on commit drop`,
-      );
+      await client.query(`create temp table stored_${table} (like public.${table}) on commit drop`);
     for (const { name, url } of await schemasOf(evidence.ownerUrl)) {
       if (name === "public") await copyHome(client, evidence.accounts);
       else await copyCell(client, url, evidence.accounts);

@@ -24,6 +24,15 @@ create temp view webhook_delivery as select * from stored_webhook_delivery where
 create temp view webhook_attempt as select * from stored_webhook_attempt where mode = 'test';
 create temp view webhook_endpoint as select * from stored_webhook_endpoint where mode = 'test';
 
+create index on stored_payment (cycle_id);
+create index on stored_payment (subscription_id);
+create index on stored_payment (payment_link_id);
+create index on stored_payment (reference);
+create index on stored_refund (payment_id);
+create index on stored_cycle (subscription_id);
+create index on stored_event (object_id);
+create index on stored_webhook_delivery (event_id);
+
 -- A ledger transaction with its lines as text: `account amount`, sorted.
 create temp table posting on commit drop as
   select t.id, t.account_id, t.kind, t.source_id, count(e.amount)::int as lines, coalesce(sum(e.amount), 0)::int as sum,

@@ -31,7 +31,7 @@ export type Shop = { cell: string; key: string; id: string };
 export const portOf = (node: string | null) => node?.split(":")[1] ?? "5801";
 
 /** Runs work as the owner in a cell, on its node. */
-export async function inCell<T>(cell: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inCell<T>(cell: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const place = (await listCells(ownerUrl)).find((one) => one.cell === cell);
   const client = new pg.Client(urlOf(portOf(place?.node ?? null)));
   await client.connect();
