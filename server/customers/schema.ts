@@ -51,7 +51,7 @@ export const phone = z
       code: "custom",
       message: rule(
         "{param} must be a phone number, such as 0501234567 or +966501234567",
-        "يجب أن يكون {param} رقم هاتف، مثل 0501234567 أو +966501234567",
+        "يجب أن يكون {param} رقم جوال، مثل 0501234567 أو +966501234567",
       ),
     });
     return z.NEVER;
