@@ -1,12 +1,22 @@
+import { z } from "zod";
 import { locales } from "@/prisma/states";
+import * as notifications from "@/server/notifications/definitions";
+import { notificationSamples } from "@/server/notifications/email-samples";
 import { type Email, renderEmail } from "@/server/platform/mail/email";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import * as subscriptions from "@/server/subscriptions/emails/definitions";
 import { subscriptionSamples as samples } from "@/server/subscriptions/emails/samples";
+import { personSamples } from "@/server/team/email-samples";
+import { personEmail } from "@/server/team/emails";
+import { invitationEmail } from "@/server/team/invitations/send-email";
+import { verificationSamples } from "@/server/verification/email-samples";
+import { verificationEmail } from "@/server/verification/notify";
+import { webhookSamples } from "@/server/webhooks/email-samples";
+import { webhookDisabledEmail, webhookFailingEmail } from "@/server/webhooks/failing-mail";
 
 // Run as a separate program by `npm run screens`, because Playwright compiles JSX differently. Prints the
-// emails to payers or subscribers as JSON, each variant in each language.
+// emails to payers, subscribers or members as JSON, each variant in each language.
 
 const htmlOf = async <Content extends object>(email: Email<Content>, contents: readonly Content[]) =>
   Promise.all(
@@ -36,5 +46,22 @@ const toSubscribers = () => [
   htmlOf(subscriptions.cardChangedEmail, samples.subscription_card_changed),
 ];
 
-const rendered = await Promise.all(process.argv[2] === "subscriptions" ? toSubscribers() : toPayers());
+const toMembers = () => [
+  htmlOf(notifications.paidEmail, notificationSamples.member_payment),
+  htmlOf(notifications.refundFailedEmail, notificationSamples.member_refund_failed),
+  htmlOf(notifications.refundWaitingEmail, notificationSamples.member_refund_waiting),
+  htmlOf(notifications.payoutEmail, notificationSamples.member_payout),
+  htmlOf(notifications.digestEmail, notificationSamples.member_digest),
+  htmlOf(subscriptions.newEmail, samples.subscription_new),
+  htmlOf(subscriptions.pastDueEmail, samples.subscription_past_due),
+  htmlOf(webhookFailingEmail, webhookSamples.webhook_failing),
+  htmlOf(webhookDisabledEmail, webhookSamples.webhook_disabled),
+  htmlOf(verificationEmail, verificationSamples.verification),
+  htmlOf(personEmail, personSamples.person),
+  htmlOf(invitationEmail, personSamples.invitation),
+];
+
+const groups = { payers: toPayers, subscribers: toSubscribers, members: toMembers };
+const group = z.enum(["payers", "subscribers", "members"]).parse(process.argv[2]);
+const rendered = await Promise.all(groups[group]());
 process.stdout.write(JSON.stringify(rendered.flat()));

@@ -12,7 +12,7 @@ import { type Language, languages } from "./payer";
 import { manageStates, morePayStates, receiptStates } from "./payer-states";
 
 // Run by `npm run screens`: puts all states of payer pages on one sheet per kind of page, size and language,
-// and all emails to subscribers on one sheet per language, in docs/screens. Single pictures stay in
+// and all emails to subscribers and to members on one sheet each per language, in docs/screens. Single pictures stay in
 // test-results/payer.
 
 const kinds: Record<string, Record<string, State>> = {
@@ -71,18 +71,22 @@ for (const language of languages as Language[])
 
 const Emails = z.array(z.object({ locale: z.enum(locales), file: z.string(), html: z.string() }));
 
-test("the emails to subscribers", async ({ page }) => {
-  const program = ["--import", "tsx", join(root, "e2e/email-html.ts"), "subscriptions"];
-  const printed = execFileSync(process.execPath, program, { encoding: "utf8", maxBuffer: 2 ** 26 });
-  const rendered = Emails.parse(JSON.parse(printed));
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const { locale, file, html } of rendered) {
-    await page.setContent(html);
-    await page.screenshot({ path: kept(file, locale), fullPage: true });
-  }
-  for (const language of languages) {
-    const files = rendered.filter(({ locale }) => locale === language);
-    const pictures = files.map(({ file }) => kept(file, language));
-    await contactSheet(pictures, { columns: 6, shown: 400 }, sheetOf(language, "emails"));
-  }
-});
+for (const [readers, sheet] of [
+  ["subscribers", "emails"],
+  ["members", "emails-members"],
+] as const)
+  test(`the emails to ${readers}`, async ({ page }) => {
+    const program = ["--import", "tsx", join(root, "e2e/email-html.ts"), readers];
+    const printed = execFileSync(process.execPath, program, { encoding: "utf8", maxBuffer: 2 ** 26 });
+    const rendered = Emails.parse(JSON.parse(printed));
+    await page.setViewportSize({ width: 640, height: 400 });
+    for (const { locale, file, html } of rendered) {
+      await page.setContent(html);
+      await page.screenshot({ path: kept(file, locale), fullPage: true });
+    }
+    for (const language of languages) {
+      const files = rendered.filter(({ locale }) => locale === language);
+      const pictures = files.map(({ file }) => kept(file, language));
+      await contactSheet(pictures, { columns: 6, shown: 400 }, sheetOf(language, sheet));
+    }
+  });

@@ -89,7 +89,7 @@ for (const locale of locales)
 const Emails = z.array(z.object({ locale: z.enum(locales), file: z.string(), html: z.string() }));
 
 test("the emails to payers", async ({ page }) => {
-  const program = ["--import", "tsx", join(root, "e2e/email-html.ts")];
+  const program = ["--import", "tsx", join(root, "e2e/email-html.ts"), "payers"];
   const rendered = Emails.parse(JSON.parse(execFileSync(process.execPath, program, { encoding: "utf8" })));
   await page.setViewportSize({ width: 640, height: 400 });
   for (const { locale, file, html } of rendered) {

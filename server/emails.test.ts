@@ -9,15 +9,8 @@ import { mailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 import { personSamples } from "@/server/team/email-samples";
 import { verificationSamples } from "@/server/verification/email-samples";
+import { disabledFrom, failingEndpoint, webhookSamples } from "@/server/webhooks/email-samples";
 import { emails } from "./emails";
-
-const endpoint = {
-  mode: "live" as const,
-  url: "https://shop.example/hooks/orders?token=merchants-own-secret",
-  page: "https://halala.example/live/developers/webhooks",
-  failingSince: new Date("2026-11-20T21:30:00Z"),
-};
-const disabledFrom = new Date("2026-11-25T21:30:00Z");
 
 type Emails = typeof emails;
 type EmailName = keyof Emails;
@@ -25,14 +18,7 @@ type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 
 /** Every email in each variant. A missing email is a compile error. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
-  webhook_failing: [
-    { ...endpoint, after: "24h", disabledFrom },
-    { ...endpoint, mode: "test", after: "3d", disabledFrom },
-  ],
-  webhook_disabled: [
-    { ...endpoint, reason: "failing" },
-    { ...endpoint, mode: "test", reason: "gone" },
-  ],
+  ...webhookSamples,
   ...subscriptionSamples,
   ...personSamples,
   ...verificationSamples,
@@ -115,7 +101,8 @@ describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, render
 
 test("formats times in Riyadh time", async () => {
   const text = async (locale: Locale) =>
-    (await renderEmail(emails.webhook_failing, locale, { ...endpoint, after: "24h", disabledFrom })).text;
+    (await renderEmail(emails.webhook_failing, locale, { ...failingEndpoint, after: "24h", disabledFrom }))
+      .text;
   expect(await text("en")).toContain("21 November 2026 at 00:30 (Riyadh time)");
   expect(await text("ar")).toContain("21 نوفمبر 2026 في 12:30 ص (بتوقيت الرياض)");
 });
