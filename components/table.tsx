@@ -35,7 +35,7 @@ type Cell = { numeric?: boolean; end?: boolean; className?: string | undefined }
 
 /** Numbers are right-aligned in every language, so that decimals line up. */
 const cellClass = ({ numeric, end, className }: Cell) =>
-  clsx("px-3 sm:px-4", numeric || end ? "text-end" : "text-start", className);
+  clsx("px-3 sm:px-4", numeric ? "text-right" : end ? "text-end" : "text-start", className);
 
 export const Column = ({
   numeric = false,
@@ -46,7 +46,6 @@ export const Column = ({
   <th
     {...rest}
     scope="col"
-    dir={numeric ? "ltr" : undefined}
     className={cellClass({ numeric, end, className: clsx("py-2 font-medium", className) })}
   />
 );
@@ -66,7 +65,6 @@ export const Data = ({
 }: TdHTMLAttributes<HTMLTableCellElement> & Cell) => (
   <td
     {...rest}
-    dir={numeric ? "ltr" : undefined}
     className={cellClass({ numeric, end, className: clsx("h-10 py-1.5 align-middle", className) })}
   />
 );
@@ -81,7 +79,6 @@ export const RowHead = ({
   <th
     {...rest}
     scope="row"
-    dir={numeric ? "ltr" : undefined}
     className={cellClass({
       numeric,
       end,

@@ -53,7 +53,7 @@ for (const locale of locales) {
   ] as const;
 
   for (const theme of [usual, otherTheme[usual]])
-    test(`the public pages are accessible and fit 320 pixels (${locale}, ${theme})`, {
+    test(`the public pages are accessible and fit 320 and 1280 pixels (${locale}, ${theme})`, {
       tag: theme === usual ? [] : ["@full"],
     }, async ({ page }) => {
       await chooseLanguage(page, locale);
@@ -62,7 +62,7 @@ for (const locale of locales) {
 
   for (const { what, mode, theme, tagOf, pages } of sets)
     for (const [group, paths] of inGroups(pages).entries())
-      test(`${what} of ${mode} mode are accessible and fit 320 pixels (${locale}, ${theme}, part ${group + 1})`, {
+      test(`${what} of ${mode} mode are accessible and fit 320 and 1280 pixels (${locale}, ${theme}, part ${group + 1})`, {
         tag: tagOf(group),
       }, async ({ page }) => {
         test.setTimeout(180_000);
@@ -84,9 +84,10 @@ async function expectGood(page: Page, url: string, theme: Theme) {
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expectWords(page);
   await expectAccessible(page, theme);
-  await page.setViewportSize({ width: 320, height: 640 });
   // Charts resize with a delay.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, `${url} at 1280 pixels`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(overflow, `${url} at 320 pixels`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });
 }

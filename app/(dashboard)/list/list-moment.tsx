@@ -5,11 +5,10 @@ export function ListMoment({ at }: { at: string }) {
   return (
     <span className="group/moment relative inline-block">
       <Moment at={at} short />
-      <span
-        dir="ltr"
-        className="pointer-events-none invisible absolute end-0 top-1/2 z-2 -translate-y-1/2 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-canvas text-xs group-hover/moment:visible group-has-[a:focus-visible]/row:visible"
-      >
-        {at.slice(0, 10)} {at.slice(11, 19)} UTC
+      <span className="pointer-events-none invisible absolute end-0 top-1/2 z-2 -translate-y-1/2 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-canvas text-xs group-hover/moment:visible group-has-[a:focus-visible]/row:visible">
+        <bdi dir="ltr">
+          {at.slice(0, 10)} {at.slice(11, 19)} UTC
+        </bdi>
       </span>
     </span>
   );
