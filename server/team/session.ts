@@ -48,6 +48,8 @@ export type CurrentSession = {
     id: string;
     name: string;
     nameAr: string | null;
+    displayName: string;
+    displayNameAr: string | null;
     verificationStatus: VerificationStatus;
     defaultVersion: string;
     closedAt: Date | null;

@@ -1,11 +1,15 @@
-import { read } from "@/app/(dashboard)/[mode]/read";
 import { requestLocale } from "@/app/messages/request-locale";
+import { signedIn } from "@/app/session";
+import { merchantIn } from "@/server/subscriptions/consent-text";
 
-/** Returns the merchant's public and legal names in the page's language. */
-export async function merchant(mode: string) {
-  const { data } = await read(mode, (api) => api.settings.get({}));
-  const isArabic = (await requestLocale()) === "ar";
-  const arabic = isArabic ? data?.name_ar : null;
-  const shown = isArabic ? data?.display_name_ar : null;
-  return { name: shown ?? arabic ?? data?.display_name ?? "", legalName: arabic ?? data?.name ?? "" };
+/**
+ * Returns the merchant's public and legal names in the page's language. The public name is the one on the
+ * customer's pages.
+ */
+export async function merchant() {
+  const account = (await signedIn())?.account;
+  if (account === undefined) return { name: "", legalName: "" };
+  const locale = await requestLocale();
+  const legalName = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
+  return { name: merchantIn(locale, account), legalName };
 }

@@ -3,6 +3,7 @@ import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
@@ -55,8 +56,8 @@ const subscriptions = defineList({
   columns: [
     {
       id: "description",
-      className: "max-w-44 truncate sm:max-w-56",
-      cell: ({ description }) => <bdi>{description}</bdi>,
+      className: "max-w-44 sm:max-w-56",
+      cell: ({ description }) => <ListText>{description}</ListText>,
     },
     {
       id: "customer",
@@ -126,7 +127,7 @@ const subscriptions = defineList({
 
 async function Create({ mode, may }: ListScope) {
   if (!may("subscriptions.create")) return null;
-  return <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />;
+  return <NewSubscription mode={mode} merchant={(await merchant()).name} />;
 }
 
 export const generateMetadata = subscriptions.generateMetadata;

@@ -46,7 +46,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   }
   const { subscription, cycles, latest } = data;
   const path = `/${mode}/subscriptions/${id}`;
-  const { name: merchant } = await merchantOf(mode);
+  const { name: merchant } = await merchantOf();
 
   return (
     <>

@@ -33,7 +33,7 @@ export default async function ConsentPage({ params }: Props) {
         </PageHeader>
       </div>
       {unread === null ? (
-        <Record detail={data} merchant={(await merchant(mode)).legalName} />
+        <Record detail={data} merchant={(await merchant()).legalName} />
       ) : (
         <UnreadNotice unread={unread} />
       )}
