@@ -21,7 +21,9 @@ function useReason(error: NonNullable<CallError>): string {
   if (isUnanswered(error)) return t("network");
   if (error.data?.code === "UNAUTHORIZED") return t("unauthorized");
   if (error.data?.code === "FORBIDDEN" && error.data.error === null) return t("forbidden");
-  return error.data?.error?.message ?? t("unexpected");
+  const { code, message } = error.data?.error ?? {};
+  if (code !== undefined && t.has(`codes.${code}`)) return t(`codes.${code}`);
+  return message ?? t("unexpected");
 }
 
 /** Shows why a call failed, with the request ID. */

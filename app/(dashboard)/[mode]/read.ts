@@ -9,7 +9,7 @@ import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
 import { log } from "@/server/platform/runtime/log";
 
-export type Unread = { message: string; requestId: string };
+export type Unread = { code: string; message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
 
@@ -23,11 +23,8 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
     log.warn("page was not read", { request: ctx.requestId }, cause);
-    const failure = asApiError(cause);
-    return {
-      data: null,
-      unread: { message: failure.envelope(ctx.locale).error.message, requestId: ctx.requestId },
-    };
+    const { code, message } = asApiError(cause).envelope(ctx.locale).error;
+    return { data: null, unread: { code, message, requestId: ctx.requestId } };
   }
 }
 

@@ -12,6 +12,7 @@ import { useRhythm } from "./rhythm";
 /** The subscription's terms: amount, description, interval and duration. */
 export function TermsFields({ form }: { form: SubscriptionFields }) {
   const t = useTranslations("dashboard.subscriptions.form");
+  const [every] = useWatch({ control: form.control, name: ["count"] });
   const duration = useController({ control: form.control, name: "duration" }).field;
   const text = (name: "amount" | "description" | "count" | "total") => ({
     form,
@@ -30,7 +31,7 @@ export function TermsFields({ form }: { form: SubscriptionFields }) {
         <SelectField form={form} name="interval" label={t("interval")}>
           {intervals.map((one) => (
             <option key={one} value={one}>
-              {t(`units.${one}`)}
+              {t(`units.${one}`, { count: wholeOf(every) ?? 1 })}
             </option>
           ))}
         </SelectField>

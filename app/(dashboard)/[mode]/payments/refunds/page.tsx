@@ -4,7 +4,9 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
+import { Link } from "@/components/link";
 import { RotateCcw } from "@/components/lucide";
 import { WaitingRefund } from "./waiting-refund";
 
@@ -30,7 +32,15 @@ export default async function WaitingRefunds({ params }: Props) {
       />
       {unread === null ? null : <UnreadNotice unread={unread} />}
       {data?.data.length === 0 ? (
-        <Empty icon={RotateCcw} title={t("emptyTitle")}>
+        <Empty
+          icon={RotateCcw}
+          title={t("emptyTitle")}
+          action={
+            <Link href={`/${mode}/developers/keys`} className={buttonClass({ variant: "secondary" })}>
+              {t("openKeys")}
+            </Link>
+          }
+        >
           {t("empty")}
         </Empty>
       ) : null}
