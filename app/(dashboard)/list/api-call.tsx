@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
 import { Dialog } from "@/components/dialog";
 import { SquareTerminal } from "@/components/lucide";
-import { toolClass } from "./tool-button";
+import { toolClass, toolTextClass } from "./tool-button";
 
 type Props = {
   /** The URL of the same list in the API. */
@@ -23,9 +23,14 @@ export function ApiCall({ url, mode, note }: Props) {
   const command = `curl --globoff '${url.replaceAll("'", "%27")}' \\\n  --header 'Authorization: Bearer ${key}'`;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className={`${toolClass} max-sm:hidden`}>
+      <button
+        type="button"
+        title={t("apiCall")}
+        onClick={() => setOpen(true)}
+        className={`${toolClass} max-sm:hidden`}
+      >
         <SquareTerminal aria-hidden className="size-4" />
-        {t("apiCall")}
+        <span className={toolTextClass}>{t("apiCall")}</span>
       </button>
       <Dialog open={open} title={t("apiCallTitle")} onClose={() => setOpen(false)}>
         <p className="mb-3 text-sm">

@@ -6,7 +6,7 @@ import { Tick } from "@/components/choice";
 import { Columns3 } from "@/components/lucide";
 import { ListLink, useListAddress } from "./list-address";
 import { chosenColumns } from "./query";
-import { popoverClass, toolClass } from "./tool-button";
+import { popoverClass, toolClass, toolTextClass } from "./tool-button";
 
 type Props = {
   /** All columns but the first, which is always shown. */
@@ -27,9 +27,9 @@ export function ColumnPicker({ columns, usual }: Props) {
   };
   return (
     <Root>
-      <Trigger className={toolClass}>
+      <Trigger className={toolClass} title={t("columns")}>
         <Columns3 aria-hidden className="size-4" />
-        {t("columns")}
+        <span className={toolTextClass}>{t("columns")}</span>
       </Trigger>
       <Portal>
         <Content

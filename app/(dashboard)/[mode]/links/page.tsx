@@ -3,6 +3,7 @@ import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
@@ -75,9 +76,9 @@ const links = defineList({
     },
     {
       id: "description",
-      className: "max-w-52 truncate",
+      className: "max-w-52",
       narrow: "max-md:hidden",
-      cell: ({ description }) => (description === null ? <Nothing /> : <bdi>{description}</bdi>),
+      cell: ({ description }) => (description === null ? <Nothing /> : <ListText>{description}</ListText>),
     },
     {
       id: "paid",

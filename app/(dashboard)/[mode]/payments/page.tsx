@@ -57,7 +57,7 @@ const payments = defineList({
     },
     {
       id: "description",
-      className: "max-w-40",
+      className: "max-w-48",
       narrow: "max-md:hidden",
       cell: ({ description }) => (description === null ? <Nothing /> : <ListText>{description}</ListText>),
     },

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
@@ -55,8 +56,8 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
         <Small description={description} created={created} />
       </Data>
       {compact ? null : (
-        <Data className="max-w-52 truncate max-md:hidden">
-          {description === null ? <Nothing /> : <bdi>{description}</bdi>}
+        <Data className="max-w-52 max-md:hidden">
+          {description === null ? <Nothing /> : <ListText>{description}</ListText>}
         </Data>
       )}
       <Data className="max-sm:hidden">

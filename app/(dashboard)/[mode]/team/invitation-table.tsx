@@ -59,7 +59,7 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: RowProps) {
   return (
     <Row>
       <RowHead className="max-w-32 font-medium sm:max-w-56">
-        <bdi className="numeral block truncate">{email}</bdi>
+        <bdi className="numeral block truncate rtl:text-end">{email}</bdi>
       </RowHead>
       <Data>{t(`team.roles.${role}`)}</Data>
       <Data className="text-soft max-lg:hidden">

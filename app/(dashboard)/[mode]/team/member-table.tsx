@@ -36,7 +36,9 @@ export function MemberTable({ members, own, roles }: Props) {
                 <bdi className="truncate">{member.name}</bdi>
                 {member.you ? <Tag tone="accent">{t("team.you")}</Tag> : null}
               </span>
-              <bdi className="numeral block truncate font-normal text-soft text-xs">{member.email}</bdi>
+              <bdi className="numeral block truncate font-normal text-soft text-xs rtl:text-end">
+                {member.email}
+              </bdi>
             </RowHead>
             <Data>{t(`team.roles.${member.role}`)}</Data>
             <Data className="max-md:hidden">

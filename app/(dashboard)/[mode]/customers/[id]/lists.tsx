@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
-import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
@@ -56,9 +57,9 @@ export function SubscriptionsSection({
         <tbody>
           {subscriptions.slice(0, 10).map((subscription) => (
             <Row key={subscription.id}>
-              <RowHead className="max-w-48 truncate">
+              <RowHead className="max-w-48">
                 <Link href={`${path}/${subscription.id}`} className={rowLink}>
-                  <bdi>{subscription.description}</bdi>
+                  <ListText>{subscription.description}</ListText>
                 </Link>
               </RowHead>
               <Data>
@@ -110,8 +111,8 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
               <Data>
                 <StatusBadge status={badgeOf(link.status)} />
               </Data>
-              <Data className="max-w-56 truncate max-sm:hidden">
-                <bdi>{link.description}</bdi>
+              <Data className="max-w-56 max-sm:hidden">
+                {link.description === null ? <Nothing /> : <ListText>{link.description}</ListText>}
               </Data>
               <Data end className="text-soft">
                 <Moment at={link.created} short />

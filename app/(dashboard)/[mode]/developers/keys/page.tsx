@@ -3,6 +3,7 @@ import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits"
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
@@ -45,8 +46,8 @@ const keys = defineList({
     {
       id: "name",
       header: ({ t }) => t("dashboard.keys.name"),
-      className: "max-w-40 truncate",
-      cell: ({ name }) => <bdi>{name}</bdi>,
+      className: "max-w-40",
+      cell: ({ name }) => <ListText>{name}</ListText>,
     },
     {
       id: "key",
@@ -90,7 +91,7 @@ const keys = defineList({
           <span className="text-soft">
             <ListMoment at={at} />
             {ip === null ? null : (
-              <bdi dir="ltr" className="numeral block text-xs">
+              <bdi dir="ltr" className="numeral block text-xs rtl:text-end">
                 {ip}
               </bdi>
             )}

@@ -6,7 +6,7 @@ import type { WebhookEndpoint } from "@/server/webhooks/schema";
 /** An endpoint's URL and description. */
 export const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
   <>
-    <bdi dir="ltr" className="line-clamp-2 break-all font-medium rtl:text-end">
+    <bdi dir="ltr" className="wrap-anywhere line-clamp-2 font-medium rtl:text-end">
       {url}
     </bdi>
     {description === null ? null : (

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { Moment } from "@/components/moment";
@@ -14,6 +14,7 @@ type Props = { detail: Detail; merchant: string };
 /** Shows the overdue amount, the failure reason, the next retry and the pay-now link. */
 export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");
+  const { list } = useFormatter();
   const failures = useTranslations("dashboard.payments.failures");
   if (latest === null || payNowUrl === null) return null;
   const { amount, period_start, period_end, failure_code: code, next_attempt_at: next } = latest;
@@ -36,7 +37,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant 
             ? t("overdue.noRetry")
             : t.rich("overdue.retry", { date: () => <Moment at={next} /> })}{" "}
           {next === null ? null : (
-            <span className="text-soft">{t("overdue.plan", { days: retryDays.join(", ") })}</span>
+            <span className="text-soft">{t("overdue.plan", { days: list(retryDays.map(String)) })}</span>
           )}
         </p>
         <p className="text-sm">{t("overdue.lead")}</p>

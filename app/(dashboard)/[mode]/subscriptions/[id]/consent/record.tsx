@@ -51,7 +51,7 @@ function Acceptance({ consent }: { consent: Consent }) {
     <Facts>
       <Fact name={t("consent.accepted")}>
         <Moment at={consent.accepted_at} />
-        <span className="numeral block text-soft text-xs">
+        <span className="numeral block text-soft text-xs rtl:text-start">
           {t("consent.utc", {
             time: `${consent.accepted_at.slice(0, 10)} ${consent.accepted_at.slice(11, 19)}`,
           })}
