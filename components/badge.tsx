@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import { useTranslations } from "next-intl";
-import { Ban, Check, Clock, type LucideIcon, Pause, RotateCcw, X } from "./lucide";
+import { Ban, Check, CircleDot, Clock, type LucideIcon, Pause, RotateCcw, X } from "./lucide";
 
 const badgeClass = cva(
   "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs leading-5",
@@ -27,7 +27,7 @@ const looks = {
   refunded: ["neutral", RotateCcw],
   pending: ["warning", Clock],
   succeeded: ["success", Check],
-  active: ["success", Check],
+  active: ["success", CircleDot],
   linkPaid: ["accent", Check],
   expired: ["neutral", Clock],
   canceled: ["neutral", Ban],

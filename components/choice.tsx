@@ -16,7 +16,9 @@ type Props<V extends string> = {
 export const Choice = <V extends string>({ legend, name, value, options, onChange, columns }: Props<V>) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
-    <div className={clsx("grid gap-2", columns && "sm:grid-cols-2")}>
+    <div
+      className={clsx("grid gap-2", columns && (options.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2"))}
+    >
       {options.map((option) => (
         <label
           key={option.value}

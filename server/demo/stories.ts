@@ -32,7 +32,7 @@ export const stories: readonly Story[] = [
     daysAgo: 5,
     declined: { 3: ["card_declined", "card_declined", "card_declined"] },
   },
-  { plan: "dates", periods: 1, daysAgo: 4, declined: { 2: ["expired_card"] } },
+  { plan: "dates", periods: 1, daysAgo: 4, declined: { 2: ["lost_card"] } },
   { plan: "incense", periods: 1, daysAgo: 20, change: "pause" },
   { plan: "coffee", periods: 1, daysAgo: 13, change: "pause_until" },
   { plan: "dates", periods: 1, daysAgo: 21, change: "customer_cancels" },

@@ -55,11 +55,15 @@ export function PastDue({ mode, found }: { mode: string; found: Outlook["past_du
               <Link href={`/${mode}/subscriptions/${id}`} className="font-medium hover:underline">
                 <bdi>{customer ?? description}</bdi>
               </Link>
-              {next_retry_at === null ? null : (
-                <p className="text-soft text-xs">
-                  {t("nextTry")} <Moment at={next_retry_at} short />
-                </p>
-              )}
+              <p className="text-soft text-xs">
+                {next_retry_at === null ? (
+                  t("noTry")
+                ) : (
+                  <>
+                    {t("nextTry")} <Moment at={next_retry_at} short />
+                  </>
+                )}
+              </p>
             </div>
             <Money amount={amount} />
           </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
@@ -22,6 +22,7 @@ const Billing = z.object({
 /** The retry rules for failed charges, and reminders. */
 export function BillingForm({ settings, mayChange, days }: Props) {
   const t = useTranslations("dashboard.settings.billing");
+  const { list } = useFormatter();
   const { save, busy, problems } = useSettings();
   const { billing_payday, billing_reminders, billing_final } = settings;
   const form = useOperationForm({
@@ -42,9 +43,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
         <fieldset disabled={!mayChange} className="grid gap-6">
           <div className="grid gap-3">
             <h3 className="font-semibold text-sm">{t("retries")}</h3>
-            <p className="text-soft text-sm">
-              {t("retriesLead", { days: days.join("، ").replaceAll("، ", ", ") })}
-            </p>
+            <p className="text-soft text-sm">{t("retriesLead", { days: list(days.map(String)) })}</p>
             <Tick checked={payday.value} onChange={payday.onChange}>
               {t("payday")}
               <span className="block text-soft text-sm">{t("paydayHint")}</span>
