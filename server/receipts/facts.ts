@@ -25,6 +25,8 @@ export type ReceiptContent = {
   merchant: string;
   /** In halalas. */
   amount: number;
+  /** What the amount is, where the heading says something else. */
+  amountName?: string;
   groups: readonly FactGroup[];
   /** The QR code of a simplified invoice, with its title. */
   code: { picture: QrPicture; label: string } | null;

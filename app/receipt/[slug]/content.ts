@@ -34,6 +34,7 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
     heading: t(`receipt.${headings[status]}`),
     lead: why === null ? lead : `${why} ${lead}`,
     amount,
+    ...(status === "partially_refunded" && { amountName: t("receipt.amountPaid") }),
     groups: [
       { id: "sale", title: null, facts: saleFacts(payment, t, locale), note: null },
       ...vatGroup(payment, t),

@@ -36,7 +36,7 @@ function Mark({ returning }: { returning: boolean }) {
 /** The receipt page, also used for printing. */
 export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
-  const { heading, lead, amount, groups, code, test } = receiptContent(payment, locale);
+  const { heading, lead, amount, amountName, groups, code, test } = receiptContent(payment, locale);
   const { pay } = await getMessages({ locale });
   return (
     <div className="mx-auto grid w-full max-w-lg gap-5 print:max-w-none">
@@ -51,7 +51,10 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
           <Mark returning={payment.returning} />
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
-          <p className="@container mt-5 print:mt-1">
+          {amountName === undefined ? null : (
+            <p className="mt-5 text-sm text-soft print:mt-1">{amountName}</p>
+          )}
+          <p className={clsx("@container print:mt-1", amountName === undefined && "mt-5")}>
             <Money amount={amount} className="font-semibold text-[min(2.75rem,11cqw)] leading-tight" />
           </p>
         </header>

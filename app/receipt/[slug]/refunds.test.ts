@@ -35,6 +35,18 @@ describe("an automatic refund", () => {
   });
 });
 
+test.each(["ar", "en"] as const)(
+  "a receipt with a partial refund names the amount below its heading, in %s",
+  async (locale) => {
+    const name = locale === "ar" ? "المبلغ المدفوع" : "Amount paid";
+    const refunded = { status: "partially_refunded", amountRefunded: 4_550 } as const;
+    const content = receiptContent({ ...payment, ...refunded }, locale);
+    expect(content).toMatchObject({ amount: payment.amount, amountName: name });
+    expect((await pagesOf(await receiptPdf(content, null))).join("\n")).toContain(name);
+    expect(receiptContent({ ...payment, status: "paid" }, locale)).not.toHaveProperty("amountName");
+  },
+);
+
 const testMark = { mark: "TEST", note: "Test – no money was charged" };
 
 describe.each(["ar", "en"] as const)("credit note in %s", (locale) => {

@@ -81,7 +81,7 @@ function beside({ direction }: Sheet): Span {
 
 function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   const { doc, direction } = sheet;
-  const { merchant, heading, lead, amount, test } = content;
+  const { merchant, heading, lead, amount, amountName, test } = content;
   const box = content.code === null ? across : beside(sheet);
   if (logo !== null) {
     const x = direction === "rtl" ? page.width - page.margin - 44 : page.margin;
@@ -95,6 +95,7 @@ function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1", box);
   paragraph(sheet, lead, { color: colors.soft }, "P", box);
   sheet.y += 6;
+  if (amountName !== undefined) paragraph(sheet, amountName, { color: colors.soft }, "P", box);
   tagged(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
     const look = { size: 30, weight: "semibold" } as const;
     sheet.y += writeMoney(doc, amount, sheet.y, { ...box, align: start(sheet) }, look);

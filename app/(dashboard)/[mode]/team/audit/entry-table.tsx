@@ -30,7 +30,10 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
                 {entry.action}
               </code>
               {entry.target === null ? null : (
-                <code dir="ltr" className="wrap-anywhere block font-mono font-normal text-soft text-xs">
+                <code
+                  dir="ltr"
+                  className="wrap-anywhere block font-mono font-normal text-soft text-xs rtl:text-end"
+                >
                   {entry.target}
                 </code>
               )}
@@ -56,7 +59,7 @@ function Actor({ entry: { email, actor } }: { entry: AuditEntry }) {
   const role = actor.role !== "" && t.has(`roles.${actor.role}`) ? t(`roles.${actor.role}`) : null;
   return (
     <>
-      <bdi className="numeral wrap-anywhere block">{email}</bdi>
+      <bdi className="numeral wrap-anywhere block rtl:text-end">{email}</bdi>
       <span className="block text-soft text-xs">
         {role}
         {role !== null && actor.ip !== null ? " · " : null}
