@@ -1,6 +1,8 @@
+import pg from "pg";
 import { newId } from "@/server/core/ids";
 import type { Role } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
+import { testDatabase } from "@/server/test/worker";
 import { hashPassword } from "./password";
 
 export const password = "a long enough sentence";
@@ -37,4 +39,12 @@ export async function tokenFor(recipient: string): Promise<string> {
   const [, token] = /token=([\w-]{43})/.exec(await mailTo(recipient)) ?? [];
   if (token === undefined) throw new Error("The mail has no link.");
   return token;
+}
+
+/** Ends the memberships of a user. The application role cannot delete one. */
+export async function leave(userId: string) {
+  const owner = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
+  await owner.connect();
+  await owner.query("delete from membership where user_id = $1", [userId]);
+  await owner.end();
 }
