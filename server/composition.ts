@@ -1,7 +1,7 @@
 import { cardUsers } from "@/server/cards/remove";
 import { linkPurpose, subscriptionOfLink } from "@/server/links/purpose";
-import { immediateRefund, purposes } from "@/server/payments/purpose";
-import { refundAtOnce } from "@/server/refunds/new";
+import { autoRefundOf, purposes } from "@/server/payments/purpose";
+import { newAutoRefund } from "@/server/refunds/new";
 import { onCardRemoved, subscriptionPurpose } from "@/server/subscriptions/purpose";
 
 // Connects modules that must not import each other. Each entry point that records the outcome of a payment, closes a
@@ -9,5 +9,5 @@ import { onCardRemoved, subscriptionPurpose } from "@/server/subscriptions/purpo
 
 purposes.provide({ hosted_page: linkPurpose, subscription: subscriptionPurpose });
 subscriptionOfLink.provide(subscriptionPurpose);
-immediateRefund.provide(refundAtOnce);
+autoRefundOf.provide(newAutoRefund);
 cardUsers.provide(onCardRemoved);

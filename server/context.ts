@@ -1,4 +1,4 @@
-import type { Actor, Claim, Context, Found } from "@/server/core/context";
+import type { Actor, Claim, Context, PreloadedRow } from "@/server/core/context";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
@@ -28,12 +28,12 @@ type ContextInput = {
   version: string;
   locale: Locale;
   claim?: Claim | null;
-  found?: Found | null;
+  preloaded?: PreloadedRow | null;
 };
 
 /** Creates a context with the real gateway and queue. Only this file knows them. */
 export function contextOf(input: ContextInput): Context {
-  const { scope, actor, requestId, version, locale, claim = null, found = null } = input;
+  const { scope, actor, requestId, version, locale, claim = null, preloaded = null } = input;
   return {
     scope,
     actor,
@@ -41,14 +41,14 @@ export function contextOf(input: ContextInput): Context {
     version,
     locale,
     claim,
-    found,
+    preloaded,
     audit: null,
     db: scoped(scope),
     read: sql,
     gateway: gateways[scope.mode],
     now,
     enqueue: enqueueDeliveries,
-    answer: noAnswer,
+    responseTo: noAnswer,
   };
 }
 

@@ -7,7 +7,7 @@ import * as openapi from "@/app/openapi.json/route";
 import { apiHandler } from "@/server/api/handler";
 import { appRouter, type DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
-import { fastPath } from "@/server/platform/http/fast-path";
+import { apiRoutes } from "@/server/platform/http/api-routes";
 import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
@@ -65,7 +65,7 @@ async function answer(request: Request): Promise<Response> {
 
 const listener = getRequestListener(answer, { overrideGlobalObjects: false });
 const handle = async (...input: Parameters<typeof listener>) => void (await listener(...input));
-const router = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
+const router = createRouter({ operators, api: apiRoutes(apiHandler), handle, trustProxy: false });
 const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
 process.once("disconnect", async () => {
   await server.stop();

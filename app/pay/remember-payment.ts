@@ -1,4 +1,4 @@
-import type { Own } from "@/server/checkout/payers-own";
+import type { PayerSession } from "@/server/checkout/payer-session";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
@@ -7,7 +7,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
  */
 export function rememberPayment(
   slug: string,
-  { receiptSlug, manageSlug, payerToken }: Own,
+  { receiptSlug, manageSlug, payerToken }: PayerSession,
   language: string | null,
 ): Headers {
   const attributes = `HttpOnly; SameSite=Lax; Max-Age=86400${baseUrl.startsWith("https:") ? "; Secure" : ""}`;

@@ -27,7 +27,7 @@ export function openJournal(dir: string): Journal {
       const size = fstatSync(file).size;
       if (writeSync(file, line) === line.length) return;
       ftruncateSync(file, size);
-      throw new JournalError(`${path}: the disk took only part of a line`);
+      throw new JournalError(`${path}: only part of a line was written`);
     },
     close: () => closeSync(file),
   };

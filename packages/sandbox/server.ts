@@ -111,7 +111,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
 
 /** The sandbox must never process real cards or real money. */
 function refuseLiveKey(key: string, prefix: string): void {
-  if (!key.startsWith(prefix)) throw new Error(`the sandbox gateway takes only ${prefix}… keys`);
+  if (!key.startsWith(prefix)) throw new Error(`the sandbox gateway accepts only ${prefix}… keys`);
 }
 
 async function listen(server: Server, port: number, host: string): Promise<number> {

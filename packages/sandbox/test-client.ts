@@ -135,7 +135,7 @@ export async function walk3ds(transactionUrl: string, result = "AUTHENTICATED"):
     if (next === null) [url, request] = submitted(await response.text(), url, result);
     else [url, request] = [next.href, {}];
   }
-  throw new Error("the chain of 3-D Secure pages does not end");
+  throw new Error("too many 3-D Secure pages");
 }
 
 function submitted(markup: string, url: string, result: string): [url: string, request: RequestInit] {

@@ -1,5 +1,5 @@
 -- Rejects any change of the audit log.
 create or replace function audit_stays() returns trigger language plpgsql as $$
 begin
-  raise exception 'what is in the audit log stays as it is';
+  raise exception 'the audit log is append-only';
 end $$;

@@ -32,7 +32,7 @@ begin
         writable(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
       get diagnostics touched = row_count;
       if touched = 0 then
-        raise exception '% % has moved on', item ->> 'table', item ->> 'id' using errcode = 'HA001';
+        raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
       end if;
     end loop;
   end if;
@@ -45,7 +45,7 @@ begin
       using item -> 'set', p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
     get diagnostics touched = row_count;
     if touched = 0 then
-      raise exception '% % has moved on', item ->> 'table', item ->> 'id' using errcode = 'HA001';
+      raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
     end if;
   end loop;
 
@@ -54,7 +54,7 @@ begin
       writable(item ->> 'table')) using p_account, p_mode, item ->> 'id', (item ->> 'revision')::int;
     get diagnostics touched = row_count;
     if touched = 0 then
-      raise exception '% % has moved on', item ->> 'table', item ->> 'id' using errcode = 'HA001';
+      raise exception '% % has another revision than expected', item ->> 'table', item ->> 'id' using errcode = 'HA001';
     end if;
   end loop;
 
@@ -69,14 +69,14 @@ begin
     perform audit_append(p_account, change -> 'audit');
   end if;
 
-  if change -> 'answer' <> 'null' then
-    perform finish_request(p_account, p_mode, change -> 'answer');
+  if change -> 'response' <> 'null' then
+    perform finish_request(p_account, p_mode, change -> 'response');
   end if;
 
-  if change -> 'reserve' <> 'null' then
-    update idempotency set resource_id = change -> 'reserve' ->> 'resource_id'
-    where account_id = p_account and mode = p_mode and key = change -> 'reserve' ->> 'key'
-      and lock_token = change -> 'reserve' ->> 'token' and state = 'running';
+  if change -> 'resume' <> 'null' then
+    update idempotency set resource_id = change -> 'resume' ->> 'resource_id'
+    where account_id = p_account and mode = p_mode and key = change -> 'resume' ->> 'key'
+      and lock_token = change -> 'resume' ->> 'token' and state = 'running';
     if not found then
       raise exception 'the claim on this request was taken over' using errcode = 'HA002';
     end if;

@@ -3,7 +3,7 @@ create or replace function guard_account_status() returns trigger language plpgs
 begin
   if not exists (select 1 from verification v where v.account_id = new.id and v.mode = 'live'
       and v.status = new.verification_status and v.requirements = new.requirements) then
-    raise exception 'an account has the status of its verification in live mode';
+    raise exception 'the status of an account must match its live verification';
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ begin
     raise exception 'the terms of a consent never change';
   end if;
   if new.gateway_token is not null and new.gateway_token is distinct from old.gateway_token then
-    raise exception 'a consent is for one card';
+    raise exception 'the card of a consent never changes';
   end if;
   return new;
 end $$;

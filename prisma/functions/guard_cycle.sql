@@ -8,7 +8,7 @@ begin
   if old.status <> new.status and (old.status in ('paid', 'void')
       or (old.status = 'processing' and new.status = 'void' and new.given_up_at is null)
       or (new.status = 'scheduled' and old.status <> 'processing')) then
-    raise exception 'a cycle never goes from % to %', old.status, new.status;
+    raise exception 'a cycle cannot change from % to %', old.status, new.status;
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ begin
     raise exception 'the identity and amount of a payment link never change';
   end if;
   if old.status <> new.status and old.status <> 'active' then
-    raise exception 'a payment link never goes from % to %', old.status, new.status;
+    raise exception 'a payment link cannot change from % to %', old.status, new.status;
   end if;
   return new;
 end $$;

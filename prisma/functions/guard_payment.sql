@@ -13,19 +13,19 @@ begin
   end if;
   if (new.vat_amount, new.vat_number, new.vat_seller)
      is distinct from (old.vat_amount, old.vat_number, old.vat_seller) then
-    raise exception 'what a payment says of VAT never changes';
+    raise exception 'the VAT of a payment never changes';
   end if;
   if old.status <> new.status and not (old.status, new.status) in (
       ('initiated', 'paid'), ('initiated', 'failed'), ('failed', 'paid'),
       ('paid', 'partially_refunded'), ('paid', 'refunded'), ('partially_refunded', 'refunded')) then
-    raise exception 'a payment never goes from % to %', old.status, new.status;
+    raise exception 'a payment cannot change from % to %', old.status, new.status;
   end if;
   if old.status <> 'paid' and new.status = 'paid' and new.stopped_at is not null
      and new.amount_reserved <> new.amount then
-    raise exception 'the money of a stopped payment is refunded at once';
+    raise exception 'a stopped payment that succeeds must be refunded in full';
   end if;
   if new.amount_refunded < old.amount_refunded then
-    raise exception 'a refund is never taken back';
+    raise exception 'the refunded amount of a payment never decreases';
   end if;
   return new;
 end $$;

@@ -6,7 +6,7 @@ begin
     raise exception 'the identity and amount of a refund never change';
   end if;
   if old.status <> new.status and old.status <> 'pending' then
-    raise exception 'a refund never goes from % to %', old.status, new.status;
+    raise exception 'a refund cannot change from % to %', old.status, new.status;
   end if;
   if new.credit_note is distinct from old.credit_note and old.credit_note is not null then
     raise exception 'the number of a credit note never changes';
@@ -15,7 +15,7 @@ begin
     raise exception 'the reason for an automatic refund never changes';
   end if;
   if new.approval is distinct from old.approval and (old.approval is distinct from 'waiting' or new.approval is null) then
-    raise exception 'the approval of a refund never goes from % to %', old.approval, new.approval;
+    raise exception 'the approval of a refund cannot change from % to %', old.approval, new.approval;
   end if;
   return new;
 end $$;

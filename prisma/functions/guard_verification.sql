@@ -14,7 +14,7 @@ begin
      and not (renewing and new.status = 'in_review')
      -- In test mode a verification may start over.
      and not (new.mode = 'test' and new.status = 'in_progress') then
-    raise exception 'a verification never goes from % to %', old.status, new.status;
+    raise exception 'a verification cannot change from % to %', old.status, new.status;
   end if;
   if old.status in ('in_review', 'approved', 'suspended') and new.status <> 'in_progress'
      and (new.entity_type, new.fields, new.numbers, new.contract_accepted_at)
@@ -22,11 +22,11 @@ begin
      and not (renewing and new.status = 'suspended'
        and (new.entity_type, jsonb_strip_nulls(new.fields - dates), new.contract_accepted_at)
          is not distinct from (old.entity_type, jsonb_strip_nulls(old.fields - dates), old.contract_accepted_at)) then
-    raise exception 'what was submitted never changes';
+    raise exception 'a submitted verification never changes';
   end if;
   if (old.status = 'in_progress' or renewing) and new.status = 'in_review'
      and (new.requirements <> '{}' or new.entity_type is null or new.contract_accepted_at is null) then
-    raise exception 'a verification is submitted with everything it needs';
+    raise exception 'a submitted verification must be complete';
   end if;
   if old.status in ('in_review', 'suspended') and new.status = 'approved' and (new.decided_by is null or exists (
       select 1 from verification_document d

@@ -12,7 +12,7 @@ begin
         select 1 from verification_document d
         where d.account_id = new.account_id and d.mode = new.mode and d.type = new.type
           and d.status in ('uploaded', 'expired')))) then
-      raise exception 'a document is added while a verification is being filled in';
+      raise exception 'a document can be added only to a draft verification';
     end if;
     update verification_document d set status = 'removed', revision = d.revision + 1
     where d.account_id = new.account_id and d.mode = new.mode and d.type = new.type
@@ -38,10 +38,10 @@ begin
      -- The verification was rejected before this document had a decision.
      and not ((old.status, new.status) = ('in_review', 'removed') and stage in ('in_progress', 'rejected'))
      and not (new.mode = 'test' and new.status = 'removed') then
-    raise exception 'a document never goes from % to %', old.status, new.status;
+    raise exception 'a document cannot change from % to %', old.status, new.status;
   end if;
   if old.status <> new.status and new.status in ('accepted', 'rejected') and stage <> 'in_review' then
-    raise exception 'a document is judged while its verification is in review';
+    raise exception 'a document can be reviewed only while its verification is in review';
   end if;
   return new;
 end $$;

@@ -27,7 +27,7 @@ begin
     exception
       when lock_not_available then
         return query select kept.parent, 'waits', sqlerrm;
-      when foreign_key_violation or sqlstate 'HA003' or check_violation then
+      when foreign_key_violation or sqlstate 'HA008' or check_violation then
         return query select kept.parent, 'blocked', sqlerrm;
     end;
   end loop;

@@ -36,7 +36,7 @@ begin
     return next made;
   end loop;
   if newest is not null then
-    raise exception '% has rows of the future, after %', later, lowest using errcode = 'HA003';
+    raise exception '% contains rows after %', later, lowest using errcode = 'HA008';
   end if;
   execute format('create table %I partition of %I for values from (%L) to (maxvalue)', later, parent, lowest);
   perform guard_partition(parent, later);

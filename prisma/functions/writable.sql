@@ -5,5 +5,5 @@ begin
       'subscription', 'cycle', 'consent', 'verification', 'verification_document') then
     return p_table;
   end if;
-  raise exception 'no change may be committed to table %', p_table;
+  raise exception 'commit_change cannot write to table %', p_table;
 end $$;

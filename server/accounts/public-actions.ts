@@ -63,7 +63,7 @@ export async function runPublicAction(
     return { status: 200, body: {} };
   } catch (cause) {
     const error = asApiError(cause);
-    if (error.status >= 500) log.error("at the door", { publicAction: name }, cause);
+    if (error.status >= 500) log.error("public action", { publicAction: name }, cause);
     const { status, retryAfterSeconds } = error;
     const body = { ...error.envelope(visitor.locale), easy: error.words?.en === tooEasy };
     return { status, body, retryAfterSeconds };

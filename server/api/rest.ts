@@ -1,7 +1,7 @@
 import { canCharge } from "@/server/accounts/capability";
 import { contextOf } from "@/server/context";
 import { guardInput } from "@/server/core/card-guard";
-import type { Context, Found } from "@/server/core/context";
+import type { Context, PreloadedRow } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
@@ -28,14 +28,17 @@ import { countRequest } from "@/server/platform/runtime/metrics";
 import { span, tracing } from "@/server/platform/runtime/trace";
 import { addressIn, type Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
-import { answerHeaders } from "./answer-headers";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
-import { type Answered, once } from "./once";
+import { once, type ReturnedResponse } from "./once";
 import { guardRequest, readBody, readQuery, refuseQuery } from "./read";
+import { responseHeaders } from "./response-headers";
 import { type Match, matchRoute } from "./routes";
 
-type Seen = {
+type Body = Arriving | undefined;
+type Failure = ApiError | Record<string, never>;
+
+type RequestState = {
   requestId: string;
   method: string;
   started: number;
@@ -48,13 +51,13 @@ type Seen = {
 
 /** Handles a request to `/v1`. `arriving` is the body, if the server can provide it more cheaply than as a stream. */
 export async function rest(request: Request, arriving?: Arriving): Promise<Response> {
-  const seen: Seen = {
+  const seen: RequestState = {
     requestId: newId("req"),
     method: request.method,
     started: performance.now(),
     locale: localeOf(request.headers),
   };
-  const work = () => answered(request, arriving, seen);
+  const work = () => handle(request, arriving, seen);
   const facts = ({ status }: Response) => ({
     "http.response.status_code": status,
     "halala.operation": seen.match?.route.name ?? "none",
@@ -63,12 +66,12 @@ export async function rest(request: Request, arriving?: Arriving): Promise<Respo
   return tracing()?.root(`${request.method} /v1`, work, facts) ?? work();
 }
 
-async function answered(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Response> {
+async function handle(request: Request, arriving: Body, seen: RequestState): Promise<Response> {
   try {
     const feed = feedOf(request);
     const inCell = <T>(work: () => Promise<T>) => inCellOfSecretKey(request.headers, work);
     if (feed !== null) return await inCell(() => stream(feed, request, seen));
-    return respond(seen, await inCell(() => answer(request, arriving, seen)), {});
+    return respond(seen, await inCell(() => runRequest(request, arriving, seen)), {});
   } catch (cause) {
     const error = asApiError(cause);
     if (error instanceof RateLimited) seen.key = error.key;
@@ -77,7 +80,7 @@ async function answered(request: Request, arriving: Arriving | undefined, seen: 
 }
 
 /** For a stream: authenticates and counts one request, then opens it. */
-async function stream(feed: Feed, request: Request, seen: Seen): Promise<Response> {
+async function stream(feed: Feed, request: Request, seen: RequestState): Promise<Response> {
   const { headers } = request;
   const url = new URL(request.url);
   const key = await authenticate(keyOfRequest(headers.get("authorization"), addressIn(headers)));
@@ -93,21 +96,22 @@ async function stream(feed: Feed, request: Request, seen: Seen): Promise<Respons
     { ctx, keyId: key.keyId },
     { query, lastEventId: headers.get("last-event-id") },
   );
-  for (const [name, value] of Object.entries(answerHeaders(seen, 200, {}))) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(responseHeaders(seen, 200, {})))
+    response.headers.set(name, value);
   response.headers.set("cache-control", "no-store, no-transform");
-  record(seen, 200, {});
+  logForOperators(seen, 200, {});
   return response;
 }
 
 /** The steps of every request, in the order in which they may reject it. */
-async function answer(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Answered> {
+async function runRequest(request: Request, arriving: Body, seen: RequestState): Promise<ReturnedResponse> {
   const { headers, method } = request;
   const url = new URL(request.url);
   const match = matchRoute(request.method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   seen.match = match;
   const values = keyOfRequest(headers.get("authorization"), addressIn(headers));
-  const { key, found } = await authenticated(values, match);
+  const { key, preloaded } = await authenticated(values, match);
   seen.key = key;
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
@@ -116,7 +120,7 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
   guardRequest(headers, url, match.path);
   const body = guardInput(sent);
   seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
-  const ctx = contextFor(seen, key, seen.version, found);
+  const ctx = contextFor(seen, key, seen.version, preloaded);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = guardInput(readQuery(url.searchParams, op.input));
   const inputs = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
@@ -134,15 +138,16 @@ const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
 /** Authenticates the caller and reads the requested object in the same statement if there is only one. */
 async function authenticated(key: RequestKey, { route, path }: Match) {
   const { id = "" } = path;
-  if (route.op.reads === undefined || !isAnId.test(id)) return { key: await authenticate(key), found: null };
+  if (route.op.reads === undefined || !isAnId.test(id))
+    return { key: await authenticate(key), preloaded: null };
   return authenticateAndRead(key, { table: route.op.reads, id });
 }
 
 const contextFor = (
-  { requestId, locale }: Seen,
+  { requestId, locale }: RequestState,
   key: Authenticated,
   version: string,
-  found: Found | null,
+  preloaded: PreloadedRow | null,
 ): Context =>
   contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
@@ -150,7 +155,7 @@ const contextFor = (
     requestId,
     version,
     locale,
-    found,
+    preloaded,
   });
 
 /** Rejects parameters of the path that are repeated in the body or query. */
@@ -179,24 +184,24 @@ function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authentica
   }
 }
 
-function respond(seen: Seen, answered: Answered, error: ApiError | Record<string, never>): Response {
+function respond(seen: RequestState, answered: ReturnedResponse, error: Failure): Response {
   const { status, body, replayed } = answered;
-  record(seen, status, error);
-  note(seen, answered);
+  logForOperators(seen, status, error);
+  logForMerchant(seen, answered);
   return new Response(body, {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      ...answerHeaders(seen, status, error),
+      ...responseHeaders(seen, status, error),
       ...(replayed ? { "service-idempotent-replay": "true" } : {}),
     },
   });
 }
 
-function record(
-  { requestId, method, started, match, key }: Seen,
+function logForOperators(
+  { requestId, method, started, match, key }: RequestState,
   status: number,
-  error: ApiError | Record<string, never>,
+  error: Failure,
 ) {
   const failure = error instanceof ApiError ? error : undefined;
   const ms = performance.now() - started;
@@ -219,9 +224,9 @@ function record(
 }
 
 /** Logs the request for the merchant, if its key is known. */
-function note(
-  { requestId, started, match, key, version, written }: Seen,
-  { status, body, replayed }: Answered,
+function logForMerchant(
+  { requestId, started, match, key, version, written }: RequestState,
+  { status, body, replayed }: ReturnedResponse,
 ) {
   if (key === undefined || match === undefined) return;
   const { name, method, path } = match.route;

@@ -21,7 +21,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
 import { type Access, missingProof } from "@/server/team/step-up";
-import { once, refusalIn } from "./once";
+import { once, storedError } from "./once";
 
 /** `idempotencyKey` is sent with mutations that move money, so that retrying after a lost response is safe. */
 export type DashboardContext = PersonContext & {
@@ -88,7 +88,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       }
       const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
       const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);
-      if (answered.status !== 200) throw refusalIn(answered.body);
+      if (answered.status !== 200) throw storedError(answered.body);
       return JSON.parse(answered.body);
     } catch (error) {
       await recordCardNumber(ctx, error);

@@ -89,5 +89,5 @@ const markUsed = statement(`
 
 /** Records that an app was used, at most once a minute, without delaying the request. */
 export function noteAppUse(id: string, ip: string | null): void {
-  sql(markUsed, [id, ip]).catch((cause) => log.warn("use of an app was not recorded", {}, cause));
+  sql(markUsed, [id, ip]).catch((cause) => log.warn("the last use of an app was not recorded", {}, cause));
 }

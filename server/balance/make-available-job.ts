@@ -56,7 +56,7 @@ async function makeAllAvailable(payments: Due[]) {
     await makeAvailable(ctx, some).catch(async () => {
       for (const id of some)
         await makeAvailable(ctx, [id]).catch((cause) =>
-          log.error("a payment could not be released", { payment: id }, cause),
+          log.error("a payment could not be made available", { payment: id }, cause),
         );
     });
   }

@@ -23,7 +23,7 @@ export const deleteCard = operation({
 export async function removeCard(ctx: Context, id: string): Promise<Card> {
   const found = await begin(ctx, id);
   const card = serializeCard(asItWas(found, ctx.now()));
-  if (await finishRemoval(ctx, found, ctx.answer(card))) return card;
+  if (await finishRemoval(ctx, found, ctx.responseTo(card))) return card;
   throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
 }
 

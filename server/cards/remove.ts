@@ -1,6 +1,6 @@
 import type { Card } from "@/prisma/generated/client";
 import { type Change, commit, event, retryOnConflict, update } from "@/server/core/commit";
-import type { Answer, Context } from "@/server/core/context";
+import type { Context, StoredResponse } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
 import { log } from "@/server/platform/runtime/log";
 import { serializeCard } from "./schema";
@@ -20,9 +20,13 @@ const isKept = ({ status }: Card) => status === "active" || status === "expired"
 
 /**
  * Removes a `removing` card from the gateway and records it. Returns false if the outcome at the gateway is unknown;
- * then the card stays as it is, and it is safe to call again. `answer` is stored with the change.
+ * then the card stays as it is, and it is safe to call again. `response` is stored with the change.
  */
-export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing, answer?: Answer | null) {
+export async function finishRemoval(
+  ctx: Context,
+  { id, gatewayToken }: Removing,
+  response?: StoredResponse | null,
+) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
   await retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
@@ -32,7 +36,7 @@ export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing
     await commit(ctx, {
       update: [update("card", row, set), ...(ofUsers.update ?? [])],
       events: [event("card_removed", serializeCard({ ...row, ...set })), ...(ofUsers.events ?? [])],
-      answer: answer ?? null,
+      response: response ?? null,
     });
   });
   return true;

@@ -11,8 +11,8 @@ import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
 import { missingParameter } from "@/server/core/validation";
 import { email, phone } from "@/server/customers/schema";
-import { upToDate } from "@/server/links/expire";
-import { attemptOn, linkPayment } from "@/server/links/payment";
+import { expireIfDue } from "@/server/links/expire";
+import { newLinkPayment, startAttempt } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
@@ -60,7 +60,7 @@ export const attemptLink = byHolder(
     const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
     if (found === null) throw new ApiError("resource_missing");
     const ctx = fromPayer(found);
-    const begin = () => storedAttempt(ctx, found, input, { ip, locale });
+    const begin = () => findOrStartAttempt(ctx, found, input, { ip, locale });
     // Repeated clicks are one attempt.
     const attempt =
       input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
@@ -72,20 +72,25 @@ export const attemptLink = byHolder(
 type Payer = { ip: string | null; locale: Locale | null };
 
 /** Returns the payment of this attempt; counts and stores a new one. */
-async function storedAttempt(ctx: Context, link: PaymentLink, input: AttemptInput, { ip, locale }: Payer) {
+async function findOrStartAttempt(
+  ctx: Context,
+  link: PaymentLink,
+  input: AttemptInput,
+  { ip, locale }: Payer,
+) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
   await requireCharging(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
-  requirePayable(await upToDate(ctx, link), ctx.now());
+  requirePayable(await expireIfDue(ctx, link), ctx.now());
   requireCollected(link, input);
   const [page, by] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, by);
   const token = await chargeableToken(ctx, input.token);
   const id = newId("pay");
   await takeAttempt(page, by, token, id);
-  return { ...(await start(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
+  return { ...(await commitAttempt(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
 }
 
 const resultOf = (payment: Payment): AttemptResult => ({
@@ -121,7 +126,7 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
 type Start = { linkId: string; id: string; locale: Locale | null };
 
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
-const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
+const commitAttempt = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
   retryOnConflict(async () => {
     const earlier = await attemptOf(at.linkId, input.attempt);
     if (earlier !== null) return { row: earlier, isNew: false };
@@ -135,9 +140,9 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const paid = await linkPayment(ctx, link, at.id);
+    const paid = await newLinkPayment(ctx, link, at.id);
     const row = { ...paid, brand: token.brand, last4: token.last4, ...payer };
-    await commit(ctx, await attemptOn(ctx, link, row));
+    await commit(ctx, await startAttempt(ctx, link, row));
     return { row, isNew: true };
   });
 

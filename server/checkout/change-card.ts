@@ -57,7 +57,7 @@ export const keepCard = byHolder(
     const old = await replace(ctx, row.id, consent, card);
     if (old !== null) await finishRemoval(ctx, old);
     await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
-      log.error("what is owed was not charged to the new card", { subscription: row.id }, cause),
+      log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
     );
     return "kept";
   },

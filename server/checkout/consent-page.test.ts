@@ -9,7 +9,7 @@ import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixt
 import { account, withoutTriggers } from "@/server/test/account";
 import { agree, firstCharge } from "./consent";
 import { payPage } from "./page";
-import { ownOf, ownOfConsent } from "./payers-own";
+import { payerSession, payerSessionOfConsent } from "./payer-session";
 import { returnAddress } from "./return";
 
 const slugOf = async (id: string) => (await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).slug;
@@ -78,23 +78,26 @@ async function started() {
   const text_hash = made.page?.consent?.hashes.ar ?? "";
   await agree(made.slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });
   await walk3ds(verification ?? "");
-  expect(await ownOfConsent(made.slug, token), "nothing is paid yet").toBeNull();
+  expect(await payerSessionOfConsent(made.slug, token), "nothing is paid yet").toBeNull();
   await firstCharge(made.slug, token);
   return { ...made, token };
 }
 
 test("only the browser that paid gets the manage page's address", async () => {
   const { slug, token, id } = await started();
-  const own = await ownOfConsent(slug, token);
+  const own = await payerSessionOfConsent(slug, token);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
   expect(own).toMatchObject({ manageSlug, locale: "ar" });
-  expect(await ownOf(own?.receiptSlug ?? "")).toMatchObject({ receiptSlug: own?.receiptSlug, manageSlug });
-  expect(await ownOfConsent(slug, "token_of_nobody")).toBeNull();
+  expect(await payerSession(own?.receiptSlug ?? "")).toMatchObject({
+    receiptSlug: own?.receiptSlug,
+    manageSlug,
+  });
+  expect(await payerSessionOfConsent(slug, "token_of_nobody")).toBeNull();
 });
 
 test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {
   const { shop, id, slug, token } = await started();
-  const { receiptSlug = "" } = (await ownOfConsent(slug, token)) ?? {};
+  const { receiptSlug = "" } = (await payerSessionOfConsent(slug, token)) ?? {};
   const answers = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));
   for (const address of answers) expect(address).toMatch(/\/receipt\//);
   expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 1 });

@@ -8,8 +8,8 @@ import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { isSlug } from "@/server/core/slug";
-import { upToDate } from "@/server/links/expire";
-import { attemptOn, linkPayment } from "@/server/links/payment";
+import { expireIfDue } from "@/server/links/expire";
+import { newLinkPayment, startAttempt } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { merge } from "@/server/payments/purpose";
@@ -42,7 +42,7 @@ export const agree = byHolder(
   "link",
   async (slug: string, input: ConsentInput, reader: Reader): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
-    requirePayable(await upToDate(ctx, link), ctx.now());
+    requirePayable(await expireIfDue(ctx, link), ctx.now());
     const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
     await checkAttempt(page, by);
     const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
@@ -70,7 +70,7 @@ export const firstCharge = byHolder("link", async (slug: string, token: string):
   });
   if (consent === null) return null;
   if (consent.paymentId !== null) return returnOf(ctx, consent.paymentId);
-  requirePayable(await upToDate(ctx, link), ctx.now());
+  requirePayable(await expireIfDue(ctx, link), ctx.now());
   const card = await chargeableToken(ctx, token, { verified: true });
   const row = await start(ctx, { linkId: link.id, consentId: consent.id, card });
   return row === null
@@ -87,11 +87,11 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
     if (consent.paymentId !== null) return null;
     requirePayable(link, ctx.now());
-    const row = { ...(await linkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
+    const row = { ...(await newLinkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
     const { brand, last4, expMonth, expYear, funding } = card;
     const facts = { brand, last4, expMonth, expYear, funding };
     const used = update("consent", consent, { ...facts, state: "used", paymentId: row.id });
-    await commit(ctx, merge(await attemptOn(ctx, link, row), { update: [used] }));
+    await commit(ctx, merge(await startAttempt(ctx, link, row), { update: [used] }));
     return row;
   });
 

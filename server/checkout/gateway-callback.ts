@@ -23,7 +23,7 @@ const Callback = z.object({
   data: z.object({ id: z.string().max(100) }),
 });
 
-const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+const respond = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /**
  * Handles a webhook of the gateway about a payment. It is only a hint to fetch the payment: it carries its secret in
@@ -31,52 +31,52 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
   try {
-    return await heard(request);
+    return await handle(request);
   } catch (cause) {
     const { status, code } = asApiError(cause);
     if (code !== "service_unavailable" && code !== "gateway_unavailable")
       log.error("a gateway callback failed", {}, cause);
-    return answer(status);
+    return respond(status);
   }
 }
 
-async function heard(request: Request): Promise<Response> {
+async function handle(request: Request): Promise<Response> {
   const callback = Callback.safeParse(await readJson(request, entryPoints.gatewayCallback).catch(() => null));
-  if (!callback.success) return answer(400);
+  if (!callback.success) return respond(400);
   const { secret_token: secret, live, data } = callback.data;
-  if (!isSecret(secret, live)) return answer(401);
+  if (!isWebhookSecret(secret, live)) return respond(401);
   const gatewayId = z.uuid().safeParse(data.id).data;
   return gatewayId === undefined
-    ? answer(200)
-    : inCellWith("gatewayPayment", gatewayId, () => heed(gatewayId, live));
+    ? respond(200)
+    : inCellWith("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
 }
 
-async function heed(gatewayId: string, live: boolean): Promise<Response> {
-  const payment = await paymentAt(gatewayId);
+async function fetchPayment(gatewayId: string, live: boolean): Promise<Response> {
+  const payment = await paymentWhenCharged(gatewayId);
   // Webhooks about other objects and other payments also arrive.
-  if (payment === null) return answer(200);
+  if (payment === null) return respond(200);
   if ((payment.mode === "live") !== live) {
     log.warn("a gateway callback of the other mode was refused", { payment: payment.id });
-    return answer(403);
+    return respond(403);
   }
   const ctx = fromJob(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
   const { id, amountReserved } = await pollStatus(ctx, payment, { finals: true, mustKnow: true });
-  const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
+  const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
-  return answer(200);
+  return respond(200);
 }
 
 /** A callback arrives at the same time as the response to its call, so the payment need not be fetched again. */
 const timeoutMs = 1_000;
 
-async function paymentAt(gatewayId: string): Promise<Payment | null> {
+async function paymentWhenCharged(gatewayId: string): Promise<Payment | null> {
   const payment = await paymentAtGateway(gatewayId);
   const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), timeoutMs));
   return waited ? paymentAtGateway(gatewayId) : payment;
 }
 
-async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
+async function refundInProgress(paymentId: string): Promise<Refund | null> {
   const where = { paymentId, status: "pending" as const, sentAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
@@ -84,7 +84,7 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   return waited ? read() : refund;
 }
 
-function isSecret(input: string, live: boolean): boolean {
+function isWebhookSecret(input: string, live: boolean): boolean {
   const expected = live ? env.GATEWAY_LIVE_WEBHOOK_SECRET : env.GATEWAY_WEBHOOK_SECRET;
   return expected !== undefined && isSameSecret(input, expected);
 }

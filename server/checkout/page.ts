@@ -4,7 +4,7 @@ import { fromPayer } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
-import { upToDate } from "@/server/links/expire";
+import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { unscoped } from "@/server/platform/db/db";
@@ -76,7 +76,7 @@ export const payPage = byHolder(
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
     if (found === null) return null;
     const { customer, ...row } = found;
-    const link = await upToDate(fromPayer(row), row);
+    const link = await expireIfDue(fromPayer(row), row);
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
     const { mode } = link;
     const gateway = gatewayFor(mode);

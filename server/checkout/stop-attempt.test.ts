@@ -97,5 +97,5 @@ test("the database rejects a stopped payment that is paid but not refunded", asy
     asOwner("update payment set status = 'paid', fee = 0, net = amount, fee_vat = 0 where id = $1", [
       payment.id,
     ]),
-  ).rejects.toThrow("refunded at once");
+  ).rejects.toThrow("must be refunded in full");
 });

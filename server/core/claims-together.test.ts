@@ -5,14 +5,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { testDatabase } from "@/server/test/worker";
-import { claim, fingerprint, finish } from "./idempotency";
+import { claimKey, fingerprint, storeResponse } from "./idempotency";
 
 const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
 const print = fingerprint("POST", "/v1/payment_links", {});
 
 /** The result of a claim: `claimed`, `replay`, or the error code. */
 const outcome = (shop: TestAccount, key: string) =>
-  claim(scopeOf(shop), key, print).then(
+  claimKey(scopeOf(shop), key, print).then(
     (claimed) => claimed.outcome,
     (error: { code: string }) => error.code,
   );
@@ -64,7 +64,7 @@ describe.each(Object.entries(states))("a key %s", (_, set) => {
     "is in use while it is %s by another process, and delays no other claim",
     async (how) => {
       const shop = await account();
-      await claim(scopeOf(shop), "held", print);
+      await claimKey(scopeOf(shop), "held", print);
       await asOwner(`update idempotency set ${set} where account_id = $1`, [shop.id]);
       await holding(shop, "held", how);
       const [held, free] = await Promise.all([outcome(shop, "held"), outcome(shop, "free")]);
@@ -75,9 +75,9 @@ describe.each(Object.entries(states))("a key %s", (_, set) => {
 
 test("a completed request is replayed while its row is locked", async () => {
   const shop = await account();
-  const claimed = await claim(scopeOf(shop), "done", print);
+  const claimed = await claimKey(scopeOf(shop), "done", print);
   if (claimed.outcome !== "claimed") throw new Error(claimed.outcome);
-  await finish(scopeOf(shop), { ...claimed.claim, status: 200, body: "{}" });
+  await storeResponse(scopeOf(shop), { ...claimed.claim, status: 200, body: "{}" });
   await holding(shop, "done", "changed by");
   expect(await outcome(shop, "done")).toBe("replay");
 });

@@ -15,11 +15,12 @@ import type {
 } from "@/prisma/generated/client";
 import { isConflict } from "@/server/platform/db/conflicts";
 import { sql, sqlState, statement } from "@/server/platform/db/db";
+import { sqlErrors } from "@/server/platform/db/sql-errors";
 import { type AuditDetails, auditEntry } from "./audit";
-import type { Actor, Answer, Context } from "./context";
+import type { Actor, Context, StoredResponse } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
-import { noteStored } from "./idempotency";
+import { rememberStored } from "./idempotency";
 import { newId, timeOf } from "./ids";
 
 export type Tables = {
@@ -88,9 +89,9 @@ export type Change = {
   events?: readonly NewEvent[];
   deliveries?: readonly Redelivery[];
   /** The response to store, so that a repeated request gets the same bytes. */
-  answer?: Answer | null;
+  response?: StoredResponse | null;
   /** Ties the request's idempotency key to the object before the gateway is called. */
-  reserve?: string;
+  resumeId?: string;
   /** The audit entry, if the first changed row is not enough. */
   auditDetails?: AuditDetails;
 };
@@ -117,7 +118,7 @@ const commitChange = statement("select commit_change($1::jsonb) as delivery_id")
 /** Another process changed a row first. `retryOnConflict` reads it again. */
 export class RevisionConflict extends Error {}
 
-export class TooManyFiles extends Error {}
+export class DocumentLimitReached extends Error {}
 
 /**
  * Writes a change in one statement: rows, ledger postings, events, deliveries and the stored response, or nothing.
@@ -132,23 +133,23 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
     update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
     delete: change.delete ?? [],
-    postings: (change.postings ?? []).map(posted),
+    postings: (change.postings ?? []).map(postingRow),
     events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
     deliveries: (change.deliveries ?? []).map(columns),
-    answer: change.answer ?? null,
+    response: change.response ?? null,
     audit:
       ctx.audit === null
         ? null
         : JSON.parse(auditEntry(ctx.audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
-    reserve:
-      change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
+    resume:
+      change.resumeId !== undefined && claim !== null ? { ...claim, resource_id: change.resumeId } : null,
   };
   try {
-    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
-    if (claim !== null && change.answer) noteStored(claim, change.answer);
+    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, numbersForBigints)]);
+    if (claim !== null && change.response) rememberStored(claim, change.response);
     if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
   } catch (error) {
-    throw meaning(error);
+    throw translateError(error);
   }
 }
 
@@ -175,17 +176,17 @@ const auditValues = (table: Table, values: object) =>
     ]),
   );
 
-function meaning(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   const state = sqlState(error);
   if (isConflict(error)) return new RevisionConflict("read again", { cause: error });
   // A run that was frozen past its lease: the process that took over responds to this request.
-  if (state === "HA002")
+  if (state === sqlErrors.claimTakenOver)
     return new ApiError("idempotency_key_in_use", {
       param: "Idempotency-Key",
       retryAfterSeconds: 1,
       cause: error,
     });
-  if (state === "HA004") return new TooManyFiles();
+  if (state === sqlErrors.documentLimit) return new DocumentLimitReached();
   return error;
 }
 
@@ -220,11 +221,12 @@ export const columns = (row: object) =>
   );
 
 /** Serializes values of a row: big integers as numbers, bytes in PostgreSQL's hex form. */
-export const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
+export const numbersForBigints = (_key: string, value: unknown) =>
+  typeof value === "bigint" ? Number(value) : value;
 const bytes = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
-export function posted({ kind, sourceId, entries }: Posting) {
+export function postingRow({ kind, sourceId, entries }: Posting) {
   return {
     id: newId("txn"),
     kind,

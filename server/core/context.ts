@@ -17,12 +17,12 @@ export type Actor =
 export type Claim = { key: string; token: string };
 
 /** The response that is stored with a change, so that a repeated request gets the same bytes. */
-export type Answer = Claim & { status: number; body: string };
+export type StoredResponse = Claim & { status: number; body: string };
 
 export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
 
 /** An object that was read together with the caller's key; the row is null if there is none. */
-export type Found = { table: ReadTable; id: string; row: Record<string, unknown> | null };
+export type PreloadedRow = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
 export type Context = {
   readonly scope: Scope;
@@ -44,13 +44,13 @@ export type Context = {
   readonly audit: AuditSource | null;
   readonly claim: Claim | null;
   /** The object that the path names, if it was read with the key. */
-  readonly found: Found | null;
+  readonly preloaded: PreloadedRow | null;
   /**
    * The refundable amount when a refund was confirmed, in halalas. If it differs, the refund must be confirmed again.
    */
   readonly agreedRefundable?: number | undefined;
   /** Returns the response to store with the change. Set by `execute`; null if nothing is to be stored. */
-  readonly answer: (output: unknown) => Answer | null;
+  readonly responseTo: (output: unknown) => StoredResponse | null;
 };
 
 /** The context of a dashboard user. */

@@ -69,7 +69,7 @@ export type ChargeRequest = {
 };
 
 /** A payment in the gateway's books, independent of what was requested. Amounts in halalas. */
-export type BookedPayment = {
+export type RecordedPayment = {
   gatewayId: string;
   state: "paid" | "failed" | "open";
   amount: number;
@@ -87,15 +87,15 @@ export type Gateway = {
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
   /** Returns one payment from the gateway's books. */
-  booked(gatewayId: string): Promise<BookedPayment | "missing" | "unknown">;
+  booked(gatewayId: string): Promise<RecordedPayment | "missing" | "unknown">;
   /**
    * Returns a page of the payments created or changed in a time range, regardless of their age, newest first.
    * Pages count from 1.
    */
-  books(window: {
+  listPayments(window: {
     from: Date;
     to: Date;
     page: number;
-  }): Promise<{ payments: BookedPayment[]; more: boolean } | "unknown">;
+  }): Promise<{ payments: RecordedPayment[]; more: boolean } | "unknown">;
   removeToken(token: string): Promise<"removed" | "unknown">;
 };

@@ -7,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { ApiError } from "./errors";
-import { claim, fingerprint, finish } from "./idempotency";
+import { claimKey, fingerprint, storeResponse } from "./idempotency";
 import { newId } from "./ids";
 import { admit, execute } from "./operation";
 
@@ -29,7 +29,7 @@ describe("a process that died during a request", () => {
 
   test("holds its key until the lease expires; then one of many requests takes over", async () => {
     const shop = await account();
-    await claim(scopeOf(shop), "dead", fingerprint("POST", "/v1/payments", payment));
+    await claimKey(scopeOf(shop), "dead", fingerprint("POST", "/v1/payments", payment));
     const send = () => shop.post("/v1/payments", payment, { idempotencyKey: "dead" });
     expect((await send()).body.error.code).toBe("idempotency_key_in_use");
     await expire(shop);
@@ -70,7 +70,7 @@ describe("a process that died during a request", () => {
     const shop = await account();
     const scope = scopeOf(shop);
     const print = fingerprint("POST", "/v1/payment_links", link);
-    const frozen = await claim(scope, "frozen", print);
+    const frozen = await claimKey(scope, "frozen", print);
     if (frozen.outcome !== "claimed") throw new Error("the key was free");
     await expire(shop);
     const answer = await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" });
@@ -87,7 +87,7 @@ describe("a process that died during a request", () => {
     await expect(late).rejects.toSatisfy(
       (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
     );
-    await finish(scope, { ...frozen.claim, status: 200, body: "{}" });
+    await storeResponse(scope, { ...frozen.claim, status: 200, body: "{}" });
     expect((await shop.get("/v1/payment_links")).body.data).toHaveLength(1);
     expect((await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" })).text).toBe(answer.text);
   });

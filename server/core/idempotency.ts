@@ -5,7 +5,7 @@ import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db
 import { sha256 } from "@/server/platform/runtime/digest";
 import { tracing } from "@/server/platform/runtime/trace";
 import { guardKey } from "./card-guard";
-import type { Answer, Claim } from "./context";
+import type { Claim, StoredResponse } from "./context";
 import { isDatabaseAway } from "./database-away";
 import { ApiError } from "./errors";
 import { livingProcess } from "./heartbeat";
@@ -70,7 +70,7 @@ const claimRequest = createCellBatcher<Claims, ClaimRow>({
 });
 
 /** Claims the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
-export async function claim({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
+export async function claimKey({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
   const token = randomUUID();
   const row = await claimRequest({ accountId, mode, key, print, token });
   const param = "Idempotency-Key";
@@ -86,21 +86,26 @@ export async function claim({ accountId, mode }: Scope, key: string, print: Buff
   }
 }
 
-const answeredRequest = statement(`
+const selectStoredResponse = statement(`
   select status, response as body from idempotency
   where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4 and state = 'finished'
     and created_at > now() - interval '24 hours'`);
 
 /** Returns the stored response to this request; null if there is none. */
-export async function answerBefore({ accountId, mode }: Scope, key: string, print: Buffer) {
-  const [row] = await sql<{ status: number; body: string }>(answeredRequest, [accountId, mode, key, print]);
+export async function findStoredResponse({ accountId, mode }: Scope, key: string, print: Buffer) {
+  const [row] = await sql<{ status: number; body: string }>(selectStoredResponse, [
+    accountId,
+    mode,
+    key,
+    print,
+  ]);
   return row ?? null;
 }
 
-const stored = new WeakMap<Claim, Omit<Answer, "key" | "token">>();
+const stored = new WeakMap<Claim, Omit<StoredResponse, "key" | "token">>();
 
 /** Remembers that a change stored this response for the holder of the claim. */
-export const noteStored = (claim: Claim, { status, body }: Answer): void =>
+export const rememberStored = (claim: Claim, { status, body }: StoredResponse): void =>
   void stored.set(claim, { status, body });
 
 /** Returns the response that a change of this request stored; undefined if none did. */
@@ -120,7 +125,10 @@ const finishRequest = statement(`
  * Stores a response, unless a change or another process that took over stored one first. Returns the stored one, or
  * null if the request was taken over and has none yet.
  */
-export async function finish({ accountId, mode }: Scope, { key, token, status, body }: Answer) {
+export async function storeResponse(
+  { accountId, mode }: Scope,
+  { key, token, status, body }: StoredResponse,
+) {
   const values = [accountId, mode, key, token, status, body];
   const [stored] = await sql<{ status: number; body: string }>(finishRequest, values);
   return stored ?? null;
@@ -141,7 +149,7 @@ const endLease = statement(`
  * Releases the key after an internal error. If the request may have reached the gateway, only the lease ends: the
  * next request continues it.
  */
-export async function release({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
+export async function releaseClaim({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
   const claimed = [accountId, mode, key, token];
   await sql(releaseRequest, claimed);
   await sql(endLease, claimed);
@@ -151,10 +159,10 @@ export async function release({ accountId, mode }: Scope, { key, token }: Claim)
  * The same once the database is available again, if it became unavailable during the request. The lease ends in any
  * case.
  */
-export async function releaseLater(scope: Scope, claim: Claim): Promise<void> {
+export async function releaseClaimLater(scope: Scope, claim: Claim): Promise<void> {
   for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {
     await sleep(1_000, undefined, { ref: false });
-    const done = await release(scope, claim).then(
+    const done = await releaseClaim(scope, claim).then(
       () => true,
       (cause) => !isDatabaseAway(cause),
     );

@@ -8,8 +8,10 @@ const byId = "account_id = $1 and mode = $2 and id = $3";
 
 /** Returns the row with this ID in the context's account and mode, or null. */
 export async function readOne<T extends ReadTable>(ctx: Context, table: T, id: string) {
-  const { found } = ctx;
-  return found?.table === table && found.id === id ? rowOf<T>(found.row) : readNow(ctx, table, id);
+  const { preloaded } = ctx;
+  return preloaded?.table === table && preloaded.id === id
+    ? rowOf<T>(preloaded.row)
+    : readNow(ctx, table, id);
 }
 
 /** The same, but always read now, even if the row was read with the key. */

@@ -7,7 +7,7 @@ import { writeJson } from "./json";
 import { shown } from "./outgoing";
 import { readFrom } from "./replica-read";
 import type { RoleRule } from "./roles";
-import { wrapAnswer } from "./stored-answer";
+import { wrapResponse } from "./stored-response";
 import type { ThrottleKind } from "./throttle";
 import { parseInput } from "./validation";
 
@@ -101,7 +101,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   requireAppScope(op, ctx);
   const running: Context = {
     ...ctx,
-    answer: (output) => answerOf(op, ctx, shown<z.ZodType>(op.output, output)),
+    responseTo: (output) => storedResponse(op, ctx, shown<z.ZodType>(op.output, output)),
   };
   try {
     if (op.replica) return shown<z.ZodType>(op.output, await readFrom(running, (on) => op.run(on, input)));
@@ -114,9 +114,9 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   }
 }
 
-function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Context, output: unknown) {
+function storedResponse(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Context, output: unknown) {
   if (claim === null) return null;
-  return { ...claim, status: 200, body: wrapAnswer(op, scope, claim.key, writeJson(output)) };
+  return { ...claim, status: 200, body: wrapResponse(op, scope, claim.key, writeJson(output)) };
 }
 
 /** The checks without the database: first the shape, then what the key, the mode and the account may do. */

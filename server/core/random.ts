@@ -17,7 +17,7 @@ export function seeded(seed: number, ...names: (string | number)[]): Random {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <T>(items: readonly T[]): T => {
     const item = items[between(0, items.length - 1)];
-    if (item === undefined) throw new RangeError("There is nothing to pick from.");
+    if (item === undefined) throw new RangeError("The list is empty.");
     return item;
   };
   return {

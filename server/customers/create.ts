@@ -29,7 +29,7 @@ export const createCustomer = operation({
     retryOnConflict(async () => {
       const { row, change } = await knownOrNew(ctx, input);
       const customer = serializeCustomer(row);
-      if (change !== null) await commit(ctx, { ...change, answer: ctx.answer(customer) });
+      if (change !== null) await commit(ctx, { ...change, response: ctx.responseTo(customer) });
       return customer;
     }),
 });

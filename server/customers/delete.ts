@@ -36,7 +36,7 @@ async function erase(ctx: Context, id: string) {
   await commit(ctx, {
     update: [update("customer", row, set), ...removing(cards)],
     events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],
-    answer: ctx.answer(serializeCustomer(row)),
+    response: ctx.responseTo(serializeCustomer(row)),
   });
   return { row, cards };
 }

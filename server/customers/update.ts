@@ -46,7 +46,7 @@ export const updateCustomer = operation({
       await commit(ctx, {
         update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
         events: [event("customer_updated", changed)],
-        answer: ctx.answer(changed),
+        response: ctx.responseTo(changed),
       });
       return changed;
     }),

@@ -14,12 +14,12 @@ export function planReleases(world: World) {
     world.at(new Date(momentOf(plusDays(today, -ago)).getTime() + lateMs), () => makeAvailable(world));
 }
 
-function makeAvailable({ ctx, books }: World) {
+function makeAvailable({ ctx, rows }: World) {
   const before = availableIfPaidBefore(ctx.now());
-  const due = books
+  const due = rows
     .all("payment")
     .filter(({ releasedAt, paidAt }) => releasedAt === null && paidAt !== null && paidAt < before);
-  books.apply({
+  rows.apply({
     update: due.map((row) => update("payment", row, { releasedAt: ctx.now() })),
     postings: due.map(availablePosting).filter((posting) => posting !== null),
   });

@@ -64,7 +64,7 @@ test("rejects a second seed without changes", async () => {
   const counts = () =>
     rows("select (select count(*) from account) as accounts, (select count(*) from event) as events");
   const before = await counts();
-  await expect(seed({ ownerUrl, sandboxUrl: null })).rejects.toThrow("there already");
+  await expect(seed({ ownerUrl, sandboxUrl: null })).rejects.toThrow("already exist");
   expect(await counts()).toEqual(before);
 });
 
@@ -135,11 +135,11 @@ const ends = [
 ];
 
 describe.each(ends)("demo data created at %s", (end) => {
-  const { books } = past(account, new Date(end), false);
+  const { rows } = past(account, new Date(end), false);
   const statesOf = (states: string[]) => new Set(states);
 
   test("has payments, refunds, links and subscriptions in each state", () => {
-    const payments = books.all("payment");
+    const payments = rows.all("payment");
     expect(statesOf(payments.map(({ status }) => status))).toEqual(
       new Set(["paid", "failed", "partially_refunded", "refunded"]),
     );
@@ -147,27 +147,27 @@ describe.each(ends)("demo data created at %s", (end) => {
     const known = failureCodes.filter((code) => code !== "card_missing" && code !== "not_sent");
     for (const code of known)
       expect(reasons.filter((reason) => reason === code).length, code).toBeGreaterThan(0);
-    expect(statesOf(books.all("refund").map(({ status }) => status))).toEqual(
+    expect(statesOf(rows.all("refund").map(({ status }) => status))).toEqual(
       new Set(["succeeded", "failed"]),
     );
-    expect(statesOf(books.all("payment_link").map(({ status }) => status))).toEqual(
+    expect(statesOf(rows.all("payment_link").map(({ status }) => status))).toEqual(
       new Set(["active", "paid", "expired", "canceled"]),
     );
-    expect(statesOf(books.all("subscription").map(({ status }) => status))).toEqual(
+    expect(statesOf(rows.all("subscription").map(({ status }) => status))).toEqual(
       new Set(["incomplete", "active", "past_due", "paused", "canceled", "completed", "expired"]),
     );
   });
 
   test("has deliveries that succeeded, were retried, and failed", () => {
-    const { deliveries } = books;
+    const { deliveries } = rows;
     expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts === 1)).toBe(true);
     expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts > 1)).toBe(true);
     expect(deliveries.some(({ status }) => status === "failed")).toBe(true);
-    expect(books.all("webhook_endpoint").map(({ status }) => status)).toEqual(["disabled", "disabled"]);
+    expect(rows.all("webhook_endpoint").map(({ status }) => status)).toEqual(["disabled", "disabled"]);
   });
 
   test("is older than its creation by at most 130 days", () => {
-    const times = books.all("payment").map(({ createdAt }) => createdAt.getTime());
+    const times = rows.all("payment").map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...times)).toBeLessThan(Date.parse(end));
     expect(Math.min(...times)).toBeGreaterThan(Date.parse(end) - 130 * 86_400_000);
   });
@@ -189,7 +189,7 @@ test("the same start time produces the same payments", () => {
   const end = new Date("2026-11-23T09:40:00+03:00");
   const facts = () =>
     past(account, end, false)
-      .books.all("payment")
+      .rows.all("payment")
       .map(({ amount, status, createdAt, description }) => [amount, status, createdAt, description]);
   expect(facts()).toEqual(facts());
 });

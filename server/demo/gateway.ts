@@ -82,7 +82,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
     },
     refund({ gatewayId }, { amount }) {
       const before = known.get(gatewayId);
-      if (before === undefined) throw new Error(`The gateway took no payment ${gatewayId}.`);
+      if (before === undefined) throw new Error(`The gateway has no payment ${gatewayId}.`);
       const at = now().toISOString();
       const refunded = before.refunded + amount;
       const payment = { ...before, status: "refunded" as const, refunded, refunded_at: at, updated_at: at };

@@ -8,9 +8,9 @@ import { atWork, daysBack } from "./rhythm";
 import { giftCard, people, products, workshop } from "./shop";
 import type { World } from "./world";
 
-export function newLink({ ctx, books }: World, fields: Fields): string {
+export function newLink({ ctx, rows }: World, fields: Fields): string {
   const row = blankLink(ctx.scope, { currency: "SAR", ...fields });
-  books.apply({
+  rows.apply({
     insert: [insert("payment_link", row)],
     events: [event("payment_link_created", serializeLink(row))],
   });
@@ -77,11 +77,11 @@ export function planUnpaidLinks(world: World) {
     );
 }
 
-function close({ ctx, books }: World, id: string, status: "expired" | "canceled") {
-  const row = books.get("payment_link", id);
+function close({ ctx, rows }: World, id: string, status: "expired" | "canceled") {
+  const row = rows.get("payment_link", id);
   const now = ctx.now();
   const set = { status, updatedAt: now, ...(status === "canceled" ? { canceledAt: now } : {}) };
-  books.apply({
+  rows.apply({
     update: [update("payment_link", row, set)],
     events: [event(`payment_link_${status}`, serializeLink({ ...row, ...set }))],
   });

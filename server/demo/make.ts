@@ -26,7 +26,7 @@ export async function makeHistory(
   if (rows.length > 0) return;
   const world = past(account, now, false);
   const known = sandboxUrl !== null && (await sendFacts(sandboxUrl, world.gateway.facts));
-  await (known ? world : past(account, now, true)).books.write(owner);
+  await (known ? world : past(account, now, true)).rows.write(owner);
 }
 
 /** The history of a shop in memory. */

@@ -16,11 +16,11 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** The ID of a person's customer, which is created with their first order. */
 export function customerOf(world: World, person: Person, known: Map<string, string>): string {
-  const { ctx, books } = world;
+  const { ctx, rows } = world;
   const id = known.get(person.name);
   if (id !== undefined) return id;
   const { row, change } = brandNew(ctx, person);
-  books.apply(change);
+  rows.apply(change);
   known.set(person.name, row.id);
   return row.id;
 }
@@ -101,7 +101,7 @@ function planOrder(world: World, order: Order) {
     world.at(at, () => {
       const chosen = kind === "gift" ? shared.gift() : shared.workshop();
       // No subscription is left: they buy a gift card.
-      const id = world.books.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
+      const id = world.rows.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
       payLink(world, { id, n, random, decline, language, payer: { payerName: person.name } });
     });
     return;
@@ -130,14 +130,14 @@ type Attempt = {
 
 /** Most payers try another card a few minutes after a decline. */
 function payLink(world: World, { id, n, random, decline, language, payer }: Attempt) {
-  const { books, ctx } = world;
+  const { rows, ctx } = world;
   const card = newCard(random, ctx.now());
   const row = beginOnLink(world, id, card, { locale: language, ...payer });
   const paid = charge(world, { id: row.id, card, decline, subscriber: null });
   if (wasPaid(paid)) return planRefund(world, paid.id, { n, random, language });
   if (!random.chance(0.7)) return undefined;
   world.at(after(ctx.now(), random.between(2, 9) * minute), () => {
-    if (books.get("payment_link", id).status === "active")
+    if (rows.get("payment_link", id).status === "active")
       payLink(world, { id, n, random, decline: null, language, payer });
   });
 }
@@ -152,8 +152,8 @@ const refundOf = (n: number): RefundKind | null =>
 type Refunding = { n: number; random: Random; language: Locale };
 
 function planRefund(world: World, id: string, { n, random, language }: Refunding) {
-  const { books, ctx } = world;
-  const payment = books.get("payment", id);
+  const { rows, ctx } = world;
+  const payment = rows.get("payment", id);
   const kind = refundOf(n);
   if (!wasPaid(payment) || kind === null) return;
   const at = atWork(ctx.now(), random.between(1, 6), random);

@@ -2,7 +2,7 @@ import type { Consent, Payment, PaymentLink } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
 import { includedVat } from "@/server/core/money";
 import type { Random } from "@/server/core/random";
-import { freedBy, paidOn } from "@/server/links/purpose";
+import { afterPaid, afterUnpaid } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
 import { outcomeChange } from "@/server/payments/outcome";
@@ -19,10 +19,10 @@ import type { World } from "./world";
 
 type Fields = Parameters<typeof newPayment>[1];
 
-export function begin({ ctx, books, gateway }: World, fields: Fields): Payment {
+export function begin({ ctx, rows, gateway }: World, fields: Fields): Payment {
   const { simulated } = gateway;
   const row = { ...newPayment(ctx, fields), gatewayId: gateway.newPaymentId(), simulated };
-  books.apply({ insert: [insert("payment", row)] });
+  rows.apply({ insert: [insert("payment", row)] });
   return row;
 }
 
@@ -30,8 +30,8 @@ type Payer = Partial<Pick<Payment, "locale" | "payerName">>;
 
 /** Starts a payer's attempt on the page of a link; `charge` completes it. */
 export function beginOnLink(world: World, linkId: string, card: DemoCard, payer: Payer): Payment {
-  const { account, books, ctx } = world;
-  const link = books.get("payment_link", linkId);
+  const { account, rows, ctx } = world;
+  const link = rows.get("payment_link", linkId);
   const vat =
     link.vatInclusive && account.vatNumber !== null
       ? {
@@ -56,7 +56,7 @@ export function beginOnLink(world: World, linkId: string, card: DemoCard, payer:
     ...payer,
   });
   if (link.maxPayments === 1)
-    books.apply({ update: [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] });
+    rows.apply({ update: [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] });
   return row;
 }
 
@@ -71,39 +71,35 @@ type Charge = { id: string; card: DemoCard; decline: Decline | null; subscriber:
 
 /** Charges the card and records the outcome. A payment on a hosted page passes 3-D Secure first. */
 export function charge(world: World, { id, card, decline, subscriber }: Charge): Payment {
-  const { ctx, books, gateway, pass } = world;
+  const { ctx, rows, gateway, pass } = world;
   const record = (outcome: Outcome) => {
-    const row = books.get("payment", id);
+    const row = rows.get("payment", id);
     const next = afterOutcome(row, outcome, ctx.now());
     const effect = next && purposeEffect(world, next, subscriber);
     if (next === null || effect === null) throw new Error(`The outcome of ${id} changes nothing.`);
-    books.apply(outcomeChange(row, next, effect).change);
+    rows.apply(outcomeChange(row, next, effect).change);
   };
-  const { sourceType, gatewayId, simulated } = books.get("payment", id);
+  const { sourceType, gatewayId, simulated } = rows.get("payment", id);
   pass(900);
   if (sourceType === "hosted_page" && !simulated && decline !== "amount_too_small") {
     const transactionUrl = `https://gateway.example/v1/card_auth/${gatewayId}/prepare`;
     record({ kind: "needs_3ds", transactionUrl, brand: card.brand, last4: card.last4 });
     pass(21_000);
   }
-  record(gateway.charge(books.get("payment", id), card, decline));
+  record(gateway.charge(rows.get("payment", id), card, decline));
   // The status polls after an abandoned payment have ended.
-  const row = books.get("payment", id);
-  if (row.checkAt !== null) books.apply({ update: [update("payment", row, { checkAt: null, checks: 3 })] });
-  return books.get("payment", id);
+  const row = rows.get("payment", id);
+  if (row.checkAt !== null) rows.apply({ update: [update("payment", row, { checkAt: null, checks: 3 })] });
+  return rows.get("payment", id);
 }
 
 /** Returns what an outcome changes on the link and the subscription; null if they accept no more money. */
-function purposeEffect(
-  { ctx, books }: World,
-  next: Transition,
-  subscriber: Subscriber | null,
-): Effect | null {
+function purposeEffect({ ctx, rows }: World, next: Transition, subscriber: Subscriber | null): Effect | null {
   if (next.kind === "action_required") return noEffect;
   const { payment } = next;
   const at = ctx.now();
-  const link = payment.paymentLinkId === null ? null : books.get("payment_link", payment.paymentLinkId);
-  const on = next.kind === "paid" ? paidOn : freedBy;
+  const link = payment.paymentLinkId === null ? null : rows.get("payment_link", payment.paymentLinkId);
+  const on = next.kind === "paid" ? afterPaid : afterUnpaid;
   const ofLink = link === null ? noEffect : on(link, payment, at);
   if (subscriber === null) return ofLink;
   const fact: Fact =
@@ -118,8 +114,8 @@ type DemoRefund = { amount?: number; reason: "requested_by_customer" | "duplicat
 
 /** Refunds an amount, or all that is left. The gateway rejects it if `rejected`. */
 export function refund(world: World, id: string, { amount, reason, note }: DemoRefund, rejected = false) {
-  const { ctx, books, gateway, pass } = world;
-  const payment = books.get("payment", id);
+  const { ctx, rows, gateway, pass } = world;
+  const payment = rows.get("payment", id);
   const sum = Math.min(amount ?? refundable(payment), refundable(payment));
   if (sum === 0) return;
   const row = {
@@ -127,17 +123,17 @@ export function refund(world: World, id: string, { amount, reason, note }: DemoR
     sentAt: ctx.now(),
     refundedBefore: payment.amountRefunded,
   };
-  books.apply({
+  rows.apply({
     update: [update("payment", payment, { amountReserved: payment.amountReserved + sum })],
     insert: [insert("refund", row)],
     events: [event("refund_created", serializeRefund(row, payment))],
   });
   pass(1_100);
-  const reserved = books.get("payment", id);
+  const reserved = rows.get("payment", id);
   const outcome = rejected
     ? ({ kind: "rejected" } as const)
     : ({ kind: "refunded", referenceNumber: gateway.refund(reserved, row) } as const);
-  books.apply(afterRefundOutcome(reserved, row, outcome, ctx.now()).change);
+  rows.apply(afterRefundOutcome(reserved, row, outcome, ctx.now()).change);
 }
 
 const cardWeights = [

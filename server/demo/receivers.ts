@@ -65,10 +65,10 @@ export function planReceivers(world: World) {
   );
   let queued = 0;
   world.afterEach(() => {
-    for (; queued < world.books.events.length; queued += 1) queue(world, queued, receivers);
+    for (; queued < world.rows.events.length; queued += 1) queue(world, queued, receivers);
   });
   world.atEnd(() => {
-    for (const row of world.books.all("webhook_endpoint"))
+    for (const row of world.rows.all("webhook_endpoint"))
       if (row.status === "enabled") disable(world, row, "merchant");
   });
 }
@@ -90,7 +90,7 @@ const down = (random: Random): Answer => ({
 
 type Fields = { url: string; description: string; events: EventType[] };
 
-function newEndpoint({ ctx, books }: World, fields: Fields): string {
+function newEndpoint({ ctx, rows }: World, fields: Fields): string {
   const id = newId("we");
   const createdAt = timeOf(id);
   const row: WebhookEndpoint = {
@@ -111,16 +111,16 @@ function newEndpoint({ ctx, books }: World, fields: Fields): string {
     deletedAt: null,
     revision: 0,
   };
-  books.apply({ insert: [insert("webhook_endpoint", row)] });
+  rows.apply({ insert: [insert("webhook_endpoint", row)] });
   return id;
 }
 
 /** Queues the deliveries of an event to the endpoints that are subscribed to it. */
 function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>) {
-  const { ctx, books, at } = world;
-  const event = books.events[n];
+  const { ctx, rows, at } = world;
+  const event = rows.events[n];
   if (event === undefined) return;
-  for (const endpoint of books.all("webhook_endpoint")) {
+  for (const endpoint of rows.all("webhook_endpoint")) {
     const receiver = receivers.get(endpoint.id);
     if (endpoint.status !== "enabled" || !endpoint.events.includes(event.type) || receiver === undefined)
       continue;
@@ -143,14 +143,14 @@ function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>
       createdAt: timeOf(id),
       succeededAt: null,
     };
-    books.deliveries.push(delivery);
+    rows.deliveries.push(delivery);
     const random = seeded(20, "delivery", n, endpoint.url);
     at(ctx.now(), () => attempt(world, delivery, receiver, random));
   }
 }
 
 function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, random: Random) {
-  const { ctx, books, at } = world;
+  const { ctx, rows, at } = world;
   if (delivery.status !== "pending") return;
   const answer = receiver.answer(ctx.now(), delivery.attempts + 1, random);
   const over = new Date(ctx.now().getTime() + (answer.responseTimeMs ?? 0));
@@ -164,7 +164,7 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
     succeededAt: succeeded ? over : null,
   } satisfies Partial<WebhookDelivery>);
   const { id: deliveryId, attempts: number, accountId, mode } = delivery;
-  books.attempts.push({
+  rows.attempts.push({
     deliveryId,
     number,
     accountId,
@@ -173,33 +173,33 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
     responseTimeMs: answer.responseTimeMs ?? 0,
     createdAt: over,
   });
-  const endpoint = books.get("webhook_endpoint", delivery.webhookEndpointId);
+  const endpoint = rows.get("webhook_endpoint", delivery.webhookEndpointId);
   const health = succeeded
     ? { lastSuccessAt: over, failingSince: null }
     : { failingSince: endpoint.failingSince ?? over };
-  books.apply({ update: [update("webhook_endpoint", endpoint, health)] });
+  rows.apply({ update: [update("webhook_endpoint", endpoint, health)] });
   if (nextAttemptAt !== null) at(nextAttemptAt, () => attempt(world, delivery, receiver, random));
-  const after = books.get("webhook_endpoint", endpoint.id);
+  const after = rows.get("webhook_endpoint", endpoint.id);
   if (after.status === "enabled" && hasFailedTooLong(world, after)) disable(world, after, "failing");
 }
 
-function hasFailedTooLong({ ctx, books }: World, { id, failingSince }: WebhookEndpoint): boolean {
+function hasFailedTooLong({ ctx, rows }: World, { id, failingSince }: WebhookEndpoint): boolean {
   if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < timeoutMs) return false;
-  const own = new Set(books.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
-  const failures = books.attempts.filter(
+  const own = new Set(rows.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
+  const failures = rows.attempts.filter(
     ({ deliveryId, createdAt }) => createdAt >= failingSince && own.has(deliveryId),
   );
   return failures.length >= minimumFailures;
 }
 
-function disable({ ctx, books }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
+function disable({ ctx, rows }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
   const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
   const disabled = event("webhook_endpoint_disabled", serializeEndpoint({ ...row, ...set }));
-  books.apply({
+  rows.apply({
     update: [update("webhook_endpoint", row, set)],
     events: reason === "failing" ? [disabled] : [],
   });
-  for (const delivery of books.deliveries)
+  for (const delivery of rows.deliveries)
     if (delivery.webhookEndpointId === row.id && delivery.status === "pending")
       Object.assign(delivery, { status: "canceled", nextAttemptAt: null });
 }

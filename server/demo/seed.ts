@@ -41,7 +41,7 @@ async function makeMerchants(
   { now, sandboxUrl }: Pick<Where, "sandboxUrl"> & { now: Date },
 ) {
   const { rows } = await owner.query(`select from "user" where email = $1`, [email]);
-  if (rows.length > 0) throw new Error("The demo merchants are there already.");
+  if (rows.length > 0) throw new Error("The demo merchants already exist.");
   const merchant = await openAccount(owner, noura, now);
   const other = await openAccount(owner, najd, now);
   const password = randomBytes(9).toString("base64url");

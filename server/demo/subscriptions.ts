@@ -34,8 +34,8 @@ export function planSubscriptions(world: World, known: Map<string, string>) {
 }
 
 function offer(world: World, story: Story, random: Random, customer: string) {
-  const { ctx, books, at } = world;
-  const { name: _, locale = "ar" } = books.get("customer", customer);
+  const { ctx, rows, at } = world;
+  const { name: _, locale = "ar" } = rows.get("customer", customer);
   const language: Locale = locale === "en" ? "en" : "ar";
   const plan = plans[story.plan];
   const input = {
@@ -49,7 +49,7 @@ function offer(world: World, story: Story, random: Random, customer: string) {
   };
   const row = newSubscription(ctx, input, customer);
   const link = consentLink(row, input);
-  books.apply({
+  rows.apply({
     insert: [insert("subscription", { ...row, paymentLinkId: link.id }), insert("payment_link", link)],
     events: [
       event("subscription_created", serializeSubscription({ ...row, consent: null, links: [link] })),
@@ -64,11 +64,11 @@ function offer(world: World, story: Story, random: Random, customer: string) {
 }
 
 function neverAgreed(world: World, linkId: string) {
-  const { ctx, books } = world;
-  const link = books.get("payment_link", linkId);
+  const { ctx, rows } = world;
+  const link = rows.get("payment_link", linkId);
   const at = ctx.now();
   const set = { status: "expired" as const, updatedAt: at };
-  books.apply({
+  rows.apply({
     update: [update("payment_link", link, set)],
     events: [event("payment_link_expired", serializeLink({ ...link, ...set }))],
   });
@@ -79,8 +79,8 @@ type Agreeing = { story: Story; random: Random; language: Locale; linkId: string
 
 /** The customer agrees on the page and pays the first period. */
 function agree(world: World, { story, random, language, linkId, id }: Agreeing) {
-  const { ctx, account, books, gateway, pass } = world;
-  const subscription = books.get("subscription", id);
+  const { ctx, account, rows, gateway, pass } = world;
+  const subscription = rows.get("subscription", id);
   const card = newCard(random, ctx.now());
   const text = startText(language, merchantIn(language, account), subscription, dayOf(ctx.now()));
   const consent = newConsent(subscription, {
@@ -91,15 +91,15 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
     gatewayToken: gateway.keep(card),
   });
-  books.apply({ insert: [insert("consent", consent)] });
+  rows.apply({ insert: [insert("consent", consent)] });
   pass(18_000);
   const row = beginOnLink(world, linkId, card, { locale: language });
   const facts = { brand: card.brand, last4: card.last4, expMonth: 12, expYear: card.expYear };
   const funding = card.brand === "mada" ? "debit" : "credit";
-  books.apply({
+  rows.apply({
     update: [update("consent", consent, { ...facts, funding, state: "used", paymentId: row.id })],
   });
-  const subscriber = { state: stateOf(world, id, null), consent: books.get("consent", consent.id) };
+  const subscriber = { state: stateOf(world, id, null), consent: rows.get("consent", consent.id) };
   charge(world, { id: row.id, card, decline: null, subscriber });
   planNext(world, id, story);
   planChange(world, id, story);
@@ -107,21 +107,21 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
 
 const settings = { payday: true, final: "cancel" } as const;
 
-const cyclesOf = ({ books }: World, id: string) =>
-  books.all("cycle").filter(({ subscriptionId }) => subscriptionId === id);
+const cyclesOf = ({ rows }: World, id: string) =>
+  rows.all("cycle").filter(({ subscriptionId }) => subscriptionId === id);
 
 const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
 
 const openOf = (world: World, id: string): Open => ({
   cycles: cyclesOf(world, id).filter(({ status }) => unpaid.has(status)),
-  links: world.books
+  links: world.rows
     .all("payment_link")
     .filter(({ subscriptionId, status }) => subscriptionId === id && status === "active"),
 });
 
 function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): State<C> {
-  const row = world.books.get("subscription", id);
-  const consent = row.consentId === null ? null : world.books.get("consent", row.consentId);
+  const row = world.rows.get("subscription", id);
+  const consent = row.consentId === null ? null : world.rows.get("consent", row.consentId);
   return {
     subscription: { ...row, consent, links: [] },
     cycle,
@@ -134,17 +134,17 @@ function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): St
 const unpaidCycle = (world: World, id: string): Cycle | null => latestUnpaid(openOf(world, id));
 
 /** Records a fact, unless it is refused. */
-function record({ books }: World, state: State, fact: Fact) {
+function record({ rows }: World, state: State, fact: Fact) {
   const decision = decide(state, fact);
-  if (decision !== null) books.apply(decision.change);
+  if (decision !== null) rows.apply(decision.change);
 }
 
 /** Plans what is due next for a subscription, recursively. */
 function planNext(world: World, id: string, story: Story) {
-  const due = nextDue(world.books.get("subscription", id), unpaidCycle(world, id));
+  const due = nextDue(world.rows.get("subscription", id), unpaidCycle(world, id));
   if (due === null) return;
   world.at(new Date(due.at.getTime() + 4_000), () => {
-    const now = nextDue(world.books.get("subscription", id), unpaidCycle(world, id));
+    const now = nextDue(world.rows.get("subscription", id), unpaidCycle(world, id));
     if (now === null || now.at > world.ctx.now()) return;
     step(world, id, story, now);
     planNext(world, id, story);
@@ -162,14 +162,14 @@ function step(world: World, id: string, story: Story, { kind, at: due }: Due) {
 }
 
 function chargeCycle(world: World, state: State<Cycle>, story: Story) {
-  const { ctx, books, gateway } = world;
+  const { ctx, rows, gateway } = world;
   const { subscription, cycle } = state;
-  const card = books.get("card", subscription.cardId ?? "");
+  const card = rows.get("card", subscription.cardId ?? "");
   const { simulated } = gateway;
   const started = startedBy(ctx, { state, due: ctx.now(), card, simulated });
-  books.apply(started.change);
+  rows.apply(started.change);
   const decline = story.declined?.[cycle.sequence]?.[cycle.attempts] ?? null;
-  const charged = stateOf(world, subscription.id, books.get("cycle", cycle.id));
+  const charged = stateOf(world, subscription.id, rows.get("cycle", cycle.id));
   const subscriber = { state: charged, consent: null };
   charge(world, { id: started.row.id, card: demoCardOf(card), decline, subscriber });
 }

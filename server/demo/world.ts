@@ -2,8 +2,8 @@ import type { Account } from "@/prisma/generated/client";
 import { contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { newId, withIdClock } from "@/server/core/ids";
-import { type Books, openBooks } from "./books";
 import { type DemoGateway, openGateway } from "./gateway";
+import { type DemoRows, openRows } from "./rows";
 
 /** The parts of an account that customers read. */
 export type Shop = Pick<Account, "name" | "nameAr" | "displayName" | "displayNameAr" | "vatNumber">;
@@ -15,7 +15,7 @@ export type ShopAccount = Shop & Pick<Account, "id">;
 export type World = {
   ctx: Context;
   account: ShopAccount;
-  books: Books;
+  rows: DemoRows;
   gateway: DemoGateway;
   /** The time of the first start. */
   end: Date;
@@ -52,7 +52,7 @@ export function openWorld(account: ShopAccount, end: Date, options: { simulated:
   return {
     ctx,
     account,
-    books: openBooks(ctx),
+    rows: openRows(ctx),
     gateway: openGateway(ctx, options),
     end,
     at(moment, act) {

@@ -30,12 +30,12 @@ export const resendEvent = operation({
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
     const targets = await targetsOf(ctx, event, input.webhook_endpoint);
     const deliveries = targets.map((target) => queued(event.id, target.id, "resend"));
-    const visible = {
+    const output = {
       data: deliveries.map((delivery) => serializeRedelivery(ctx, delivery)),
       has_more: false,
     };
-    await commit(ctx, { deliveries, answer: ctx.answer(visible) });
-    return visible;
+    await commit(ctx, { deliveries, response: ctx.responseTo(output) });
+    return output;
   },
 });
 

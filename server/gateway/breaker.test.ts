@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { admit, after, circuitBreaker, closed } from "./breaker";
+import { admit, afterCall, circuitBreaker, closed } from "./breaker";
 
-const limits = { failures: 3, withinMs: 1_000, restMs: 500 };
+const limits = { failures: 3, withinMs: 1_000, openMs: 500 };
 
 /** A breaker with a clock controlled by the test. */
 function openBreaker() {
@@ -26,7 +26,7 @@ test("opens after three consecutive failures and closes after the pause", () => 
   wait(1);
   expect(call(true)).toBe(true);
   expect(call(true)).toBe(true);
-  expect(output).toEqual(["stopped", "passing"]);
+  expect(output).toEqual(["open", "closed"]);
 });
 
 test("stays closed when successes intervene or failures are far apart", () => {
@@ -53,7 +53,7 @@ test("admits one probe after the pause; its failure starts another pause", () =>
   wait(500);
   pass()?.(true);
   expect(call(true)).toBe(true);
-  expect(output).toEqual(["stopped", "passing"]);
+  expect(output).toEqual(["open", "closed"]);
 });
 
 test("ignores the results of calls started before it opened", () => {
@@ -68,9 +68,9 @@ test("ignores the results of calls started before it opened", () => {
 });
 
 test("admits the same call with the same result, because states are immutable", () => {
-  const state = { kind: "resting", until: 7 } as const;
+  const state = { kind: "open", until: 7 } as const;
   expect(admit(state, 7)).toEqual(admit(state, 7));
-  expect(after(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
+  expect(afterCall(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
   expect(closed).toEqual({ kind: "closed", failedAt: [] });
 });
 
@@ -97,7 +97,7 @@ function rules() {
   let inARow: number[] = [];
   let probe: number | null = null;
   return {
-    mayStart: (now: number) => stoppedAt === null || (probe === null && now - stoppedAt >= limits.restMs),
+    mayStart: (now: number) => stoppedAt === null || (probe === null && now - stoppedAt >= limits.openMs),
     started: (id: number) => {
       if (stoppedAt !== null) probe = id;
     },

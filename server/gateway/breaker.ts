@@ -3,9 +3,9 @@ export type BreakerState =
   /** Calls pass; the times of the failures since the last response are stored. */
   | { kind: "closed"; failedAt: readonly number[] }
   /** No calls pass until then. */
-  | { kind: "resting"; until: number }
+  | { kind: "open"; until: number }
   /** One call tests the gateway; no others pass. */
-  | { kind: "probing" };
+  | { kind: "half_open" };
 
 export type BreakerLimits = {
   /** This many failures in a row, */
@@ -13,7 +13,7 @@ export type BreakerLimits = {
   /** within this time, */
   withinMs: number;
   /** stop calls for this long. */
-  restMs: number;
+  openMs: number;
 };
 
 type Admission = "call" | "probe" | "refused";
@@ -23,23 +23,23 @@ export const closed: BreakerState = { kind: "closed", failedAt: [] };
 /** Returns whether a call may be made now, and the state while it runs. */
 export function admit(state: BreakerState, now: number): { state: BreakerState; admission: Admission } {
   if (state.kind === "closed") return { state, admission: "call" };
-  if (state.kind === "probing" || now < state.until) return { state, admission: "refused" };
-  return { state: { kind: "probing" }, admission: "probe" };
+  if (state.kind === "half_open" || now < state.until) return { state, admission: "refused" };
+  return { state: { kind: "half_open" }, admission: "probe" };
 }
 
 /** Returns the state after an admitted call was answered or failed: no connection, no response, or a 5xx. */
-export function after(
+export function afterCall(
   state: BreakerState,
   admission: "call" | "probe",
   answered: boolean,
-  { now, failures, withinMs, restMs }: BreakerLimits & { now: number },
+  { now, failures, withinMs, openMs }: BreakerLimits & { now: number },
 ): BreakerState {
-  if (admission === "probe") return answered ? closed : { kind: "resting", until: now + restMs };
+  if (admission === "probe") return answered ? closed : { kind: "open", until: now + openMs };
   // A call that was admitted before the others were stopped says nothing about now.
   if (state.kind !== "closed") return state;
   if (answered) return closed;
   const failedAt = [...state.failedAt.filter((at) => now - at < withinMs), now];
-  return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "resting", until: now + restMs };
+  return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "open", until: now + openMs };
 }
 
 /** Must be called once, when the admitted call has ended. */
@@ -51,22 +51,22 @@ type Pass = (answered: boolean) => void;
  */
 export function circuitBreaker(
   limits: BreakerLimits,
-  { now, changed }: { now(): number; changed(state: "stopped" | "passing"): void },
+  { now, changed }: { now(): number; changed(state: "open" | "closed"): void },
 ): { pass(): Pass | null } {
   let state = closed;
   let passing = true;
-  const become = (next: BreakerState) => {
+  const changeTo = (next: BreakerState) => {
     state = next;
     if ((state.kind === "closed") === passing) return;
     passing = !passing;
-    changed(passing ? "passing" : "stopped");
+    changed(passing ? "closed" : "open");
   };
   return {
     pass() {
       const { state: next, admission } = admit(state, now());
-      become(next);
+      changeTo(next);
       if (admission === "refused") return null;
-      return (answered) => become(after(state, admission, answered, { ...limits, now: now() }));
+      return (answered) => changeTo(afterCall(state, admission, answered, { ...limits, now: now() }));
     },
   };
 }

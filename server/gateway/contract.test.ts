@@ -164,7 +164,7 @@ describe.each(targets)("$name", (target) => {
     const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);
     expect(body?.payments).toEqual([expect.objectContaining({ id: charge.gatewayId, amount: 1_000 })]);
     expect(lacking(fields.meta, body?.meta)).toEqual([]);
-    const books = await gateway.books({ from, to: new Date(Date.now() + 60_000), page: 1 });
+    const books = await gateway.listPayments({ from, to: new Date(Date.now() + 60_000), page: 1 });
     expect(books).toMatchObject({
       payments: expect.arrayContaining([
         { gatewayId: charge.gatewayId, state: "paid", amount: 1_000, refunded: 0 },

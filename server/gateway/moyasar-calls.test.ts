@@ -67,7 +67,7 @@ test("replaced by an HTML page says nothing about a payment, a token or its remo
 });
 
 describe("a failing gateway", () => {
-  const limits = { failures: 3, withinMs: 60_000, restMs: 60_000 };
+  const limits = { failures: 3, withinMs: 60_000, openMs: 60_000 };
 
   test.each([
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
@@ -83,7 +83,7 @@ describe("a failing gateway", () => {
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
     expect(await gateway.removeToken("token_1")).toBe("unknown");
     expect(seen).toHaveLength(3);
-    expect(loud()).toEqual(["the gateway keeps failing; calls to it are stopped for a moment"]);
+    expect(loud()).toEqual(["circuit breaker open: calls to the gateway keep failing"]);
   });
 
   test.each([400, 401, 403, 404, 405, 429])(
@@ -104,7 +104,7 @@ describe("a failing gateway", () => {
     let well = false;
     const { gateway, seen, loud, quiet } = await fakeGateway(
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),
-      { breaker: { ...limits, restMs: 1 } },
+      { breaker: { ...limits, openMs: 1 } },
     );
     const fetch = () => gateway.fetch(gatewayId, 10_000, "SAR");
     for (let n = 0; n < 3; n += 1) await fetch();
@@ -113,7 +113,7 @@ describe("a failing gateway", () => {
     expect(seen).toHaveLength(4);
     const all = await Promise.all(Array.from({ length: 20 }, fetch));
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["paid"]));
-    expect([loud().length, quiet()]).toEqual([1, ["the gateway answers again"]]);
+    expect([loud().length, quiet()]).toEqual([1, ["circuit breaker closed: the gateway responds again"]]);
   });
 
   test("gets every charge at most once, regardless of failures and breaker state", async () => {
@@ -125,7 +125,7 @@ describe("a failing gateway", () => {
         const respond = typeof next === "number" ? always(next, payment()) : hangsUp;
         respond(request, response, origin);
       },
-      { breaker: { ...limits, restMs: 1 } },
+      { breaker: { ...limits, openMs: 1 } },
     );
     const ids = Array.from({ length: 300 }, () => randomUUID());
     const kinds = new Map<string, string>();

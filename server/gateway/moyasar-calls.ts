@@ -25,7 +25,7 @@ export type Call = (method: Dispatcher.HttpMethod, path: string, body?: object) 
 const maximumReplyBytes = 2 * 1024 * 1024;
 
 /** Five failed calls in a row within half a minute are not a coincidence; three seconds allow a restart. */
-const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, restMs: 3_000 };
+const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, openMs: 3_000 };
 
 /** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
 export function moyasarCalls(options: MoyasarOptions): Call {
@@ -73,12 +73,12 @@ function unmeasured({ url, secretKey, timeoutMs, breaker = usualLimits }: Moyasa
         requestId: headerOf(response.headers["x-request-id"]),
       } as const;
       ended(reply.status < 500);
-      if (refusesKey(reply)) log.error("the gateway refuses our key", { ...about, ...traceOf(reply) });
-      else if (reply.status === 403) log.error("the gateway's firewall turned us away", about);
+      if (refusesKey(reply)) log.error("the gateway rejected our key", { ...about, ...traceOf(reply) });
+      else if (reply.status === 403) log.error("the gateway's firewall rejected a request", about);
       return reply;
     } catch (error) {
       ended(false);
-      log.warn("the gateway did not answer", about, error);
+      log.warn("no response from the gateway", about, error);
       return wasNeverSent(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   };
@@ -97,9 +97,9 @@ function breakerOf(host: string, limits: BreakerLimits) {
   return circuitBreaker(limits, {
     now: () => performance.now(),
     changed(state) {
-      breakerOpen.set({ gateway: host }, state === "stopped" ? 1 : 0);
-      if (state === "passing") return log.info("the gateway answers again", { host });
-      log.error("the gateway keeps failing; calls to it are stopped for a moment", { host });
+      breakerOpen.set({ gateway: host }, state === "open" ? 1 : 0);
+      if (state === "closed") return log.info("circuit breaker closed: the gateway responds again", { host });
+      log.error("circuit breaker open: calls to the gateway keep failing", { host });
     },
   });
 }

@@ -12,7 +12,9 @@ describe("a payment in a response", () => {
     const { gateway, loud } = await fakeGateway(always(200, payment(more)));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
-    expect(loud()).toEqual(Array(2).fill("the gateway answered for another payment, amount or currency"));
+    expect(loud()).toEqual(
+      Array(2).fill("the gateway's response is about another payment, amount or currency"),
+    );
   });
 
   test.each(["authorized", "verified", "on_hold", "PAID", "", "paid "])(
@@ -20,7 +22,7 @@ describe("a payment in a response", () => {
     async (status) => {
       const { gateway, loud } = await fakeGateway(always(200, payment({ status })));
       expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
-      expect(loud()).toEqual(["the gateway says a status that is not known"]);
+      expect(loud()).toEqual(["the gateway returned an unknown status"]);
     },
   );
 
@@ -96,6 +98,6 @@ describe("a payment in a response", () => {
   ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
     const { gateway, loud } = await fakeGateway(address(make));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-    expect(loud()).toEqual(["the gateway names no 3-D Secure address of its own"]);
+    expect(loud()).toEqual(["the gateway's 3-D Secure URL is not on its own host"]);
   });
 });

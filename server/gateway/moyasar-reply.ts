@@ -53,11 +53,11 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
   if (refused.usedId) return "in_use";
   const { type, message, fields } = refused;
   if (refused.aboutToken || reply.status === 404) {
-    log.warn("the gateway refuses a token", { type, ...traceOf(reply) });
+    log.warn("the gateway rejected a token", { type, ...traceOf(reply) });
     return { kind: "token_refused" };
   }
   const refusal = refusalOf(refused, charge.amount);
-  log.error("the gateway refuses a charge", { type, refusal, fields: fields.join(" "), ...traceOf(reply) });
+  log.error("the gateway rejected a charge", { type, refusal, fields: fields.join(" "), ...traceOf(reply) });
   return { kind: "failed", refusal, gatewayCode: null, message, brand: null, last4: null };
 }
 
@@ -65,7 +65,7 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
 const isRejectedUnprocessed = (reply: Answer) => refusesKey(reply) || reply.status === 403;
 
 function odd(reply: Answer): { kind: "unknown" } {
-  log.warn("the gateway's answer cannot be understood", traceOf(reply));
+  log.warn("the gateway's response could not be parsed", traceOf(reply));
   return { kind: "unknown" };
 }
 
@@ -78,7 +78,7 @@ export function paymentOutcome(body: unknown, expected: Expected, origin: string
   const { id, amount, currency } = payment.data;
   if (id === expected.gatewayId && amount === expected.amount && currency === expected.currency)
     return outcomeOf(payment.data, origin);
-  log.error("the gateway answered for another payment, amount or currency", {
+  log.error("the gateway's response is about another payment, amount or currency", {
     gateway_id: expected.gatewayId,
     asked: expected.amount,
     answered: amount,
@@ -120,7 +120,7 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
     case "initiated":
       return awaiting(payment, origin, card);
     default:
-      log.error("the gateway says a status that is not known", { gateway_id: id, status });
+      log.error("the gateway returned an unknown status", { gateway_id: id, status });
       return { kind: "unknown" };
   }
 }
@@ -140,7 +140,7 @@ function awaiting(
 ): ChargeOutcome {
   const url = source.transaction_url;
   if (url && isOwn(url, origin)) return { kind: "needs_3ds", transactionUrl: url, ...card };
-  log.error("the gateway names no 3-D Secure address of its own", { gateway_id: id, given: Boolean(url) });
+  log.error("the gateway's 3-D Secure URL is not on its own host", { gateway_id: id, given: Boolean(url) });
   return { kind: "unknown" };
 }
 
@@ -167,7 +167,11 @@ export function refundOutcome(
   if (isRejectedUnprocessed(reply)) return { kind: "not_sent" };
   const refused = reply.status === 400 || reply.status === 404 ? readRefusal(reply) : null;
   if (refused === null) return odd(reply);
-  log.error("the gateway refuses a refund", { gateway_id: gatewayId, type: refused.type, ...traceOf(reply) });
+  log.error("the gateway rejected a refund", {
+    gateway_id: gatewayId,
+    type: refused.type,
+    ...traceOf(reply),
+  });
   return { kind: "rejected", message: refused.message };
 }
 

@@ -112,7 +112,7 @@ describe("a charge response", () => {
         refusal: reason,
         gatewayCode: null,
       });
-      expect(loud()).toEqual(["the gateway refuses a charge"]);
+      expect(loud()).toEqual(["the gateway rejected a charge"]);
     },
   );
 

@@ -1,7 +1,7 @@
 import type { ChargeRequest, Gateway } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
-import { bookedPage, bookedPayment } from "./moyasar-books";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
+import { recordedPage, recordedPayment } from "./moyasar-records";
 import {
   chargeOutcome,
   isMissing,
@@ -43,7 +43,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async refundedTotal(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply))
-        log.error("the gateway does not know a payment it took", { gateway_id: gatewayId });
+        log.error("the gateway does not find a payment that it accepted", { gateway_id: gatewayId });
       return (isOk(reply) ? refundedOf(reply.body, gatewayId) : null) ?? "unknown";
     },
 
@@ -55,14 +55,14 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async booked(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply)) return "missing";
-      return (isOk(reply) && bookedPayment(reply.body, gatewayId)) || "unknown";
+      return (isOk(reply) && recordedPayment(reply.body, gatewayId)) || "unknown";
     },
 
-    async books({ from, to, page }) {
+    async listPayments({ from, to, page }) {
       const window = { "updated[gt]": from.toISOString(), "updated[lt]": to.toISOString() };
       const query = new URLSearchParams({ ...window, page: String(page) });
       const reply = await call("GET", `/payments?${query}`);
-      return (isOk(reply) && bookedPage(reply.body)) || "unknown";
+      return (isOk(reply) && recordedPage(reply.body)) || "unknown";
     },
 
     async removeToken(token) {

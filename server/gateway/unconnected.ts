@@ -8,6 +8,6 @@ export const unconnected: Gateway = {
   refundedTotal: async () => "unknown",
   refund: async () => ({ kind: "not_sent" }),
   booked: async () => "unknown",
-  books: async () => "unknown",
+  listPayments: async () => "unknown",
   removeToken: async () => "unknown",
 };

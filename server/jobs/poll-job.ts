@@ -29,7 +29,9 @@ async function each<Row extends { id: string }>(rows: Row[], poll: (row: Row) =>
   const worker = async () => {
     for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
       const { id } = row;
-      await poll(row).catch((cause) => log.error("could not be reconciled", { id }, cause));
+      await poll(row).catch((cause) =>
+        log.error("the status of a payment or refund could not be polled", { id }, cause),
+      );
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

@@ -1,6 +1,6 @@
 import { removeCards } from "@/server/cards/removals-job";
 import { fromJob } from "@/server/context";
-import { upToDate } from "@/server/links/expire";
+import { expireIfDue } from "@/server/links/expire";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
@@ -42,7 +42,7 @@ export async function sweep() {
     take: 500,
   });
   for (const link of links) {
-    await upToDate(fromJob(link, "sweep"), link).catch((cause) =>
+    await expireIfDue(fromJob(link, "sweep"), link).catch((cause) =>
       log.error("link not expired", { link: link.id }, cause),
     );
   }

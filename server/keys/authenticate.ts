@@ -1,6 +1,6 @@
 import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
 import type { AppScope } from "@/server/core/app-scopes";
-import type { Found, ReadTable } from "@/server/core/context";
+import type { PreloadedRow, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { createCellBatcher } from "@/server/platform/db/cell-batcher";
 import { columnsOf } from "@/server/platform/db/columns";
@@ -141,14 +141,14 @@ export async function authenticate(key: RequestKey): Promise<Authenticated> {
 /** The same, together with an object of the key's account and mode. */
 export async function authenticateAndRead(
   key: RequestKey,
-  { table, id }: Pick<Found, "table" | "id">,
-): Promise<{ key: Authenticated; found: Found }> {
+  { table, id }: Pick<PreloadedRow, "table" | "id">,
+): Promise<{ key: Authenticated; preloaded: PreloadedRow }> {
   const columns = await columnsOf(table);
   const row = await findKeyAnd(table, columns)({ hash: key.hash, id });
   const object = row?.object ?? null;
   return {
     key: admitted(row, key),
-    found: { table, id, row: object === null ? null : modelValues(columns, object) },
+    preloaded: { table, id, row: object === null ? null : modelValues(columns, object) },
   };
 }
 
@@ -205,6 +205,6 @@ export function noteUse(keyId: string, ip: string | null): void {
   noted.add(keyId);
   sql(markUsed, [keyId, ip]).catch((cause) => {
     noted.delete(keyId);
-    log.warn("use of a key was not noted", {}, cause);
+    log.warn("the last use of a key was not recorded", {}, cause);
   });
 }

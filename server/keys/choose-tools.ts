@@ -20,7 +20,10 @@ export const chooseTools = operation({
       const disabledTools = input.disabled_tools;
       if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireHolder(ctx, row);
       const visible = serializeKey({ ...row, disabledTools }, ctx.now());
-      await commit(ctx, { update: [update("api_key", row, { disabledTools })], answer: ctx.answer(visible) });
+      await commit(ctx, {
+        update: [update("api_key", row, { disabledTools })],
+        response: ctx.responseTo(visible),
+      });
       return visible;
     }),
 });

@@ -16,7 +16,7 @@ export const createApiKey = operation({
     await requireVerified(ctx);
     const { row, secret } = newKeyOf(ctx, input);
     const visible = { ...serializeKey(row, ctx.now()), secret };
-    await commit(ctx, { insert: [insert("api_key", row)], answer: ctx.answer(visible) });
+    await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(visible) });
     return visible;
   },
 });

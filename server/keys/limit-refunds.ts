@@ -34,7 +34,7 @@ export const limitRefunds = operation({
         refundApprovalAbove: input.refund_approval_above,
       };
       const visible = serializeKey({ ...row, ...limits }, ctx.now());
-      await commit(ctx, { update: [update("api_key", row, limits)], answer: ctx.answer(visible) });
+      await commit(ctx, { update: [update("api_key", row, limits)], response: ctx.responseTo(visible) });
       return visible;
     }),
 });

@@ -48,7 +48,7 @@ export const rollApiKey = operation({
       await commit(ctx, {
         insert: [insert("api_key", row)],
         update: [update("api_key", old, { expiresAt })],
-        answer: ctx.answer(visible),
+        response: ctx.responseTo(visible),
       });
       return visible;
     });

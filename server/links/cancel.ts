@@ -3,7 +3,7 @@ import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { upToDate } from "./expire";
+import { expireIfDue } from "./expire";
 import { ownerOf } from "./purpose";
 import { PaymentLink, serializeLink } from "./schema";
 
@@ -19,7 +19,7 @@ export const cancelPaymentLink = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await upToDate(ctx, found);
+      const row = await expireIfDue(ctx, found);
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();
@@ -29,7 +29,7 @@ export const cancelPaymentLink = operation({
       await commit(ctx, {
         update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
         events: [event("payment_link_canceled", link), ...(ofOwner.events ?? [])],
-        answer: ctx.answer(link),
+        response: ctx.responseTo(link),
       });
       return link;
     }),

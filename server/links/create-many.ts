@@ -97,7 +97,7 @@ async function createMissing(ctx: Context, batch: string, rows: Read[], isTrial:
     await commit(ctx, {
       insert: links.map((link) => insert("payment_link", link)),
       events: links.map((link) => event("payment_link_created", serializeLink(link))),
-      answer: ctx.answer({ data }),
+      response: ctx.responseTo({ data }),
       auditDetails: { target: null, after: { batch, links: links.map((link) => link.id) } },
     });
   return data;

@@ -40,7 +40,7 @@ export const duplicatePaymentLink = operation({
     await commit(ctx, {
       insert: [insert("payment_link", row)],
       events: [event("payment_link_created", link)],
-      answer: ctx.answer(link),
+      response: ctx.responseTo(link),
     });
     return link;
   },

@@ -6,7 +6,7 @@ import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
 /** Returns the current link. The first read closes an expired link. */
-export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
+export async function expireIfDue(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
   if (!isOver(link, ctx.now())) return link;
   return retryOnConflict(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
@@ -25,7 +25,7 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
 export async function expireOverdue(ctx: Context): Promise<void> {
   const overdue = { status: "active" as const, expiresAt: { lte: ctx.now() } };
   const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });
-  await Promise.all(links.map((link) => upToDate(ctx, link)));
+  await Promise.all(links.map((link) => expireIfDue(ctx, link)));
 }
 
 const isOver = (link: PaymentLink, now: Date) =>

@@ -3,7 +3,7 @@ import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
-import { upToDate } from "./expire";
+import { expireIfDue } from "./expire";
 import { PaymentLink, serializeLink } from "./schema";
 
 export const getPaymentLink = operation({
@@ -17,6 +17,6 @@ export const getPaymentLink = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = orNotFound(await readOne(ctx, "payment_link", input.id));
-    return serializeLink(await upToDate(ctx, row));
+    return serializeLink(await expireIfDue(ctx, row));
   },
 });

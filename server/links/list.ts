@@ -12,7 +12,7 @@ import {
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
-import { expireOverdue, upToDate } from "./expire";
+import { expireIfDue, expireOverdue } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
 
 const filters = {
@@ -46,7 +46,7 @@ export const listPaymentLinks = operation({
   async run(ctx, input) {
     if (input.status !== undefined) await expireOverdue(ctx);
     const rows = await listRows(ctx, "payment_link", input, linkConditions(input));
-    return toPage(await Promise.all(rows.map((row) => upToDate(ctx, row))), input, serializeLink);
+    return toPage(await Promise.all(rows.map((row) => expireIfDue(ctx, row))), input, serializeLink);
   },
 });
 

@@ -9,7 +9,7 @@ import { linkDuringAttempt } from "./state";
 import { vatColumns } from "./vat";
 
 /** A payment with the amount, the customer and the metadata of its link. */
-export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")): Promise<Payment> =>
+export const newLinkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")): Promise<Payment> =>
   newPayment(ctx, {
     id,
     createdAt: timeOf(id),
@@ -31,7 +31,7 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
  * Stores a payer's attempt before it is charged, and reserves the link and the amount due. Throws
  * `payment_link_not_payable` if nothing is due.
  */
-export async function attemptOn(ctx: Context, link: PaymentLink, payment: Payment): Promise<Effect> {
+export async function startAttempt(ctx: Context, link: PaymentLink, payment: Payment): Promise<Effect> {
   const held =
     link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
   const started = { insert: [insert("payment", payment)], update: held };

@@ -3,7 +3,7 @@ import type { AutoRefundReason } from "@/prisma/states";
 import { event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
-import { type Effect, isReturned, merge, noEffect, type Purpose } from "@/server/payments/purpose";
+import { type Effect, isAutoRefund, merge, noEffect, type Purpose } from "@/server/payments/purpose";
 import { serializeLink } from "./schema";
 import { linkAfterAttempt, linkAfterPayment } from "./state";
 
@@ -20,7 +20,7 @@ export const subscriptionOfLink = extensionPoint<LinkOwner>("owner of a subscrip
 
 const noOwner: LinkOwner = {
   onPaid: async () => noEffect,
-  onReturned: async () => noEffect,
+  onAutoRefund: async () => noEffect,
   onFailed: async () => noEffect,
   onDiscarded: async () => noEffect,
   onAttempt: async () => noEffect,
@@ -33,41 +33,42 @@ export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">)
 /** The purpose of payments on the hosted page of a link that was read before. */
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
-    if (payment.stoppedAt !== null) return { returned: "attempt_stopped" };
-    const ofLink = paidOn(link, payment, ctx.now());
-    if (ofLink === null) return { returned: whyClosed(link) };
+    if (payment.stoppedAt !== null) return { autoRefund: "attempt_stopped" };
+    const ofLink = afterPaid(link, payment, ctx.now());
+    if (ofLink === null) return { autoRefund: closedReason(link) };
     const ofOwner = await ownerOf(link).onPaid(ctx, payment);
-    return isReturned(ofOwner) ? ofOwner : merge(ofLink, ofOwner);
+    return isAutoRefund(ofOwner) ? ofOwner : merge(ofLink, ofOwner);
   },
-  onReturned: (ctx, payment) => ownerOf(link).onReturned(ctx, payment),
+  onAutoRefund: (ctx, payment) => ownerOf(link).onAutoRefund(ctx, payment),
   onFailed: async (ctx, payment, failure) =>
-    merge(freedBy(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
+    merge(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
   onDiscarded: async (ctx, payment) =>
-    merge(freedBy(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
+    merge(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
 });
 
 /** The same for any payment on a hosted page: reads its link first. */
 export const linkPurpose: Purpose = {
-  onPaid: async (ctx, payment) => (await ofLink(ctx, payment)).onPaid(ctx, payment),
-  onReturned: async (ctx, payment) => (await ofLink(ctx, payment)).onReturned(ctx, payment),
-  onFailed: async (ctx, payment, failure) => (await ofLink(ctx, payment)).onFailed(ctx, payment, failure),
-  onDiscarded: async (ctx, payment) => (await ofLink(ctx, payment)).onDiscarded(ctx, payment),
+  onPaid: async (ctx, payment) => (await purposeOfPayment(ctx, payment)).onPaid(ctx, payment),
+  onAutoRefund: async (ctx, payment) => (await purposeOfPayment(ctx, payment)).onAutoRefund(ctx, payment),
+  onFailed: async (ctx, payment, failure) =>
+    (await purposeOfPayment(ctx, payment)).onFailed(ctx, payment, failure),
+  onDiscarded: async (ctx, payment) => (await purposeOfPayment(ctx, payment)).onDiscarded(ctx, payment),
 };
 
-async function ofLink({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
+async function purposeOfPayment({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
   if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, and has none.`);
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 
 /** Returns why a link accepts no more money. */
-function whyClosed({ status, maxPayments }: PaymentLink): AutoRefundReason {
+function closedReason({ status, maxPayments }: PaymentLink): AutoRefundReason {
   if (status === "canceled") return "link_canceled";
   if (status === "expired") return "link_expired";
   return maxPayments === 1 ? "link_paid" : "link_full";
 }
 
 /** Returns what a payment changes on its link; null if the link accepts no more money. Pure. */
-export function paidOn(link: PaymentLink, payment: Payment, at: Date): Effect | null {
+export function afterPaid(link: PaymentLink, payment: Payment, at: Date): Effect | null {
   const set = linkAfterPayment(link, payment, at);
   if (set === null) return null;
   const isFull = set.status === "paid";
@@ -78,7 +79,7 @@ export function paidOn(link: PaymentLink, payment: Payment, at: Date): Effect | 
 }
 
 /** Returns what a failed or unsent payment changes on its link. Pure. */
-export function freedBy(link: PaymentLink, payment: Payment, at: Date): Effect {
+export function afterUnpaid(link: PaymentLink, payment: Payment, at: Date): Effect {
   const set = linkAfterAttempt(link, payment, at);
   return set === null ? noEffect : { update: [update("payment_link", link, set)] };
 }

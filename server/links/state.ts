@@ -28,7 +28,7 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
     ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
     : null;
 
-type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
+type AttemptPayment = Pick<Payment, "id" | "amount" | "createdAt">;
 
 /**
  * A payer who started in time can complete the payment. A single-use link is held for its payer, so it does not
@@ -36,7 +36,7 @@ type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
  */
 const startedInTime = (
   { expiresAt, maxPayments, paymentsCount }: PaymentLink,
-  { createdAt }: Paying,
+  { createdAt }: AttemptPayment,
   now: Date,
 ) =>
   maxPayments !== 1 &&
@@ -49,7 +49,7 @@ const startedInTime = (
  * Returns what a payment changes on its link; null if the link accepts no more money and the payment must be
  * refunded.
  */
-export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) {
+export function linkAfterPayment(link: PaymentLink, payment: AttemptPayment, now: Date) {
   const isActive = link.status === "active";
   if (!isActive && !(link.status === "expired" && startedInTime(link, payment, now))) return null;
   const paymentsCount = link.paymentsCount + 1;

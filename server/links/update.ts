@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
-import { upToDate } from "./expire";
+import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { requireVatNumber } from "./vat";
 
@@ -33,13 +33,13 @@ export const updatePaymentLink = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await upToDate(ctx, found);
+      const row = await expireIfDue(ctx, found);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
       const link = serializeLink({ ...row, ...set });
-      await commit(ctx, { update: [update("payment_link", row, set)], answer: ctx.answer(link) });
+      await commit(ctx, { update: [update("payment_link", row, set)], response: ctx.responseTo(link) });
       return link;
     }),
 });

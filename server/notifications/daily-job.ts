@@ -71,7 +71,7 @@ async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures
   const [from, to] = [momentOf(day), momentOf(plusDays(day, 1))];
   const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
   const [row] = await sql<Figures>(figuresOf, [accountId, mode, from, to, ...ids]);
-  if (row === undefined) throw new Error("The figures of a day are one row.");
+  if (row === undefined) throw new Error("Expected one row with the figures of a day.");
   return row;
 }
 

@@ -27,7 +27,7 @@ export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
-  if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
+  if (Date.now() - row.createdAt.getTime() > startWithinMs) return discardUnreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -46,16 +46,16 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
       await discardUnsent(ctx, row.id);
       throw new ApiError("token_invalid", { param: "source.token" });
     case "not_sent":
-      return unreached(ctx, row.id);
+      return discardUnreached(ctx, row.id);
     case "missing":
     case "unknown":
-      log.warn("the gateway's answer is unknown; the payment stays open", { payment: row.id });
+      log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
       paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
       return ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } });
   }
 }
 
-async function unreached(ctx: Context, id: string): Promise<never> {
+async function discardUnreached(ctx: Context, id: string): Promise<never> {
   await discardUnsent(ctx, id);
   throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 }

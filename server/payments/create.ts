@@ -81,7 +81,7 @@ export const createPayment = operation({
       metadata: input.metadata ?? {},
       locale: input.locale ?? null,
     });
-    await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
+    await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
     return serializePayment(await charge(ctx, row, { token: token.token }));
   },
 

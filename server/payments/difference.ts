@@ -1,5 +1,5 @@
 import type { Payment } from "@/prisma/generated/client";
-import type { BookedPayment } from "@/server/core/gateway";
+import type { RecordedPayment } from "@/server/core/gateway";
 import { wasPaid } from "./schema";
 
 export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
@@ -18,7 +18,7 @@ export type Difference = {
 /** Returns the difference between the two records; null if they match. A refund in progress is not a difference. */
 export function differenceOf(
   ours: Payment | null,
-  theirs: BookedPayment | null,
+  theirs: RecordedPayment | null,
   gatewayId: string,
 ): Difference | null {
   const output = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { contextOf, fromJob } from "@/server/context";
 import { commit, insert } from "@/server/core/commit";
-import { claim, fingerprint } from "@/server/core/idempotency";
+import { claimKey, fingerprint } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { pollRefund } from "@/server/refunds/poll";
@@ -50,7 +50,7 @@ test("a resumed request does not discard a payment completed by another request"
   const shop = await account();
   const scope = { accountId: shop.id, mode: "test" as const };
   const idempotencyKey = randomUUID();
-  const first = await claim(scope, idempotencyKey, fingerprint("POST", "/v1/payments", body));
+  const first = await claimKey(scope, idempotencyKey, fingerprint("POST", "/v1/payments", body));
   if (first.outcome !== "claimed") throw new Error("the key was free");
   const ctx = contextOf({
     scope,
@@ -68,7 +68,7 @@ test("a resumed request does not discard a payment completed by another request"
     reference: null,
     metadata: {},
   });
-  await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
+  await commit(ctx, { insert: [insert("payment", row)], resumeId: row.id });
   await asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);

@@ -154,12 +154,12 @@ describe("the application role on the ledger tables", () => {
     [
       "reverting a paid payment to initiated",
       () => [`update payment set status = 'initiated' where id = '${payment}'`],
-      /never goes from paid to initiated/,
+      /cannot change from paid to initiated/,
     ],
     [
       "changing a paid payment to failed",
       () => [`update payment set status = 'failed' where id = '${payment}'`],
-      /never goes from paid to failed/,
+      /cannot change from paid to failed/,
     ],
     ["changing the amount", () => [`update payment set amount = 1 where id = '${payment}'`], /never change/],
     ["deleting a payment", () => [`delete from payment where id = '${payment}'`], /never deleted/],

@@ -16,7 +16,7 @@ const GatewayDifference = z.object({
 export type GatewayDifference = z.output<typeof GatewayDifference>;
 
 export const listGatewayDifferences = operation({
-  summary: "List where the gateway's books and ours differ, newest first, until it is set right.",
+  summary: "List where reconciliation found differences, newest first, until it is set right.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(GatewayDifference).max(100) }),

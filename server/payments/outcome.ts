@@ -8,14 +8,14 @@ import { log } from "@/server/platform/runtime/log";
 import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { paymentPosting } from "./ledger";
 import {
+  type AutoRefund,
+  autoRefundOf,
   type Effect,
-  immediateRefund,
-  isReturned,
+  isAutoRefund,
   merge,
   noEffect,
   type Purpose,
   purposeOf,
-  type Returned,
 } from "./purpose";
 import { serializePayment } from "./schema";
 import { afterOutcome, type Outcome, type Transition } from "./state-machine";
@@ -35,28 +35,28 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
-  const reason = isReturned(effect) ? effect.returned : null;
-  const applied = isReturned(effect) ? await returned(ctx, next, row, effect) : effect;
+  const reason = isAutoRefund(effect) ? effect.autoRefund : null;
+  const applied = isAutoRefund(effect) ? await autoRefundEffect(ctx, next, row, effect) : effect;
   const { payment, change } = outcomeChange(row, next, applied);
-  await commit(ctx, { ...change, answer: ctx.answer(serializePayment(payment)) });
+  await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
   if (reason !== null)
     log.warn("a payment arrived for a closed purpose; refunding it", { payment: id, reason });
   return { ...payment, revision: row.revision + 1 };
 }
 
-async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | Returned> {
+async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | AutoRefund> {
   if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
   return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
 }
 
-const returned = async (
+const autoRefundEffect = async (
   ctx: Context,
   { payment }: Transition,
   row: Payment,
-  { returned: reason }: Returned,
+  { autoRefund: reason }: AutoRefund,
 ): Promise<Effect> =>
-  merge(immediateRefund.get()(payment, reason, ctx.now()), await purposeOf(row).onReturned(ctx, row));
+  merge(autoRefundOf.get()(payment, reason, ctx.now()), await purposeOf(row).onAutoRefund(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
 export function outcomeChange(
@@ -64,7 +64,7 @@ export function outcomeChange(
   next: Transition,
   effect: Effect,
 ): { payment: Payment; change: Change } {
-  const { payment, events, postings } = facts(next, effect);
+  const { payment, events, postings } = recordsOf(next, effect);
   const set = { ...next.set, ...effect.payment };
   return {
     payment,
@@ -77,7 +77,7 @@ export function outcomeChange(
   };
 }
 
-function facts(next: Transition, effect: Effect) {
+function recordsOf(next: Transition, effect: Effect) {
   const payment = { ...next.payment, ...effect.payment };
   return {
     payment,
@@ -98,14 +98,14 @@ export async function insertSimulated(
 ): Promise<Payment | null> {
   const next = afterOutcome(row, outcome, ctx.now());
   const effect = next && (await effectOf(ctx, next, purpose));
-  if (next === null || effect === null || isReturned(effect)) return null;
-  const { payment, events, postings } = facts(next, effect);
+  if (next === null || effect === null || isAutoRefund(effect)) return null;
+  const { payment, events, postings } = recordsOf(next, effect);
   await commit(ctx, {
     insert: [...(effect.insert ?? []), insert("payment", payment)],
     update: effect.update ?? [],
     postings,
     events,
-    answer: ctx.answer(serializePayment(payment)),
+    response: ctx.responseTo(serializePayment(payment)),
   });
   return payment;
 }
@@ -116,6 +116,6 @@ export const discardUnsent = (ctx: Context, id: string): Promise<void> =>
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     const effect = await purposeOf(row).onDiscarded(ctx, row);
     // Reserves the key again: another process that took this request over may have responded with the payment.
-    await commit(ctx, { update: effect.update ?? [], delete: [remove("payment", row)], reserve: id });
+    await commit(ctx, { update: effect.update ?? [], delete: [remove("payment", row)], resumeId: id });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "withdrawn" });
   });

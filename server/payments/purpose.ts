@@ -15,9 +15,9 @@ export type Effect = Pick<Change, "insert" | "update" | "events"> & {
 export type Failure = { code: FailureCode; wasSent: boolean };
 
 /** The purpose accepts no more money: the payment is refunded immediately. */
-export type Returned = { returned: AutoRefundReason };
+export type AutoRefund = { autoRefund: AutoRefundReason };
 
-export const isReturned = (effect: Effect | Returned): effect is Returned => "returned" in effect;
+export const isAutoRefund = (effect: Effect | AutoRefund): effect is AutoRefund => "autoRefund" in effect;
 
 /**
  * What a payment is for: a link or a subscription. Payments call it with the outcome, and commit the returned effect
@@ -25,11 +25,11 @@ export const isReturned = (effect: Effect | Returned): effect is Returned => "re
  */
 export type Purpose = {
   /**
-   * Returns `Returned` if it accepts no more money: then the payment is refunded immediately, and `onReturned` is
+   * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onReturned` is
    * called.
    */
-  onPaid(ctx: Context, payment: Payment): Promise<Effect | Returned>;
-  onReturned(ctx: Context, payment: Payment): Promise<Effect>;
+  onPaid(ctx: Context, payment: Payment): Promise<Effect | AutoRefund>;
+  onAutoRefund(ctx: Context, payment: Payment): Promise<Effect>;
   onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;
   /** The charge certainly never reached the gateway, and the payment is deleted. */
   onDiscarded(ctx: Context, payment: Payment): Promise<Effect>;
@@ -51,12 +51,12 @@ type SourceWithPurpose = "hosted_page" | "subscription";
 export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
 
 /** Creates the pending refund of a payment that is refunded immediately. */
-export const immediateRefund =
+export const autoRefundOf =
   extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => Effect>("immediate refund");
 
 const apiPayment: Purpose = {
   onPaid: async () => noEffect,
-  onReturned: async () => noEffect,
+  onAutoRefund: async () => noEffect,
   onFailed: async () => noEffect,
   onDiscarded: async () => noEffect,
 };

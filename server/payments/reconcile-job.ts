@@ -1,6 +1,6 @@
 import type { Payment } from "@/prisma/generated/client";
 import { fromJob, gatewayOf } from "@/server/context";
-import type { BookedPayment, Gateway } from "@/server/core/gateway";
+import type { Gateway, RecordedPayment } from "@/server/core/gateway";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { inOtherCells } from "@/server/platform/db/directory";
@@ -37,9 +37,10 @@ export async function reconcile(
     if (await differs(gateway, mode, gatewayId)) differences += 1;
   };
   for (let page = 1; ; page += 1) {
-    const books = await gateway.books({ from, to, page });
+    const books = await gateway.listPayments({ from, to, page });
     if (books === "unknown") {
-      if (isConnected(mode)) log.warn("the gateway's books could not be read: not compared", { mode });
+      if (isConnected(mode))
+        log.warn("reconciliation skipped: the gateway's payments could not be listed", { mode });
       return null;
     }
     const known = await findOwnPayments(mode, books.payments);
@@ -64,7 +65,7 @@ export async function reconcile(
 const isConnected = (mode: Mode) =>
   (mode === "live" ? env.GATEWAY_LIVE_SECRET_KEY : env.GATEWAY_TEST_SECRET_KEY) !== undefined;
 
-async function findOwnPayments(mode: Mode, payments: BookedPayment[]): Promise<Map<string, Payment>> {
+async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise<Map<string, Payment>> {
   const gatewayId = { in: payments.map((payment) => payment.gatewayId) };
   const rows = await unscoped.payment.findMany({ where: { mode, gatewayId } });
   return new Map(rows.map((row) => [row.gatewayId, row]));
@@ -75,7 +76,7 @@ async function findOwnPayments(mode: Mode, payments: BookedPayment[]): Promise<M
  */
 async function ofOtherCells(
   mode: Mode,
-  payments: BookedPayment[],
+  payments: RecordedPayment[],
   known: ReadonlyMap<string, Payment>,
 ): Promise<Set<string>> {
   const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !known.has(id));
@@ -139,7 +140,7 @@ const record = statement(`
   on conflict (mode, gateway_id, kind) do update set ours = $6, theirs = $7, seen_at = now(), resolved_at = null`);
 
 async function note(mode: Mode, { gatewayId, kind, accountId, paymentId, ours, theirs }: Difference) {
-  log.error("the gateway's books and ours differ", {
+  log.error("reconciliation found differences", {
     mode,
     kind,
     payment: paymentId,

@@ -4,12 +4,12 @@ import { type FailureCode, failureOf } from "./failures";
 import { type Fee, feeOf } from "./fees";
 import type { Failure } from "./purpose";
 
-type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
+type GatewayOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
 /** `stopped`: the payer stopped this attempt to use another card. */
 type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" } | { kind: "stopped" };
 /** Requested by a test, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
-export type Outcome = Known | Abandoned | Simulated;
+export type Outcome = GatewayOutcome | Abandoned | Simulated;
 
 export type Transition = { payment: Payment; set: Partial<Payment> } & (
   | { kind: "paid"; fee: Fee }
@@ -29,7 +29,7 @@ export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transiti
 const isNewOutcome = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
-function paid(row: Payment, outcome: Extract<Known, { kind: "paid" }>, at: Date): Transition {
+function paid(row: Payment, outcome: Extract<GatewayOutcome, { kind: "paid" }>, at: Date): Transition {
   const fee = feeOf(row.amount, outcome.fee);
   const set = {
     status: "paid",
@@ -51,7 +51,11 @@ function paid(row: Payment, outcome: Extract<Known, { kind: "paid" }>, at: Date)
 /** How long to wait for 3-D Secure before polling the gateway, in milliseconds. */
 const firstCheckMs = 120_000;
 
-function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, at: Date): Transition {
+function awaiting(
+  row: Payment,
+  outcome: Extract<GatewayOutcome, { kind: "needs_3ds" }>,
+  at: Date,
+): Transition {
   const set = {
     transactionUrl: outcome.transactionUrl,
     brand: outcome.brand ?? row.brand,
@@ -62,21 +66,21 @@ function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, 
   return { kind: "action_required", payment: { ...row, ...set }, set };
 }
 
-type Failed = Extract<Known, { kind: "failed" }> | Abandoned | Simulated;
+type Failed = Extract<GatewayOutcome, { kind: "failed" }> | Abandoned | Simulated;
 
 /** Milliseconds until the first poll whether an abandoned payment succeeded after all. */
 const lateCheckMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {
   const reason = reasonOf(outcome, row);
-  const isGivenUp =
+  const maySucceedLater =
     outcome.kind === "abandoned" || outcome.kind === "never_arrived" || outcome.kind === "stopped";
   const set = {
     status: "failed",
     ...reason,
     ...(outcome.kind === "stopped" && { stoppedAt: at }),
     transactionUrl: null,
-    checkAt: isGivenUp ? new Date(at.getTime() + lateCheckMs) : null,
+    checkAt: maySucceedLater ? new Date(at.getTime() + lateCheckMs) : null,
     checks: 0,
     updatedAt: at,
   } satisfies Partial<Payment>;

@@ -72,7 +72,7 @@ export const receipt = byHolder(
     const payment = check ? await pollStatus(fromPayer(row), row) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
-      ...visible(payment, refunds),
+      ...paymentFacts(payment, refunds),
       vat: vatOf(payment),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
@@ -88,7 +88,7 @@ type PaymentFacts = Omit<
   "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
 >;
 
-const visible = (payment: Payment, refunds: readonly Refund[]): PaymentFacts => ({
+const paymentFacts = (payment: Payment, refunds: readonly Refund[]): PaymentFacts => ({
   status: payment.status,
   returning:
     wasPaid(payment) && payment.status !== "refunded" && refundable(payment) + waitingAmount(refunds) === 0,

@@ -19,7 +19,7 @@ export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutc
     });
     if (refund.status !== "pending") return refund;
     const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
-    await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
+    await commit(ctx, { ...done.change, response: ctx.responseTo(serializeRefund(done.refund, payment)) });
     return { ...done.refund, revision: refund.revision + 1 };
   });
 }
@@ -34,8 +34,8 @@ export function afterRefundOutcome(
   const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
   const done =
     outcome.kind === "refunded"
-      ? refunded(reserved, refund, outcome.referenceNumber, at)
-      : failed(payment, refund, outcome.kind);
+      ? afterRefund(reserved, refund, outcome.referenceNumber, at)
+      : afterFailure(payment, refund, outcome.kind);
   const change = {
     ...done.change,
     // The refund first: its revision shows whether another process has recorded this outcome since it was read.
@@ -48,7 +48,7 @@ export function afterRefundOutcome(
   return { refund: done.refund, change };
 }
 
-type Result = {
+type AppliedRefund = {
   refund: Refund;
   refundSet: Partial<Refund>;
   set: Partial<Payment>;
@@ -57,7 +57,12 @@ type Result = {
 };
 
 /** Returns what a successful refund changes; the caller writes the rows. */
-export function refunded(payment: Payment, refund: Refund, referenceNumber: string | null, at: Date): Result {
+export function afterRefund(
+  payment: Payment,
+  refund: Refund,
+  referenceNumber: string | null,
+  at: Date,
+): AppliedRefund {
   const amountRefunded = payment.amountRefunded + refund.amount;
   const set = {
     amountRefunded,
@@ -82,7 +87,11 @@ export function refunded(payment: Payment, refund: Refund, referenceNumber: stri
 }
 
 /** The gateway rejected the refund, or it was not approved. */
-function failed(payment: Payment, refund: Refund, kind: "rejected" | "declined" | "expired"): Result {
+function afterFailure(
+  payment: Payment,
+  refund: Refund,
+  kind: "rejected" | "declined" | "expired",
+): AppliedRefund {
   const refundSet = {
     status: "failed" as const,
     checkAt: null,

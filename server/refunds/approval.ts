@@ -11,7 +11,7 @@ import { serializeRefund } from "./schema";
 export const approvalLifeMs = 7 * dayMs;
 
 type Decision = "approved" | "declined" | "expired";
-type Found = { refund: Refund; payment: Payment };
+type RefundWithPayment = { refund: Refund; payment: Payment };
 
 /** The sum of refunds that wait for approval, in halalas: reserved, but not in progress. */
 export const waitingAmount = (refunds: readonly Refund[]): number =>
@@ -21,7 +21,7 @@ export const waitingAmount = (refunds: readonly Refund[]): number =>
  * Records the decision about a waiting refund, once. An approved one can then be sent; a simulated one
  * succeeds immediately. Throws `state_conflict` if another decision was recorded before.
  */
-export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<Found> =>
+export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<RefundWithPayment> =>
   retryOnConflict(async () => {
     const found = orNotFound(await ctx.db.refund.findUnique({ where: { id }, include: { payment: true } }));
     const { payment, ...refund } = found;
@@ -35,7 +35,7 @@ export const decideApproval = (ctx: Context, id: string, decision: Decision): Pr
     const outcome =
       decision === "approved" ? { kind: "refunded" as const, referenceNumber: null } : { kind: decision };
     const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
-    await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
+    await commit(ctx, { ...done.change, response: ctx.responseTo(serializeRefund(done.refund, payment)) });
     return { refund: done.refund, payment };
   });
 

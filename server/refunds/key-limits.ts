@@ -5,6 +5,7 @@ import { dayMs, dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
 import { sqlState } from "@/server/platform/db/db";
+import { sqlErrors } from "@/server/platform/db/sql-errors";
 
 /** The key or connected app that requests a refund; null for a user or the service. */
 export const keyIdOf = ({ actor }: Context): string | null =>
@@ -72,8 +73,9 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
 /** Maps the database's rejection of a refund: a concurrent refund or a new limit came first. */
 export function asLimitError(error: unknown): unknown {
   const state = sqlState(error);
-  if (state === "HA006") return new ApiError("refund_limit_reached", { param: "amount", cause: error });
+  if (state === sqlErrors.refundLimit)
+    return new ApiError("refund_limit_reached", { param: "amount", cause: error });
   // The limit was set after it was read. The second attempt creates a refund that waits for approval.
-  if (state === "HA007") return new RevisionConflict("read again", { cause: error });
+  if (state === sqlErrors.refundNeedsApproval) return new RevisionConflict("read again", { cause: error });
   return error;
 }

@@ -47,11 +47,11 @@ export function newRefund(
 }
 
 /** The note of automatic refunds. */
-const lateNote = "Paid after it was settled otherwise, or closed.";
+const autoRefundNote = "Paid after it was settled otherwise, or closed.";
 
 /** Returns the refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
-export function refundAtOnce(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
-  const input = { reason: "other", note: lateNote } as const;
+export function newAutoRefund(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
+  const input = { reason: "other", note: autoRefundNote } as const;
   const refund = { ...newRefund(payment, payment.amount, input), autoReason, checkAt: at };
   return {
     insert: [insert("refund", refund)],

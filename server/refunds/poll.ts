@@ -5,13 +5,13 @@ import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/platform/runtime/log";
 import { decideApproval } from "./approval";
 import {
-  compare,
-  leaseIsOverMs,
+  applySuccess,
+  compareWithTotal,
   releaseLease,
   sendable,
   sendQueuedRefunds,
   sendRefund,
-  succeeded,
+  unsentAfterMs,
   wasSentBefore,
 } from "./send";
 
@@ -28,30 +28,30 @@ const resendMs = 4 * 60_000;
  */
 export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
-  if (refund.approval === "waiting") return expireInTime(ctx, refund);
-  const done = refund.sentAt === null ? "unknown" : await decide(ctx, { ...refund, sentAt: refund.sentAt });
+  if (refund.approval === "waiting") return expireIfDue(ctx, refund);
+  const done = refund.sentAt === null ? "unknown" : await pollSent(ctx, { ...refund, sentAt: refund.sentAt });
   if (refund.sentAt === null || done === "applied") await sendAllQueued(ctx, refund);
-  await postpone(ctx, refund);
+  await scheduleNextPoll(ctx, refund);
 }
 
 /** Fails a refund that was not approved in time. A decision at the same time comes first. */
-async function expireInTime(ctx: Context, { id, checkAt }: Refund): Promise<void> {
+async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void> {
   if (checkAt === null || checkAt > ctx.now()) return;
   await decideApproval(ctx, id, "expired").catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === "state_conflict")) throw error;
   });
 }
 
-async function decide(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
+async function pollSent(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
   const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
   if (!wasSentBefore(refund)) {
-    if (quietMs > leaseIsOverMs) await releaseLease(ctx, { ...refund, lastSentAt: null });
+    if (quietMs > unsentAfterMs) await releaseLease(ctx, { ...refund, lastSentAt: null });
     return "unknown";
   }
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  const seen = total === "unknown" ? "unexplained" : compare(refund, total);
-  if (seen === "moved") return succeeded(ctx, refund, null);
+  const seen = total === "unknown" ? "unexplained" : compareWithTotal(refund, total);
+  if (seen === "moved") return applySuccess(ctx, refund, null);
   if (seen === "unexplained" || quietMs <= resendMs) return "unknown";
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
   return (await sendRefund(ctx, refund)) || "unknown";
@@ -66,17 +66,17 @@ async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void>
 }
 
 /** Schedules the next poll, unless the refund was sent in the meantime: then the sender has scheduled it. */
-const postpone = (ctx: Context, seen: Refund) =>
+const scheduleNextPoll = (ctx: Context, seen: Refund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
     const now = ctx.now().getTime();
     const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
-    const decided = decidedAt(refund);
+    const decided = decidableAtMs(refund);
     const checkAt = new Date(decided > now ? Math.min(next, decided) : next);
     await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
   });
 
 /** Returns when the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
-const decidedAt = ({ sentAt, refundedBefore }: Refund) =>
-  sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? leaseIsOverMs : resendMs) + 1;
+const decidableAtMs = ({ sentAt, refundedBefore }: Refund) =>
+  sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? unsentAfterMs : resendMs) + 1;

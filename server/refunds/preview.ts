@@ -8,7 +8,7 @@ import { amount, currency, partOfAmount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { refundable } from "@/server/payments/schema";
 import { refundPosting } from "./ledger";
-import { sumToRefund } from "./request";
+import { checkRefundAmount } from "./request";
 import { RefundInput } from "./schema";
 
 export const RefundPreview = z
@@ -68,7 +68,7 @@ export async function refundEffect(
   payment: Payment,
   requested: number | undefined,
 ): Promise<RefundPreview> {
-  const { sum, approval } = await sumToRefund(ctx, payment, requested);
+  const { sum, approval } = await checkRefundAmount(ctx, payment, requested);
   const [deduction] = refundPosting({ id: payment.id, amount: sum }, payment).entries;
   const left = refundable(payment);
   return {

@@ -6,7 +6,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { refunded } from "./apply";
+import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
 import { asLimitError, keyIdOf, needsApproval } from "./key-limits";
 import { newRefund } from "./new";
@@ -43,7 +43,7 @@ export const refundPayment = operation({
   ],
 
   async run(ctx, input) {
-    const { refund, payment } = await withKeyedMutex(input.id, () => reserve(ctx, input));
+    const { refund, payment } = await withKeyedMutex(input.id, () => reserveAmount(ctx, input));
     if (payment.simulated || refund.approval === "waiting") return serializeRefund(refund, payment);
     return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
   },
@@ -62,7 +62,7 @@ export const refundPayment = operation({
 const maximumRefunds = 20;
 
 /** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
-const reserve = (ctx: Context, input: RefundInput) =>
+const reserveAmount = (ctx: Context, input: RefundInput) =>
   retryOnConflict(async () => {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
@@ -72,38 +72,38 @@ const reserve = (ctx: Context, input: RefundInput) =>
           ar: "تغيّرت الدفعة بعد تأكيدك للاسترداد. راجعها وأكّد من جديد.",
         },
       });
-    const { sum, approval } = await sumToRefund(ctx, payment, input.amount);
+    const { sum, approval } = await checkRefundAmount(ctx, payment, input.amount);
     const requested = { ...newRefund(payment, sum, input), keyId: keyIdOf(ctx) };
-    const refund = approval ? waiting(requested) : requested;
-    if (payment.simulated && !approval) return simulated(ctx, payment, refund);
+    const refund = approval ? awaitingApproval(requested) : requested;
+    if (payment.simulated && !approval) return commitSimulatedRefund(ctx, payment, refund);
     const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
     const output = serializeRefund(refund, payment);
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
       events: [event("refund_created", output)],
-      ...(approval ? { answer: ctx.answer(output) } : { reserve: refund.id }),
+      ...(approval ? { response: ctx.responseTo(output) } : { resumeId: refund.id }),
     }).catch(refuseOverLimit);
     return { refund, payment: reserved };
   });
 
 /** A refund that is sent only after approval, and fails if that takes too long. */
-const waiting = (refund: Row): Row => ({
+const awaitingApproval = (refund: Row): Row => ({
   ...refund,
   approval: "waiting",
   checkAt: new Date(refund.createdAt.getTime() + approvalLifeMs),
 });
 
 /** A simulated payment never reached the gateway: its refund succeeds at once. */
-async function simulated(ctx: Context, payment: Payment, refund: Row) {
-  const done = refunded(payment, refund, null, ctx.now());
+async function commitSimulatedRefund(ctx: Context, payment: Payment, refund: Row) {
+  const done = afterRefund(payment, refund, null, ctx.now());
   const output = serializeRefund(done.refund, payment);
   await commit(ctx, {
     ...done.change,
     update: [update("payment", payment, done.set)],
     insert: [insert("refund", done.refund)],
     events: [event("refund_created", output), ...done.events],
-    answer: ctx.answer(output),
+    response: ctx.responseTo(output),
   }).catch(refuseOverLimit);
   return { refund: done.refund, payment };
 }
@@ -122,7 +122,7 @@ export const refundableAtMost = (left: number, requested: number) => ({
  * Returns the amount that a refund would have now, in halalas, and whether it would need approval. Throws
  * `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`, `refund_limit_reached`.
  */
-export async function sumToRefund(
+export async function checkRefundAmount(
   ctx: Context,
   payment: Payment,
   requested: number | undefined,

@@ -33,7 +33,7 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
     const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (current.status !== "pending" || head === undefined) return current;
     if (head.sentAt !== null && ctx.now().getTime() - head.sentAt.getTime() > leaseMs) return current;
-    const sender = head.id === requested.id ? ctx : { ...ctx, answer: () => null };
+    const sender: Context = head.id === requested.id ? ctx : { ...ctx, responseTo: () => null };
     const outcome = head.sentAt === null && (await sendRefund(sender, head));
     if (outcome === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
@@ -47,43 +47,47 @@ export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 /** Sends one refund. Returns false if another process holds the lease of this payment's refunds. */
 export async function sendRefund(ctx: Context, queued: Refund): Promise<"applied" | "unknown" | false> {
   const leased = await takeLease(ctx, queued);
-  return leased === null ? false : withKeyedMutex(sendingOf(leased), () => handOver(ctx, leased));
+  return leased === null ? false : withKeyedMutex(sendingOf(leased), () => sendLeased(ctx, leased));
 }
 
-async function handOver(ctx: Context, leased: Leased): Promise<"applied" | "unknown"> {
+async function sendLeased(ctx: Context, leased: Leased): Promise<"applied" | "unknown"> {
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return releaseLease(ctx, leased);
-  const seen = wasSentBefore(leased) ? compare(leased, total) : "unmoved";
-  if (seen === "moved") return succeeded(ctx, leased, null);
+  const seen = wasSentBefore(leased) ? compareWithTotal(leased, total) : "unmoved";
+  if (seen === "moved") return applySuccess(ctx, leased, null);
   if (seen === "unexplained") return releaseLease(ctx, leased);
   // If this process was frozen, it may have lost its lease: it must not send any more.
-  if (!(await announce(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
+  if (!(await markAsSent(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
     return "unknown";
   const outcome = await ctx.gateway.refund({ gatewayId, amount: leased.amount, refundedBefore: total });
   switch (outcome.kind) {
     case "refunded":
-      return succeeded(ctx, leased, outcome.referenceNumber);
+      return applySuccess(ctx, leased, outcome.referenceNumber);
     case "rejected":
-      return rejected(ctx, { ...leased, refundedBefore: total }, gatewayId);
+      return applyRejection(ctx, { ...leased, refundedBefore: total }, gatewayId);
     case "not_sent":
       return releaseLease(ctx, leased);
     case "unknown":
-      log.warn("the gateway's answer to a refund is unknown; it stays pending", { refund: leased.id });
+      log.warn("the outcome of a refund is unknown; it stays pending", { refund: leased.id });
       return "unknown";
   }
 }
 
-export async function succeeded(ctx: Context, { id }: Refund, referenceNumber: string | null) {
+export async function applySuccess(ctx: Context, { id }: Refund, referenceNumber: string | null) {
   await applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
   return "applied" as const;
 }
 
 /** If the gateway already took this refund, it rejects the second request: only the refunded total shows it. */
-async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Promise<"applied" | "unknown"> {
+async function applyRejection(
+  ctx: Context,
+  sent: SentBefore,
+  gatewayId: string,
+): Promise<"applied" | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";
-  if (compare(sent, total) === "moved") return succeeded(ctx, sent, null);
+  if (compareWithTotal(sent, total) === "moved") return applySuccess(ctx, sent, null);
   await applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
   return "applied";
 }
@@ -98,10 +102,10 @@ export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBe
  * Returns whether the gateway's total shows that a refund was made, that it was not, or that another one was made
  * too.
  */
-export function compare({ id, amount, refundedBefore }: SentBefore, total: number) {
+export function compareWithTotal({ id, amount, refundedBefore }: SentBefore, total: number) {
   if (total === refundedBefore + amount) return "moved";
   if (total === refundedBefore) return "unmoved";
-  log.error("the gateway's refunded total fits no refund of ours", {
+  log.error("the gateway's refunded total does not match this refund", {
     refund: id,
     total,
     before: refundedBefore,
@@ -117,17 +121,17 @@ type Leased = Refund & {
 };
 
 /** After this time, a lease that ended before the refund was announced has certainly sent nothing. */
-export const leaseIsOverMs = 45_000;
+export const unsentAfterMs = 45_000;
 
 async function takeLease(ctx: Context, refund: Refund): Promise<Leased | null> {
   const sentAt = ctx.now();
-  const set = { sentAt, checkAt: new Date(sentAt.getTime() + leaseIsOverMs + 1), checks: 0 };
+  const set = { sentAt, checkAt: new Date(sentAt.getTime() + unsentAfterMs + 1), checks: 0 };
   if (!(await isCommitted(ctx, refund, set))) return null;
   return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
 }
 
 /** Records that the refund may reach the gateway from now on, whatever happens to this process. */
-const announce = (ctx: Context, leased: Leased, refundedBefore: number) =>
+const markAsSent = (ctx: Context, leased: Leased, refundedBefore: number) =>
   isCommitted(ctx, leased, { refundedBefore, checks: 0 });
 
 /** Returns false if another process changed the refund first. */

@@ -84,7 +84,7 @@ function digest() {
     try {
       entries.add(entryOf(exchange));
     } catch (cause) {
-      log.error("a request could not be noted", { request: exchange.requestId }, cause);
+      log.error("a request could not be logged", { request: exchange.requestId }, cause);
     }
   }
 }

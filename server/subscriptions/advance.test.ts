@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
-import { claim, fingerprint, release } from "@/server/core/idempotency";
+import { claimKey, fingerprint, releaseClaim } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { admit, execute } from "@/server/core/operation";
 import { asOwner } from "@/server/test/account";
@@ -36,7 +36,7 @@ describe("advancing again after the process died", () => {
   async function crashed() {
     const made = await subscribed({ description: `Gym ${randomUUID()}` });
     const { shop, id } = made;
-    const held = await claim(scopeOf(shop), "dead", fingerprint("POST", pathOf(id), {}));
+    const held = await claimKey(scopeOf(shop), "dead", fingerprint("POST", pathOf(id), {}));
     if (held.outcome !== "claimed") throw new Error("The key was free.");
     const again = () => shop.post(pathOf(id), {}, { idempotencyKey: "dead" });
     return { ...made, claim: held.claim, again };
@@ -79,7 +79,7 @@ describe("advancing again after the process died", () => {
   test("keeps its idempotency key after an internal error, because the charge may be in flight", async () => {
     const { shop, id, opened, claim, again } = await crashedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
-    await release(scopeOf(shop), claim);
+    await releaseClaim(scopeOf(shop), claim);
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });

@@ -47,7 +47,7 @@ export function advance(
   opened: string | null = null,
 ) {
   // The response of the request is a cycle, not the payment for it.
-  const ctx: Context = { ...request, answer: () => null };
+  const ctx: Context = { ...request, responseTo: () => null };
   return withLease(ctx, id, async () => {
     const due = await lookUp(ctx, id);
     const cycleAhead = due?.state.cycle ?? null;

@@ -78,7 +78,7 @@ function eventOf(type: EventType, { subscription, cycle, card, payNowLink }: Aft
   if (type.startsWith("cycle_") && cycle !== null) return event(type, serializeCycle(cycle));
   if (type.startsWith("card_") && card !== null) return event(type, serializeCard(card));
   if (type.startsWith("payment_link_") && payNowLink !== null) return event(type, serializeLink(payNowLink));
-  throw new Error(`A step has the event ${type}, and no object for it.`);
+  throw new Error(`The step has the event ${type}, and no object for it.`);
 }
 
 const consentAfter = ({ consent }: WithAgreement, { subscription, saveCard }: Step): Consent | null =>

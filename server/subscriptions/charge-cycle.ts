@@ -34,12 +34,12 @@ export async function attempt(ctx: Context, { state, due, requested }: Attempt):
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
     const { change } = decided(state, { type: "card_unusable", code, due, at: ctx.now() });
-    await commit(ctx, { ...change, reserve: cycle.id });
+    await commit(ctx, { ...change, resumeId: cycle.id });
     return true;
   }
   const simulated = card.simulated || requested !== null;
   const { row, change } = startedBy(ctx, { state, due, card, simulated });
-  await commit(ctx, { ...change, reserve: cycle.id });
+  await commit(ctx, { ...change, resumeId: cycle.id });
   if (!simulated)
     return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
   await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested));
@@ -116,7 +116,7 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
       return true;
     }
     if (error.code !== "gateway_unavailable") throw error;
-    log.warn("the gateway is out of reach; the cycle is charged later", { cycle: row.cycleId });
+    log.warn("the gateway is unreachable; the cycle will be charged later", { cycle: row.cycleId });
     return false;
   }
 }

@@ -109,7 +109,7 @@ export const createSubscription = operation({
           event("subscription_created", subscription),
           event("payment_link_created", serializeLink(link)),
         ],
-        answer: ctx.answer(subscription),
+        response: ctx.responseTo(subscription),
       });
       return subscription;
     }),

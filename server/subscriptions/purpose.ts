@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { LinkOwner } from "@/server/links/purpose";
-import { type Effect, merge, noEffect, type Returned } from "@/server/payments/purpose";
+import { type AutoRefund, type Effect, merge, noEffect } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
 import { merchantIn, startText } from "./consent-text";
@@ -25,7 +25,7 @@ export const subscriptionPurpose: LinkOwner = {
     const effect = started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
     return effect ?? whyClosed(state);
   },
-  onReturned: async (ctx, payment) =>
+  onAutoRefund: async (ctx, payment) =>
     effectOf(await stateOf(ctx, payment), { type: "payment_returned", payment, at: ctx.now() }) ?? noEffect,
   onFailed: async (ctx, payment, failure) =>
     effectOf(await stateOf(ctx, payment), { type: "payment_failed", payment, ...failure, at: ctx.now() }) ??
@@ -60,10 +60,10 @@ export const subscriptionPurpose: LinkOwner = {
 };
 
 /** Why nothing is due any more. An active subscription was started by another payment. */
-function whyClosed({ subscription, cycle }: State): Returned {
-  if (cycle?.status === "paid") return { returned: "cycle_paid" };
+function whyClosed({ subscription, cycle }: State): AutoRefund {
+  if (cycle?.status === "paid") return { autoRefund: "cycle_paid" };
   const hasStarted = cycle === null && subscription.agreementId !== null;
-  return { returned: hasStarted ? "link_paid" : "subscription_ended" };
+  return { autoRefund: hasStarted ? "link_paid" : "subscription_ended" };
 }
 
 /** Null if the fact is refused. */

@@ -1,6 +1,6 @@
 import type { Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { upToDate } from "@/server/links/expire";
+import { expireIfDue } from "@/server/links/expire";
 import { columnsOf } from "@/server/platform/db/columns";
 import { sql, statement } from "@/server/platform/db/db";
 import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
@@ -80,5 +80,5 @@ export async function currentSubscription(ctx: Context, id: string): Promise<Wit
   if (row === null || row.status !== "incomplete") return row;
   const [link] = row.links;
   if (link === undefined) return row;
-  return (await upToDate(ctx, link)).status === "active" ? row : read();
+  return (await expireIfDue(ctx, link)).status === "active" ? row : read();
 }

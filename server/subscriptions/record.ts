@@ -22,6 +22,6 @@ export const record = (ctx: Context, id: string, request: WithoutTime<Request>):
     const decision = decide(await readState(ctx, id, null), { ...request, at: ctx.now() });
     if (decision === null) throw new ApiError("subscription_not_active");
     const subscription = serializeSubscription(decision.after.subscription);
-    await commit(ctx, { ...decision.change, answer: ctx.answer(subscription) });
+    await commit(ctx, { ...decision.change, response: ctx.responseTo(subscription) });
     return subscription;
   });

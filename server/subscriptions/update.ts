@@ -41,7 +41,7 @@ export const updateSubscription = operation({
       await commit(ctx, {
         update: [update("subscription", row, set)],
         events: [event("subscription_updated", subscription)],
-        answer: ctx.answer(subscription),
+        response: ctx.responseTo(subscription),
       });
       return subscription;
     }),

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { apiHandler } from "@/server/api/handler";
-import { fastPath } from "@/server/platform/http/fast-path";
+import { apiRoutes } from "@/server/platform/http/api-routes";
 
 // Started by a test as a separate process: REST and MCP, with logging and without background jobs.
-const { listener } = fastPath(apiHandler);
+const { listener } = apiRoutes(apiHandler);
 const server = createServer((request, response) => void listener(request, response)).listen(0, "127.0.0.1");
 await once(server, "listening");
 process.once("disconnect", async () => {

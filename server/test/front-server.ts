@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { apiHandler } from "@/server/api/handler";
-import { fastPath } from "@/server/platform/http/fast-path";
+import { apiRoutes } from "@/server/platform/http/api-routes";
 import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
@@ -11,9 +11,9 @@ export async function frontServer() {
   const port = await freePort();
   const operators = { answer: () => false };
   const handle = async () => {
-    throw new Error("There are no pages here.");
+    throw new Error("This server has no pages.");
   };
-  const router = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
+  const router = createRouter({ operators, api: apiRoutes(apiHandler), handle, trustProxy: false });
   const { stop } = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
   return { port, stop };
 }

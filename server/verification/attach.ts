@@ -1,5 +1,5 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
-import { retryOnConflict, TooManyFiles } from "@/server/core/commit";
+import { DocumentLimitReached, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
@@ -50,7 +50,7 @@ export async function attachDocument(ctx: Context, type: DocumentType, file: Ins
     await deleteUnlessStored(accountId, fileId).catch((cause) =>
       log.warn("a file was not deleted", {}, cause),
     );
-    throw error instanceof TooManyFiles ? new FileRefused("too_many", error) : error;
+    throw error instanceof DocumentLimitReached ? new FileRefused("too_many", error) : error;
   }
 }
 

@@ -33,7 +33,7 @@ async function suspendIfExpired(accountId: string, verification: string): Promis
     if (await suspendForExpiry(ctx)) return true;
     await notifyBeforeExpiry(ctx);
   } catch (cause) {
-    log.error("documents were not looked at; they are tomorrow", { verification }, cause);
+    log.error("expiring documents could not be checked; the next run checks them", { verification }, cause);
   }
   return false;
 }

@@ -34,7 +34,11 @@ export async function notifyOf(id: string): Promise<void> {
     await enqueueEmails(row, occasion.data);
     await sql(clearNotification, [id, row.revision]);
   } catch (cause) {
-    log.warn("a verification was not told of; it is tried again", { verification: id }, cause);
+    log.warn(
+      "the email about a verification was not written; it will be retried",
+      { verification: id },
+      cause,
+    );
   }
 }
 

@@ -21,9 +21,9 @@ const uploadsInProgress = new Map<string, number>();
 
 /** Reads a document's file from a request's body. A rejected file leaves nothing behind. Throws `FileRefused`. */
 export const receiveUpload = (input: PersonContext, request: Request): Promise<Verification> =>
-  inCellOf(input.scope.accountId, () => receive(input, request));
+  inCellOf(input.scope.accountId, () => receiveInCell(input, request));
 
-async function receive(input: PersonContext, request: Request): Promise<Verification> {
+async function receiveInCell(input: PersonContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
@@ -89,9 +89,9 @@ export function decodedName(header: string): string {
 
 /** Returns a document's file to users who may see the verification, and records the download. */
 export const fetchDocument = (input: PersonContext, id: string) =>
-  inCellOf(input.scope.accountId, () => fetchOwn(input, id));
+  inCellOf(input.scope.accountId, () => fetchInCell(input, id));
 
-async function fetchOwn(input: PersonContext, id: string) {
+async function fetchInCell(input: PersonContext, id: string) {
   const ctx: Context = { ...input, audit: { ...input.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);

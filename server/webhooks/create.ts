@@ -3,6 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sqlState } from "@/server/platform/db/db";
+import { sqlErrors } from "@/server/platform/db/sql-errors";
 import { seal } from "@/server/platform/runtime/secrets";
 import { serializeEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
@@ -45,7 +46,7 @@ export const createWebhookEndpoint = operation({
       revision: 0,
     };
     const visible = { ...serializeEndpoint(row), secret };
-    await commit(ctx, { insert: [insert("webhook_endpoint", row)], answer: ctx.answer(visible) }).catch(
+    await commit(ctx, { insert: [insert("webhook_endpoint", row)], response: ctx.responseTo(visible) }).catch(
       isFull,
     );
     return visible;
@@ -54,7 +55,9 @@ export const createWebhookEndpoint = operation({
 
 /** Counted by the database, so that two concurrent requests cannot both use the last slot. */
 function isFull(error: unknown): never {
-  throw sqlState(error) === "HA003" ? new ApiError("webhook_endpoint_limit", { cause: error }) : error;
+  throw sqlState(error) === sqlErrors.endpointLimit
+    ? new ApiError("webhook_endpoint_limit", { cause: error })
+    : error;
 }
 
 /** Where a secret is stored; an encrypted value can be decrypted only for its own place. */

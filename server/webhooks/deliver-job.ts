@@ -30,6 +30,6 @@ async function disable(toDisable: EndpointToDisable): Promise<void> {
   const { endpointId: id, accountId, mode } = toDisable;
   await disableEndpoint(fromJob(toDisable, "deliver"), toDisable);
   await notifyOfDisabled({ id, accountId, mode }).catch((cause) =>
-    log.error("nobody was told of a disabled endpoint", { endpoint: id }, cause),
+    log.error("the email about a disabled endpoint was not written", { endpoint: id }, cause),
   );
 }

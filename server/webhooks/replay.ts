@@ -95,7 +95,7 @@ export const replayEvents = operation({
         // Changes nothing, but makes a concurrent replay conflict and read again.
         update: [update("webhook_endpoint", row, { status: row.status })],
         deliveries: ids.map((eventId) => queued(eventId, row.id, "replay")),
-        answer: ctx.answer(visible),
+        response: ctx.responseTo(visible),
       });
       return visible;
     }),

@@ -41,7 +41,10 @@ export const rotateWebhookSecret = operation({
         updatedAt: now,
       };
       const visible = { ...serializeEndpoint({ ...row, ...set }), secret };
-      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(visible) });
+      await commit(ctx, {
+        update: [update("webhook_endpoint", row, set)],
+        response: ctx.responseTo(visible),
+      });
       return visible;
     }),
 });

@@ -27,7 +27,7 @@ export const sendTestEvent = operation({
     await commit(ctx, {
       events: [{ id: eventId, type: "webhook_test", object, objectId: row.id }],
       deliveries: [delivery],
-      answer: ctx.answer(visible),
+      response: ctx.responseTo(visible),
     });
     return visible;
   },

@@ -43,7 +43,10 @@ export const updateWebhookEndpoint = operation({
       const row = await endpoint(ctx, input.id);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
       const visible = serializeEndpoint({ ...row, ...set });
-      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(visible) });
+      await commit(ctx, {
+        update: [update("webhook_endpoint", row, set)],
+        response: ctx.responseTo(visible),
+      });
       return visible;
     }),
 });

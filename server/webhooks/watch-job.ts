@@ -40,7 +40,9 @@ async function each(where: Where, work: (row: WebhookEndpoint) => Promise<void>)
       take: batch,
     });
     for (const row of rows)
-      await work(row).catch((cause) => log.error("an endpoint was not watched", { endpoint: row.id }, cause));
+      await work(row).catch((cause) =>
+        log.error("the health of an endpoint could not be checked", { endpoint: row.id }, cause),
+      );
     count += rows.length;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return count;

@@ -1,7 +1,7 @@
 import { isFromOwnPage, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { requirePageAccount } from "@/server/team/page-account";
-import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
+import { failureResponse, signedOutResponse } from "@/server/verification/response";
 import { receiveUpload } from "@/server/verification/upload";
 
 /** Uploads a verification document: bytes in the body, type in the query, name in `x-file-name`. */
@@ -10,7 +10,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isMode(mode) || !isFromOwnPage(request))
     return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
-  if (ctx === null) return signedOutAnswer();
+  if (ctx === null) return signedOutResponse();
   try {
     requirePageAccount(ctx);
     const verification = await receiveUpload(ctx, request);
@@ -18,6 +18,6 @@ export async function POST(request: Request): Promise<Response> {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },
     });
   } catch (cause) {
-    return failureAnswer(cause, ctx.locale, ctx.requestId);
+    return failureResponse(cause, ctx.locale, ctx.requestId);
   }
 }

@@ -4,7 +4,7 @@ import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
 import { readUpload } from "@/server/platform/files/read";
 import { maximumLogoBytes } from "@/server/settings/logo";
-import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
+import { failureResponse, signedOutResponse } from "@/server/verification/response";
 import { RoleRefused } from "@/server/verification/upload";
 
 /** Uploads an image as the raw body, because it is too large for a tRPC call. The operation does the rest. */
@@ -14,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isMode(mode) || !isFromOwnPage(request))
     return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
-  if (ctx === null) return signedOutAnswer();
+  if (ctx === null) return signedOutResponse();
   try {
     const image = (await readUpload(request, { most: maximumLogoBytes })).toString("base64");
     const settings = await createCaller(ctx).settings.set_logo({ image });
@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },
     });
   } catch (error) {
-    return failureAnswer(causeOf(error), ctx.locale, ctx.requestId);
+    return failureResponse(causeOf(error), ctx.locale, ctx.requestId);
   }
 }
 

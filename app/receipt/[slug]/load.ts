@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor } from "@/server/checkout/page";
-import { isPayer } from "@/server/checkout/payers-own";
+import { isPayer } from "@/server/checkout/payer-session";
 import { isSlug } from "@/server/core/slug";
 import { receipt } from "@/server/receipts/read";
 

@@ -71,8 +71,7 @@ async function smoke(fixture: Fixture): Promise<string[]> {
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.text();
-    if (response.status !== 200)
-      throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    if (response.status !== 200) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return Resource.parse(JSON.parse(text));
   };
   const money = { amount: 15_000, currency: "SAR" };

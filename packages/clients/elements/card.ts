@@ -104,6 +104,6 @@ export function newCard(key: string, options: CardOptions): Card {
 
 function placeOf(target: string | Element): Element {
   const found = typeof target === "string" ? document.querySelector(target) : target;
-  if (found === null) throw new Error(`Nothing on this page is ${target}.`);
+  if (found === null) throw new Error(`No element on this page matches ${target}.`);
   return found;
 }

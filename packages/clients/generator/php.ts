@@ -46,7 +46,7 @@ ${methods.map((each) => method(each, types)).join("")}}
 `;
 
 function method({ name, verb, path, summary, ids, takes, params, result, list }: Method, types: Types) {
-  if (result.kind !== "named") throw new Error(`${path} answers with no object.`);
+  if (result.kind !== "named") throw new Error(`${path} does not return an object.`);
   const model = `Model\\${result.name}`;
   const post = verb === "post";
   const needed = params.some(({ required }) => required);

@@ -56,7 +56,7 @@ export function createTypes(schemas: Record<string, Schema>) {
       return { kind: "map", of: typeOf(additionalProperties, place, isParam) };
     if (schema.type === "string" || schema.type === "integer" || schema.type === "boolean")
       return { kind: schema.type };
-    throw new Error(`The schema of ${place} is of no known kind: ${JSON.stringify(schema)}`);
+    throw new Error(`The schema of ${place} has an unknown kind: ${JSON.stringify(schema)}`);
   }
 
   function nullable(schema: Schema, types: string[], place: string, isParam: boolean): Type {
@@ -71,7 +71,7 @@ export function createTypes(schemas: Record<string, Schema>) {
       .map((each) => typeOf(each, place, isParam))
       .filter((each, index, all) => all.findIndex((other) => same(other, each)) === index);
     const [first, ...others] = types;
-    if (first === undefined) throw new Error(`${place} is nothing but null.`);
+    if (first === undefined) throw new Error(`${place} is only null.`);
     const union = others.length === 0 ? first : unionOf(types, place);
     return anyOf.some(({ type }) => type === "null") ? { kind: "nullable", of: union } : union;
   }
@@ -79,7 +79,7 @@ export function createTypes(schemas: Record<string, Schema>) {
   function unionOf(types: Type[], place: string): Type {
     const of = types.map((type) => {
       if (type.kind !== "named" || named.get(type.name)?.kind !== "record")
-        throw new Error(`${place} is one of several types that are no objects.`);
+        throw new Error(`${place} is a union of types that are not objects.`);
       return type.name;
     });
     return add({ kind: "union", name: pascal(place), of });

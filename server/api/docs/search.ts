@@ -13,6 +13,17 @@ import { fold, wordsOf } from "./words";
 type Query = { query: string } & Partial<z.output<typeof DocQuery>>;
 
 const fields = ["title", "heading", "keywords", "description", "text", "code"] as const;
+/** Chosen with the questions of `search.test.ts`; 1 is a match of the word itself, in a guide. */
+const weight = {
+  anyWord: 0.2,
+  heading: 1.5,
+  errorPage: 0.4,
+  reference: 0.6,
+  similar: 0.6,
+  synonym: 0.35,
+  synonymOfUnknown: 0.9,
+};
+
 const boost = { title: 4, heading: 5, keywords: 5, description: 3, text: 1, code: 0.5 };
 
 const indexes = new Map<Locale, MiniSearch<Passage>>();
@@ -48,10 +59,10 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
 }
 
 type Stored = Omit<Passage, "code" | "id" | "keywords">;
-type Scored = { passage: Stored; score: number; answered: Set<string>; heading: number };
+type Scored = { passage: Stored; score: number; matchedWords: Set<string>; heading: number };
 
 /** The maximum number of results from one page. */
-const mostOfPage = 2;
+const resultsPerPage = 2;
 
 /**
  * Ranks passages. Each query word counts once, with its best match among its synonyms. A passage that matches
@@ -61,11 +72,11 @@ const mostOfPage = 2;
 function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSection): Scored[] {
   const scored = new Map<string, Scored>();
   for (const word of requested)
-    for (const [id, { passage, score, inHeading }] of answersTo(index, word)) {
+    for (const [id, { passage, score, inHeading }] of matchesOf(index, word)) {
       if (section !== undefined && passage.section !== section) continue;
-      const known = scored.get(id) ?? { passage, score: 0, answered: new Set<string>(), heading: 0 };
+      const known = scored.get(id) ?? { passage, score: 0, matchedWords: new Set<string>(), heading: 0 };
       known.score += score;
-      known.answered.add(word);
+      known.matchedWords.add(word);
       if (inHeading) known.heading += 1;
       scored.set(id, known);
     }
@@ -76,31 +87,33 @@ function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSect
     .filter(({ passage: { slug } }) => {
       const before = places.get(slug) ?? 0;
       places.set(slug, before + 1);
-      return before < mostOfPage;
+      return before < resultsPerPage;
     });
 }
 
 /** Computes how much of the query a passage matches, and how much of its heading the query covers. */
-function fitOf({ passage, answered, heading }: Scored, words: number): number {
-  const coverage = answered.size / words;
+function fitOf({ passage, matchedWords, heading }: Scored, words: number): number {
+  const coverage = matchedWords.size / words;
   const own = significantWords(passage.heading === "" ? passage.title : passage.heading);
   const precision = own.length === 0 ? 0 : Math.min(1, heading / own.length);
-  return (0.2 + 0.8 * coverage ** 2) * (1 + (1.5 * precision * heading) / words) * kindOf(passage.slug);
+  const fit = weight.anyWord + (1 - weight.anyWord) * coverage ** 2;
+  return fit * (1 + (weight.heading * precision * heading) / words) * kindOf(passage.slug);
 }
 
 /** Pages about a single error code, and reference pages, rank below guides. */
-const kindOf = (slug: string) => (isErrorPage(slug) ? 0.4 : slug.startsWith("api/") ? 0.6 : 1);
+const kindOf = (slug: string) =>
+  isErrorPage(slug) ? weight.errorPage : slug.startsWith("api/") ? weight.reference : 1;
 
 const isErrorPage = (slug: string) => slug.startsWith("errors/");
 
 const significantWords = (text: string) =>
   [...new Set(wordsOf(text))].filter((word) => !stopWords.has(word) && !/^\d+$/.test(word));
 
-type Answer = { passage: Stored; score: number; inHeading: boolean };
+type WordMatch = { passage: Stored; score: number; inHeading: boolean };
 
 /** Finds the passages that match a word or a synonym, each with its best score. */
-function answersTo(index: MiniSearch<Passage>, word: string): Map<string, Answer> {
-  const best = new Map<string, Answer>();
+function matchesOf(index: MiniSearch<Passage>, word: string): Map<string, WordMatch> {
+  const best = new Map<string, WordMatch>();
   const own = index.search(word, exactly);
   const isKnown = own.length > 0;
   const similar = isKnown
@@ -108,8 +121,8 @@ function answersTo(index: MiniSearch<Passage>, word: string): Map<string, Answer
     : { prefix: word.length >= 3, fuzzy: word.length >= 5 && 0.2 };
   const others = [...synonymsOf(word)].flatMap((other) => index.search(other, exactly));
   take(best, own, 1);
-  take(best, index.search(word, { ...exactly, ...similar }), isKnown ? 0.6 : 1);
-  take(best, others, isKnown ? 0.35 : 0.9);
+  take(best, index.search(word, { ...exactly, ...similar }), isKnown ? weight.similar : 1);
+  take(best, others, isKnown ? weight.synonym : weight.synonymOfUnknown);
   return best;
 }
 
@@ -119,7 +132,7 @@ const exactly = {
   weights: { prefix: 0.5, fuzzy: 0.35 },
 };
 
-function take(best: Map<string, Answer>, found: SearchResult[], weight: number) {
+function take(best: Map<string, WordMatch>, found: SearchResult[], weight: number) {
   for (const { id, score, match, ...stored } of found) {
     const passage = stored as unknown as Stored; // what `storeFields` names
     const inHeading = Object.values(match).some((fields) =>

@@ -34,7 +34,7 @@ function caught(work: () => unknown): ApiError {
     if (error instanceof ApiError) return error;
     throw error;
   }
-  throw new Error("The sample of an error is not refused.");
+  throw new Error("The sample request of an error was not rejected.");
 }
 
 const scope = { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" } as const;

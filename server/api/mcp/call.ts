@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { canCharge } from "@/server/accounts/capability";
-import { once, refusalIn, refusedUnlessAnswered } from "@/server/api/once";
+import { once, rejectUnlessStored, storedError } from "@/server/api/once";
 import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "@/server/api/tools/tool";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
@@ -20,7 +20,7 @@ import { errorBody, toolResult } from "./result";
 import { isOn, isToolPermitted } from "./tools";
 
 /** One request to the tool endpoint, with the facts that are collected while it runs. */
-export type Seen = {
+export type CallState = {
   requestId: string;
   started: number;
   headers: Headers;
@@ -33,10 +33,10 @@ export type Seen = {
 };
 
 /** A request with a known key. */
-export type Known = Seen & { key: Authenticated; version: string };
+export type AuthenticatedCall = CallState & { key: Authenticated; version: string };
 
 /** Runs one call of a tool. Returns the operation's result in the tool's format, or the error. */
-export async function callTool(seen: Known, tool: Tool, args: Arguments) {
+export async function callTool(seen: AuthenticatedCall, tool: Tool, args: Arguments) {
   const { requestId, key, locale } = seen;
   const ctx = contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
@@ -48,16 +48,16 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
   const logged = { scope: ctx.scope, requestId, tool: tool.name };
   const route = `/mcp tools/call ${tool.name}`;
   try {
-    const answer = JSON.parse(await answered(seen, tool, ctx, args));
+    const answer = JSON.parse(await runTool(seen, tool, ctx, args));
     const result = tool.output.parse((await tool.result?.(ctx, answer)) ?? answer);
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
-    note(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
+    logCall(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
     const body = { ...keyOfCall(seen), result };
     return toolResult(logged, tool.say(result, args), body);
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
-    note(seen, route, { ...refusal(error), operation: tool.name });
+    logCall(seen, route, { ...rejectedCall(error), operation: tool.name });
     // Includes the generated key, without which a repeated call would be a new request.
     const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
     return toolResult(logged, body.error.message, body);
@@ -67,7 +67,7 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
 const actorOf = ({ keyId, access, app }: Authenticated): Actor =>
   app === undefined ? { type: "key", id: keyId, access } : { type: "app", id: keyId, scopes: app.scopes };
 
-const keyOfCall = ({ idempotencyKey }: Seen) =>
+const keyOfCall = ({ idempotencyKey }: CallState) =>
   idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
 
 /** The same limit as a REST body, in characters. Only an inline document may exceed it. */
@@ -85,7 +85,7 @@ function refuseLong(tool: Tool, values: Arguments) {
 }
 
 /** The steps of every call, in the order in which they may reject it. */
-async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
+async function runTool(seen: AuthenticatedCall, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
   const { key } = seen;
   const op = tool.operation as Operation; // a tool's operation is one; only its types differ
   if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
@@ -116,9 +116,9 @@ async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments):
     const { status, body, replayed } =
       confirmed.refusal === undefined
         ? await once(op, running, seen.idempotencyKey, print, input)
-        : await refusedUnlessAnswered(op, ctx, seen.idempotencyKey, print, confirmed.refusal);
+        : await rejectUnlessStored(op, ctx, seen.idempotencyKey, print, confirmed.refusal);
     seen.replayed = replayed === true;
-    if (status !== 200) throw refusalIn(body);
+    if (status !== 200) throw storedError(body);
     return body;
   } catch (error) {
     throw inWordsOf(tool, error);
@@ -132,7 +132,11 @@ function keyOf(own: unknown): string {
 }
 
 /** The agent in the audit log: its key or user, its own name, and how the call was authorized. */
-function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed): AuditSource {
+function auditSource(
+  { key, requestId, headers }: AuthenticatedCall,
+  tool: Tool,
+  { how }: Confirmed,
+): AuditSource {
   return {
     action: `mcp.${tool.name}`,
     user: key.app?.userId ?? key.keyId,
@@ -149,14 +153,14 @@ const appIn = ({ app, keyId }: Authenticated) =>
 
 type Outcome = Pick<Exchange, "operation" | "status" | "answer">;
 
-export const refusal = (error: ApiError): Outcome => ({
+export const rejectedCall = (error: ApiError): Outcome => ({
   operation: null,
   status: error.status,
   answer: JSON.stringify(error.envelope("en")),
 });
 
 /** Logs a call, for operators and in the merchant's request log. */
-export function note(seen: Seen, route: string, outcome: Outcome) {
+export function logCall(seen: CallState, route: string, outcome: Outcome) {
   const { key, requestId, started, version, written, replayed } = seen;
   const durationMs = performance.now() - started;
   const { operation, status } = outcome;

@@ -12,8 +12,8 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { answerHeaders } from "@/server/api/answer-headers";
 import { guardRequest, parseText } from "@/server/api/read";
+import { responseHeaders } from "@/server/api/response-headers";
 import { tools } from "@/server/api/tools/tools";
 import { appTokenIn, authenticateApp, noteAppUse } from "@/server/apps/authenticate";
 import { hashOf } from "@/server/apps/tokens";
@@ -39,7 +39,7 @@ import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
-import { callTool, type Known, note, refusal, type Seen } from "./call";
+import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
 import { insufficientScope, missingScope, unauthorized } from "./challenge";
 import { putBack, withoutInlineFile } from "./inline-file";
 import { promptOf, promptsIn } from "./prompts";
@@ -53,31 +53,31 @@ const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
 export async function mcp(request: Request): Promise<Response> {
   const { headers, method } = request;
   const locale = localeOf(headers);
-  const seen: Seen = { requestId: newId("req"), started: performance.now(), headers, locale };
+  const seen: CallState = { requestId: newId("req"), started: performance.now(), headers, locale };
   try {
     rejectCrossSite(request);
     if (method !== "POST") return notAllowed(seen);
-    const response = await inCellOfCaller(headers, () => answer(request, seen));
-    for (const [name, value] of Object.entries(answerHeaders(seen, response.status, {})))
+    const response = await inCellOfCaller(headers, () => handle(request, seen));
+    for (const [name, value] of Object.entries(responseHeaders(seen, response.status, {})))
       response.headers.set(name, value);
     return response;
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool request", { request: seen.requestId }, error.cause);
     if (error instanceof RateLimited) seen.key = error.key;
-    note(seen, "/mcp", refusal(error));
-    const answered = answerHeaders(seen, error.status, error, unauthorized(headers));
+    logCall(seen, "/mcp", rejectedCall(error));
+    const answered = responseHeaders(seen, error.status, error, unauthorized(headers));
     return Response.json(error.envelope(locale), { status: error.status, headers: answered });
   }
 }
 
 /** Returns 405: there are no streams and no sessions. */
-function notAllowed(seen: Seen): Response {
+function notAllowed(seen: CallState): Response {
   const body = new ApiError("route_not_found").envelope(seen.locale);
-  return Response.json(body, { status: 405, headers: { ...answerHeaders(seen, 405, {}), allow: "POST" } });
+  return Response.json(body, { status: 405, headers: { ...responseHeaders(seen, 405, {}), allow: "POST" } });
 }
 
-async function answer(request: Request, seen: Seen): Promise<Response> {
+async function handle(request: Request, seen: CallState): Promise<Response> {
   const { headers } = request;
   const key = await caller(headers);
   seen.key = key;
@@ -98,7 +98,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   if (missing !== null) return lacksScope(seen, key, missing);
   const fault = paramsFault(parsedBody);
   if (fault !== null) {
-    note(seen, "/mcp", refusal(fault.error));
+    logCall(seen, "/mcp", rejectedCall(fault.error));
     return Response.json(invalidParams(fault.id, fault.error, seen.locale));
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -124,9 +124,9 @@ function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T>
 }
 
 /** The client may ask its user for the scope and call again. */
-function lacksScope(seen: Seen, key: Authenticated, missing: AppScope): Response {
+function lacksScope(seen: CallState, key: Authenticated, missing: AppScope): Response {
   const error = scopeMissing(missing);
-  note(seen, "/mcp", refusal(error));
+  logCall(seen, "/mcp", rejectedCall(error));
   const headers = { "www-authenticate": insufficientScope(missing, key) };
   return Response.json(error.envelope(seen.locale), { status: error.status, headers });
 }
@@ -164,7 +164,7 @@ const instructions =
   "Halala takes card payments for merchants in Saudi Arabia. Amounts are integers in halalas: 10000 is 100.00 SAR. The key decides the mode, and every result says it first: in live mode money is real. Begin with account_status. Ask search_docs before guessing. Never ask anybody for a card number: a payment link is where cards are typed.";
 
 /** Resources and prompts. A resource that is an object is read by its tool, which records the call. */
-function setDataHandlers(server: Server, seen: Known) {
+function setDataHandlers(server: Server, seen: AuthenticatedCall) {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resourcesFor(seen) }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: templatesFor(seen),
@@ -176,7 +176,7 @@ function setDataHandlers(server: Server, seen: Known) {
   );
 }
 
-function serverFor(seen: Known): Server {
+function serverFor(seen: AuthenticatedCall): Server {
   const server = new Server(
     { name: "halala", title: "Halala", version: "0.1.0" },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
@@ -186,7 +186,7 @@ function serverFor(seen: Known): Server {
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool !== undefined) return callTool(seen, tool, params.arguments ?? {});
-    note(seen, "/mcp tools/call", refusal(new ApiError("parameter_invalid", { param: "name" })));
+    logCall(seen, "/mcp tools/call", rejectedCall(new ApiError("parameter_invalid", { param: "name" })));
     throw new McpError(ErrorCode.InvalidParams, "Unknown tool.");
   });
   return server;

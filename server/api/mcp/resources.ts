@@ -6,7 +6,7 @@ import { tools } from "@/server/api/tools/tools";
 import type { Locale } from "@/server/core/errors";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redactSecrets } from "@/server/platform/runtime/redact";
-import { callTool, type Known } from "./call";
+import { type AuthenticatedCall, callTool } from "./call";
 import { toolsFor } from "./tools";
 
 type Words = Record<Locale, string>;
@@ -50,7 +50,7 @@ function mayCall(key: Authenticated): (tool: string) => boolean {
 }
 
 /** The resources of a caller: the newest objects of the account, and the guides of the documentation. */
-export function resourcesFor({ key, locale }: Known) {
+export function resourcesFor({ key, locale }: AuthenticatedCall) {
   const may = mayCall(key);
   const own = Object.entries(lists)
     .filter(([, { tool }]) => may(tool))
@@ -65,7 +65,7 @@ export function resourcesFor({ key, locale }: Known) {
   return [...own, ...guides];
 }
 
-export function templatesFor({ key, locale }: Known) {
+export function templatesFor({ key, locale }: AuthenticatedCall) {
   const may = mayCall(key);
   return Object.entries(objects)
     .filter(([, { tool }]) => may(tool))
@@ -78,7 +78,7 @@ export function templatesFor({ key, locale }: Known) {
 }
 
 /** Reads a resource. Objects are read by their tools, with the same checks, rate limits and log entries. */
-export async function readResource(seen: Known, uri: string) {
+export async function readResource(seen: AuthenticatedCall, uri: string) {
   if (!uri.startsWith(scheme)) return { contents: [{ uri, mimeType: markdown, text: docAt(uri) }] };
   const [noun = "", id] = uri.slice(scheme.length).split("/", 2);
   const object = id === undefined ? undefined : objects[noun];

@@ -37,7 +37,7 @@ export const errorBody = (error: ApiError, locale: Context["locale"]) => ({
 function filtered({ tool, scope, requestId }: ResultContext, text: string): string {
   const clean = redactSecrets(text);
   if (clean !== text)
-    log.error("a tool's answer held what looks like a secret or a card number; it was taken out", {
+    log.error("removed a possible secret or card number from a tool result", {
       request: requestId,
       operation: tool,
       account: scope.accountId,

@@ -5,13 +5,13 @@ import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { addressIn } from "@/server/request-logs/entry";
-import { fieldsOf, OauthError, oauthAnswer } from "./answer";
+import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 const DeviceName = z.string().pipe(text(1, 60));
 
 /** Device authorization (RFC 8628). The command line is the only client that supports it. */
 export const authorizeDevice = (request: Request): Promise<Response> =>
-  oauthAnswer("device_authorization", async () => {
+  oauthResponse("device_authorization", async () => {
     const fields = fieldsOf(await readText(request, entryPoints.oauthDevice.maximumBytes));
     if (fields.get("client_id") !== pairingClient)
       throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);

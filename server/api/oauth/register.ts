@@ -4,11 +4,11 @@ import { parseInput } from "@/server/core/validation";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
-import { OauthError, oauthAnswer } from "./answer";
+import { OauthError, oauthResponse } from "./response";
 
 /** Dynamic client registration (RFC 7591): every app is a public client and gets an ID without a secret. */
 export const registerClient = (request: Request): Promise<Response> =>
-  oauthAnswer(
+  oauthResponse(
     "register",
     async () =>
       registerApp(validated(await readJson(request, entryPoints.oauthRegister)), addressIn(request.headers)),

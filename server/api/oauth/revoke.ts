@@ -4,13 +4,13 @@ import { pairingClient, revokePaired } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
-import { fieldsOf, OauthError, oauthAnswer } from "./answer";
+import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 /**
  * Token revocation (RFC 7009): an app that disconnects ends its grant. Unknown tokens get the same response.
  */
 export const revokeToken = (request: Request): Promise<Response> =>
-  oauthAnswer("revoke", async () => {
+  oauthResponse("revoke", async () => {
     const fields = fieldsOf(await readText(request, entryPoints.oauthRevoke.maximumBytes));
     const token = fields.get("token");
     if (token === undefined) throw new OauthError("invalid_request", "token is missing.");

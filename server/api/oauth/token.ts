@@ -7,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
-import { fieldsOf, OauthError, oauthAnswer } from "./answer";
+import { fieldsOf, OauthError, oauthResponse } from "./response";
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -19,7 +19,7 @@ export const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
  * line for its test key.
  */
 export const issueTokens = (request: Request): Promise<Response> =>
-  oauthAnswer("token", async () => {
+  oauthResponse("token", async () => {
     const address = addressIn(request.headers);
     requireFewUnknown(address, null);
     const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maximumBytes));
@@ -27,7 +27,7 @@ export const issueTokens = (request: Request): Promise<Response> =>
     const requested = fields.get("resource") ?? resource;
     if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
     const tokens = await exchanged(fields);
-    if (tokens !== null) return answerOf(tokens);
+    if (tokens !== null) return tokenResponse(tokens);
     countUnknown(address);
     throw new OauthError(
       "invalid_grant",
@@ -87,7 +87,7 @@ async function knownClient(clientId: string): Promise<string> {
   return clientId;
 }
 
-const answerOf = ({ access, refresh, scopes }: Tokens) => ({
+const tokenResponse = ({ access, refresh, scopes }: Tokens) => ({
   access_token: access,
   token_type: "Bearer",
   expires_in: accessSeconds,

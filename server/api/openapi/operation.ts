@@ -103,8 +103,10 @@ function bodyOf(fields: [string, unknown][], required: string[], schemas: Json):
     ...(needed.length > 0 ? { required: needed } : {}),
   };
   const relevant = fields.filter(([name, field]) => needed.includes(name) || hasExample(field));
-  const visible = relevant.length > 0 ? relevant : fields.slice(0, 1);
-  const example = Object.fromEntries(visible.map(([name, field]) => [name, exampleOf(field, schemas, name)]));
+  const exampleFields = relevant.length > 0 ? relevant : fields.slice(0, 1);
+  const example = Object.fromEntries(
+    exampleFields.map(([name, field]) => [name, exampleOf(field, schemas, name)]),
+  );
   return {
     requestBody: { required: needed.length > 0, content: { "application/json": { schema, example } } },
   };

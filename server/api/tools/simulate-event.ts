@@ -95,7 +95,7 @@ const simulating = operation({
     const targets = await targetsOf(ctx, values);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => queued(eventId, target.id, "test"));
-    const visible = {
+    const output = {
       event: { id: eventId, type: values.type },
       deliveries: deliveries
         .map((delivery) => serializeRedelivery(ctx, delivery))
@@ -104,9 +104,9 @@ const simulating = operation({
     await commit(ctx, {
       events: [{ id: eventId, type: values.type, object, objectId: object.id ?? eventId }],
       deliveries,
-      answer: ctx.answer(visible),
+      response: ctx.responseTo(output),
     });
-    return visible;
+    return output;
   },
 });
 
@@ -187,8 +187,8 @@ let documented: Json | undefined;
 function sampleOf(type: EventType, { mode }: Scope): Sample {
   documented ??= openapi();
   const { webhooks } = documented;
-  const visible = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
-  const { event: _, ...object } = isRecord(visible) ? visible : {};
+  const sample = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
+  const { event: _, ...object } = isRecord(sample) ? sample : {};
   const name = String(object.object);
   if (typeof object.id !== "string") return { ...object, object: name };
   return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // strings, as checked above

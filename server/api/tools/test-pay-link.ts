@@ -1,5 +1,5 @@
 import { id } from "@/server/core/ids";
-import { payTestLink as operation } from "@/server/links/pay";
+import { payTestLink as operation } from "@/server/links/simulate-payment";
 import { Payment } from "@/server/payments/schema";
 import { offer } from "./tool";
 import { sar } from "./words";

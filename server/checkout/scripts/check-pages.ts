@@ -75,7 +75,7 @@ export const payPageChangedEmail = defineEmail({
 
 /** The same findings are emailed once a day. */
 async function alert(findings: Findings, at: Date): Promise<string[]> {
-  log.error("the page for payers is not as it was authorised", { findings: findings.join("; ") });
+  log.error("a payer page differs from the authorized scripts", { findings: findings.join("; ") });
   if (env.OPERATOR_EMAIL === undefined) return [];
   const what = sha256(findings.toSorted().join("\n")).toString("base64url");
   return queueMails([

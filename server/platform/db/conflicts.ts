@@ -1,4 +1,5 @@
 import { constraintOf, sqlState } from "./db";
+import { sqlErrors } from "./sql-errors";
 
 /**
  * Unique indexes on which concurrent requests conflict in normal operation. The later one reads again and finds the
@@ -21,7 +22,12 @@ const raced: ReadonlySet<string | undefined> = new Set([
 /**
  * Revision conflict, deadlock, serialization failure, and a subscription that ended or was paid in full meanwhile.
  */
-const conflicts: ReadonlySet<string | undefined> = new Set(["HA001", "40P01", "40001", "HA005"]);
+const conflicts: ReadonlySet<string | undefined> = new Set([
+  sqlErrors.revisionConflict,
+  "40P01",
+  "40001",
+  sqlErrors.subscriptionEnded,
+]);
 
 /** Returns whether another change came first: nothing was written, and the change is decided again. */
 export function isConflict(error: unknown): boolean {

@@ -138,7 +138,7 @@ function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
           if (operation.startsWith("create") || operation === "upsert") {
-            throw new Error("Rows are written through commit(), which names the scope itself.");
+            throw new Error("Write rows with commit(), which sets the scope.");
           }
           const narrowed = scopedModels.has(model)
             ? { accountId, mode }

@@ -15,7 +15,7 @@ const keep = () => `select name, done, reason from ${pg.escapeIdentifier(current
 export async function keepPartitions(): Promise<{ made: string[]; dropped: string[] }> {
   const changes = (await pool.query<Change>(keep())).rows;
   for (const { name, done, reason } of changes)
-    if (done === "blocked") log.error("a table gets no further partitions", { table: name, reason });
+    if (done === "blocked") log.error("partitions could not be created", { table: name, reason });
   const waits = changes.filter(({ done }) => done === "waits").map(({ name }) => name);
   if (waits.length > 0) throw new Error(`Could not lock ${waits.join(", ")}.`);
   const named = (which: Change["done"]) =>

@@ -13,7 +13,7 @@ const conversions = new Map<number, Column["convert"]>([
 ]);
 
 function toBigInt(value: number): bigint {
-  if (!Number.isSafeInteger(value)) throw new Error("A whole number is too large to be read as JSON.");
+  if (!Number.isSafeInteger(value)) throw new Error("An integer is too large to be read from JSON.");
   return BigInt(value);
 }
 

@@ -75,7 +75,7 @@ const maximumCharacters = 80;
 /** Returns a file's extension in lower case, as the operating system would interpret it; null without one. */
 function extensionOf(name: string): string | null {
   // Windows ignores trailing dots and spaces.
-  const [, extension] = /\.([^.\\/]+)$/.exec(visible(name).replace(/[. ]+$/, "")) ?? [];
+  const [, extension] = /\.([^.\\/]+)$/.exec(withoutInvisible(name).replace(/[. ]+$/, "")) ?? [];
   return extension?.toLowerCase() ?? null;
 }
 
@@ -84,7 +84,7 @@ function extensionOf(name: string): string | null {
  * which matches the type.
  */
 function safeName(name: string, type: MimeType): string {
-  const last = visible(name).split(/[\\/]/).at(-1) ?? "";
+  const last = withoutInvisible(name).split(/[\\/]/).at(-1) ?? "";
   const stem = last
     .replace(/[. ]+$/, "")
     .replace(/\.[^.]*$/, "")
@@ -100,7 +100,7 @@ function safeName(name: string, type: MimeType): string {
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Removes control characters, bidi overrides and zero-width characters. */
-const visible = (name: string) =>
+const withoutInvisible = (name: string) =>
   name
     .toWellFormed()
     .normalize("NFC")

@@ -21,11 +21,11 @@ const fileShape = /^[0-9a-f]{48}(?:\.new)?$/;
 /** Encrypted files in a folder that nothing else serves, each bound to its account and name. */
 function folderStore(root: string): FileStore {
   const folderOf = (accountId: string) => {
-    if (!accountShape.test(accountId)) throw new Error("That is no account's folder.");
+    if (!accountShape.test(accountId)) throw new Error("The path is not the folder of an account.");
     return join(root, accountId);
   };
   const pathOf = (accountId: string, fileId: string) => {
-    if (!fileShape.test(fileId)) throw new Error("That is no file's name.");
+    if (!fileShape.test(fileId)) throw new Error("The path is not the name of a file.");
     return join(folderOf(accountId), fileId);
   };
   return {

@@ -67,14 +67,14 @@ const gauges = {
 const differences = gauge(
   {
     name: "halala_book_differences",
-    help: "Payments on which the gateway's books and ours differ.",
+    help: "Payments on which reconciliation found differences.",
     labelNames: ["mode"],
   },
   databaseRegistry,
 );
 const connections = gauge({
   name: "halala_database_connections",
-  help: "Connections of this process by state; waiting: callers who have none yet.",
+  help: "Connections of this process by state; waiting: requests without a connection.",
   labelNames: ["pool", "state"],
   collect: countConnections,
 });

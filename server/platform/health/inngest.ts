@@ -56,7 +56,7 @@ export function stopWatchingInngest(): void {
  */
 export async function checkInngest(now = new Date()): Promise<void> {
   if (await answers()) {
-    if (watch.since !== null) log.info("the Inngest server answers again");
+    if (watch.since !== null) log.info("the Inngest server is reachable again");
     Object.assign(watch, { since: null, mails: [], alarmed: false });
     up.set(1);
     return;
@@ -66,7 +66,7 @@ export async function checkInngest(now = new Date()): Promise<void> {
   watch.since ??= now;
   if (now.getTime() - watch.since.getTime() < alarmMs) return;
   await alarm(watch.since).catch((cause) =>
-    log.error("the alarm about the Inngest server could not be sent", {}, cause),
+    log.error("the alert about the Inngest server could not be sent", {}, cause),
   );
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { StartError } from "@/server/platform/runtime/start-error";
-import { answerUnreadable } from "./error-answer";
+import { sendParserError } from "./error-response";
 
 /** The maximum size of the request line and all headers. */
 const maximumHeaderBytes = 16 * 1024;
@@ -33,9 +33,9 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   // The router handles a request without Host, or with an unknown Expect header, like any other.
   const server = createServer({ requireHostHeader: false, maxHeaderSize: maximumHeaderBytes }, answer);
   server.on("checkExpectation", answer);
-  server.on("clientError", (fault, socket: Socket) => answerUnreadable(fault, socket, responses));
+  server.on("clientError", (fault, socket: Socket) => sendParserError(fault, socket, responses));
   server.on("connect", (_, socket: Socket) =>
-    answerUnreadable(new Error("CONNECT is for proxies."), socket, responses),
+    sendParserError(new Error("CONNECT is for proxies."), socket, responses),
   );
   server.headersTimeout = 15_000;
   // Enough for a verification document of 10 MB over a slow connection.

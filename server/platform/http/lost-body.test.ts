@@ -8,7 +8,7 @@ import { apiHandler } from "@/server/api/handler";
 import { unscoped } from "@/server/platform/db/db";
 import { account } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { fastPath } from "./fast-path";
+import { apiRoutes } from "./api-routes";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
   "a partial refund whose client disconnects before the body is read (%s) does not become a full one",
@@ -41,7 +41,7 @@ async function createRouter() {
     answer = apiHandler.rest(...input);
     return answer;
   };
-  const { listener } = fastPath({ ...apiHandler, rest });
+  const { listener } = apiRoutes({ ...apiHandler, rest });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

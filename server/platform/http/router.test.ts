@@ -3,13 +3,13 @@ import { request as ask, type IncomingMessage, type ServerResponse } from "node:
 import { expect, onTestFinished, test } from "vitest";
 import { apiHandler } from "@/server/api/handler";
 import { freePort } from "@/server/platform/launch/ports";
-import { fastPath } from "./fast-path";
+import { apiRoutes } from "./api-routes";
 import { listen } from "./http-server";
 import { createRouter } from "./router";
 
 const megabyte = 1024 * 1024;
 
-const noApi: ReturnType<typeof fastPath> = {
+const noApi: ReturnType<typeof apiRoutes> = {
   isApi: () => false,
   isCallback: () => false,
   listener: async () => {},
@@ -134,7 +134,7 @@ test("the gateway's callbacks bypass the pages, and only their exact path does",
     heard.push(await request.text());
     return new Response(null, { status: 202 });
   };
-  const { send, statusOf } = await opened(fastPath({ ...apiHandler, gatewayCallback }));
+  const { send, statusOf } = await opened(apiRoutes({ ...apiHandler, gatewayCallback }));
   for (const path of ["/api/gateway", "/api/gateway?again=1"])
     expect((await send(path, stream(9))).status).toBe(202);
   expect(heard).toEqual(["\0".repeat(9), "\0".repeat(9)]);
@@ -149,7 +149,7 @@ test("the client address is the connection's unless a proxy is trusted", async (
     heard.push(headers.get("x-forwarded-for"));
     return new Response();
   };
-  const { statusOf } = await opened(fastPath({ ...apiHandler, rest }));
+  const { statusOf } = await opened(apiRoutes({ ...apiHandler, rest }));
   await statusOf("GET", "/v1/account");
   await statusOf("GET", "/v1/account", {
     "X-Forwarded-For": "203.0.113.1",
@@ -169,7 +169,7 @@ test("paths are routed without normalization", async () => {
     mcp: handlerNamed("mcp"),
     gatewayCallback: handlerNamed("callback"),
   };
-  const { statusOf } = await opened(fastPath({ ...apiHandler, ...handlers }));
+  const { statusOf } = await opened(apiRoutes({ ...apiHandler, ...handlers }));
   for (const path of ["/v1/../api/gateway", "/v1/%2e%2e/api/gateway", "/v1/../mcp"])
     await statusOf("POST", path, { "content-length": "0" });
   expect(requested).toEqual(["rest", "rest", "rest"]);
@@ -190,7 +190,7 @@ test.each(["/", "/openapi.json", "/docs/errors", "/_next/image", "/%ff"])(
 test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
   "%s is an unknown API route and gets the error envelope",
   async (path) => {
-    const { answerTo } = await opened(fastPath(apiHandler));
+    const { answerTo } = await opened(apiRoutes(apiHandler));
     for (const method of ["GET", "POST", "PUT"]) {
       const answer = await answerTo(method, path);
       expect(answer).toMatchObject({ status: 404, body: { error: { code: "route_not_found" } } });
@@ -201,7 +201,7 @@ test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
 );
 
 test.each(["/vat", "/v", "/v2x", "/docs/v2"])("%s is a page, not an API version", async (path) => {
-  const { answerTo } = await opened(fastPath(apiHandler));
+  const { answerTo } = await opened(apiRoutes(apiHandler));
   expect(await answerTo("GET", path)).toMatchObject({ status: 200, body: "0" });
 });
 

@@ -4,17 +4,17 @@ import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { tryParseJson } from "@/server/platform/runtime/values";
+import { type apiRoutes, pathOf } from "./api-routes";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
-import { answerError, headersOf } from "./error-answer";
-import { type fastPath, pathOf } from "./fast-path";
+import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
 import { watchPage } from "./page-log";
 import type { staticFiles } from "./static-files";
 
 type Routes = {
   operators: Pick<ReturnType<typeof operatorRoutes>, "answer">;
-  api: ReturnType<typeof fastPath>;
+  api: ReturnType<typeof apiRoutes>;
   /** Static files. Without it, `handle` serves them. */
   files?: ReturnType<typeof staticFiles> | undefined;
   /** Next's request handler. */
@@ -34,7 +34,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
       await handle(await bounded(request, entryPoint), response);
     } catch (cause) {
       if (response.headersSent) throw cause;
-      answerError(request, response, asApiError(cause));
+      sendError(request, response, asApiError(cause));
     }
   }
 
@@ -42,15 +42,14 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     // Handlers with their own request ID replace it.
     response.setHeader("service-request-id", newId("req"));
     const fault = faultOf(request);
-    if (fault !== null) return answerError(request, response, fault);
+    if (fault !== null) return sendError(request, response, fault);
     if (operators.answer(request, response)) return;
     const url = request.url ?? "/";
     if (!trustProxy) setClientAddress(request);
     if (api.isApi(url)) return void api.listener(request, response);
     watchPage(request, response);
     if (api.isCallback(request)) return void api.listener(request, response);
-    if (url.startsWith("/_next/image"))
-      return answerError(request, response, new ApiError("route_not_found"));
+    if (url.startsWith("/_next/image")) return sendError(request, response, new ApiError("route_not_found"));
     const next = () => void pages(request, response);
     return files === undefined ? next() : files(request, response, next);
   };

@@ -66,7 +66,7 @@ const unsignedCalls = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
 export function noteUnsigned(): void {
   unsignedCalls.calls += 1;
   if (performance.now() - unsignedCalls.loggedAt < logEveryMs) return;
-  log.warn("calls to /api/inngest without our signature were refused", { calls: unsignedCalls.calls });
+  log.warn("rejected calls to /api/inngest without a valid signature", { calls: unsignedCalls.calls });
   unsignedCalls.calls = 0;
   unsignedCalls.loggedAt = performance.now();
 }

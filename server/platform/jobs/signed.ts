@@ -12,8 +12,8 @@ const maximumAgeMs = 5 * 60_000;
  */
 export async function signedCall(request: Request, signingKey: string): Promise<Request | null> {
   const { url, method, headers } = request;
-  const input = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
-  const [seconds, signature] = [input.get("t") ?? "", input.get("s") ?? ""];
+  const parameters = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
+  const [seconds, signature] = [parameters.get("t") ?? "", parameters.get("s") ?? ""];
   if (!(Math.abs(Date.now() - Number(seconds) * 1_000) <= maximumAgeMs) || signature === "") return null;
   const body = await readJsonText(request, entryPoints.jobs);
   const key = signingKey.replace(/^signkey-\w+-/, "");

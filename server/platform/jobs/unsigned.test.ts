@@ -31,7 +31,7 @@ test("unsigned calls are rejected and logged at most once a minute", async () =>
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: "warn",
-      message: "calls to /api/inngest without our signature were refused",
+      message: "rejected calls to /api/inngest without a valid signature",
       calls: 1,
     }),
   ]);

@@ -13,8 +13,8 @@ function sandboxOrigin(): string {
 /** The application's settings, from the environment or generated once and stored in the data folder. */
 export function applicationSettings() {
   const { DATA_DIR } = env;
-  const kept = (name: string, input: string | undefined, make: () => string) =>
-    input ?? keptSecret(DATA_DIR, name, make);
+  const kept = (name: string, environment: string | undefined, make: () => string) =>
+    environment ?? keptSecret(DATA_DIR, name, make);
   return {
     DATA_DIR,
     BASE_URL: baseUrl,

@@ -33,12 +33,12 @@ export async function checkFingerprints(
   secrets: Secrets,
   filesDir: string,
 ): Promise<void> {
-  const input = listed(secrets);
+  const expected = listed(secrets);
   const known = await readAll(client);
-  for (const secret of input) compare(secret, find(known, secret));
-  for (const secret of input) if (find(known, secret) === undefined) await record(client, secret);
+  for (const secret of expected) compare(secret, find(known, secret));
+  for (const secret of expected) if (find(known, secret) === undefined) await record(client, secret);
   const missing = known
-    .filter((row) => row.setting === "SECRETS_KEYS" && !input.some((secret) => isAbout(row, secret)))
+    .filter((row) => row.setting === "SECRETS_KEYS" && !expected.some((secret) => isAbout(row, secret)))
     .map((row) => row.key_name);
   if (missing.length === 0) return;
   const needed = (await sealingKeys(client, missing)) ?? (await sealingKeyOfFiles(filesDir, missing));

@@ -62,7 +62,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   await refuseTakenPort(env.PORT, env.HOST, "the server");
   if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
 
-  const input = operatorEnvironment();
+  const environment = operatorEnvironment();
   const settings = applicationSettings();
   const openDatabase = async () => {
     const database = await parts.start(startDatabase(lost));
@@ -78,7 +78,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   const [database] = await Promise.all([
     configured ?? openDatabase(),
     env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
-    dev ? buildDownloads() : buildApp(input, building),
+    dev ? buildDownloads() : buildApp(environment, building),
   ]).catch((error: unknown) => {
     failed.abort();
     throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { apiRoutes } from "@/server/platform/http/api-routes";
 import { endEventStreams } from "@/server/platform/http/event-stream";
-import { fastPath } from "@/server/platform/http/fast-path";
 import { listen } from "@/server/platform/http/http-server";
 import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { createRouter } from "@/server/platform/http/router";
@@ -37,7 +37,7 @@ export async function serve(
   });
   const router = createRouter({
     operators,
-    api: fastPath(apiHandler),
+    api: apiRoutes(apiHandler),
     files: packed ? staticFiles() : undefined,
     handle,
     trustProxy: TRUST_PROXY,

@@ -33,14 +33,14 @@ function isStraightFromHere(headers: RequestHeaders): boolean {
 
 const proxyHeaders = ["forwarded", "via", "x-real-ip", "x-forwarded-server"];
 
-const visible = 100;
+const maximumListed = 100;
 
 /**
  * The newest emails in the folder, newest first: those sent by this process, not by others on the same
  * database.
  */
 export async function listMailbox() {
-  const ids = (await writtenIds()).sort().reverse().slice(0, visible);
+  const ids = (await writtenIds()).sort().reverse().slice(0, maximumListed);
   return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
 }
 

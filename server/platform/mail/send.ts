@@ -57,7 +57,7 @@ export async function sendMail(id: string, transport: Transport = configured): P
 
 const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
   transport({ ...due, createdAt: due.created_at, unsubscribeUrl: due.unsubscribe_url }).catch((cause) => {
-    log.error("a mail could not be handed over", { mail: due.id }, cause);
+    log.error("an email could not be handed to the mail server", { mail: due.id }, cause);
     return { sent: false, refused: false, error: "internal" };
   });
 
@@ -70,9 +70,9 @@ function conclusion({ id: mail, template, attempts }: Due, outcome: Outcome) {
   const { refused, error } = outcome;
   const wait = refused ? undefined : waits[attempts - 1];
   if (wait === undefined) {
-    log.error("a mail was given up", { mail, template, attempts, refused });
+    log.error("an email was not sent; no more attempts", { mail, template, attempts, refused });
     return { state: "failed", wait: null, error };
   }
-  log.warn("a mail was not sent; it is tried again", { mail, template, attempts });
+  log.warn("an email was not sent; it will be retried", { mail, template, attempts });
   return { state: "waiting", wait, error };
 }

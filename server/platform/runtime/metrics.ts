@@ -50,7 +50,7 @@ function histogram<Label extends string>(described: Described<Label>, buckets: n
 const requests = histogram(
   {
     name: "halala_http_request_duration_seconds",
-    help: "Requests by operation; what has none is told by the kind of page.",
+    help: "Requests by operation, or by kind of page.",
     labelNames: ["method", "operation", "status"],
   },
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
@@ -67,7 +67,7 @@ export function countRequest(method: string, operation: string, status: number, 
 /** Outcomes of payments: `paid`, `failed`, `needs_3ds`, `abandoned`, `never_arrived`, `unknown`, `withdrawn`. */
 export const paymentOutcomes = counter({
   name: "halala_payments_total",
-  help: "Payments by what became of them, as it became known to this process.",
+  help: "Payments by outcome, counted by the process that recorded it.",
   labelNames: ["mode", "outcome"],
 });
 
@@ -93,7 +93,7 @@ export const breakerOpen = gauge({
  */
 export const replicaReads = counter({
   name: "halala_replica_reads_total",
-  help: "Reads that a replica may answer, by the server they were sent to.",
+  help: "Reads that a replica may serve, by the server they were sent to.",
   labelNames: ["server"],
 });
 

@@ -31,7 +31,7 @@ function drawn(character: string, faceOf: FaceOf, isPicture: boolean): string {
 }
 
 /** Removes the invisible characters that no font has. They are needed until the order of a line is known. */
-export const visible = (text: string, faceOf: FaceOf): string =>
+export const withoutUndrawable = (text: string, faceOf: FaceOf): string =>
   text.replace(invisible, (character) => (faceOf(character.codePointAt(0) ?? 0) === null ? "" : character));
 
 /** The font of each UTF-16 unit of a drawable text. */

@@ -5,7 +5,7 @@ import PdfDocument from "pdfkit";
 import { riyals } from "@/server/core/money";
 import { riyalSign } from "@/server/core/riyal-sign";
 import { type Direction, visualPieces, wrapped } from "./bidi";
-import { drawable, type FaceOf, facesOf, visible } from "./glyphs";
+import { drawable, type FaceOf, facesOf, withoutUndrawable } from "./glyphs";
 
 // Plex has matching Arabic and Latin letters. The licenses are beside the fonts.
 const fontFile = (name: string) => join(process.cwd(), "server/receipts/pdf/fonts", `${name}.ttf`);
@@ -94,7 +94,7 @@ const emojiScale = 0.85;
 function piecesOf(doc: Doc, line: string, look: Look): Piece[] {
   const { size = 11, direction = "ltr" } = look;
   return visualPieces(line, direction, facesOf(line, faceOf)).map((piece) => {
-    const text = visible(piece, faceOf);
+    const text = withoutUndrawable(piece, faceOf);
     const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
     const select = () => {
       use(doc, look);

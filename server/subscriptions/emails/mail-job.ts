@@ -55,7 +55,11 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
 /** An error in one event's email must not delay the others. */
 const enqueueEmails = (event: EventRow): Promise<string[]> =>
   written(event).catch((cause) => {
-    log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);
+    log.error(
+      "the email about a subscription event was not written",
+      { event: event.id, type: event.type },
+      cause,
+    );
     return [];
   });
 

@@ -1,5 +1,5 @@
 import { newId } from "@/server/core/ids";
-import { failureAnswer } from "@/server/verification/answer";
+import { failureResponse } from "@/server/verification/response";
 import { serializeSubmitted } from "@/server/verification/submit-document";
 import { receiveAtAddress } from "@/server/verification/upload-address";
 
@@ -14,6 +14,6 @@ export async function PUT(request: Request, { params }: RouteContext): Promise<R
       headers: { "cache-control": "no-store", "service-request-id": requestId },
     });
   } catch (cause) {
-    return failureAnswer(cause, "en", requestId);
+    return failureResponse(cause, "en", requestId);
   }
 }

@@ -1,6 +1,6 @@
 import { isCrossSite, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { failureAnswer, fileAnswer } from "@/server/verification/answer";
+import { failureResponse, fileResponse } from "@/server/verification/response";
 import { fetchDocument } from "@/server/verification/upload";
 
 type Props = { params: Promise<{ id: string }> };
@@ -15,8 +15,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     return new Response("Sign in again.", { status: 401, headers: { "cache-control": "no-store" } });
   try {
     const { row, bytes } = await fetchDocument(ctx, (await params).id);
-    return fileAnswer(row, bytes);
+    return fileResponse(row, bytes);
   } catch (cause) {
-    return failureAnswer(cause, ctx.locale, ctx.requestId);
+    return failureResponse(cause, ctx.locale, ctx.requestId);
   }
 }

@@ -3,7 +3,7 @@ import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
-import { failureAnswer } from "@/server/verification/answer";
+import { failureResponse } from "@/server/verification/response";
 import { act } from "@/server/verification/review";
 
 type Props = { params: Promise<{ id: string }> };
@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
       { headers: { "cache-control": "no-store", "service-request-id": requestId } },
     );
   } catch (cause) {
-    return failureAnswer(cause, reviewer.locale, requestId);
+    return failureResponse(cause, reviewer.locale, requestId);
   }
 }
 

@@ -2,7 +2,7 @@ import { known } from "@/app/messages/request-locale";
 import { answerOwnPage, noStore, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
-import { ownOf } from "@/server/checkout/payers-own";
+import { payerSession } from "@/server/checkout/payer-session";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -13,7 +13,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     const input = await readOwn(request, AttemptInput);
     const language = languageOf(request);
     const { redirect, receiptSlug } = await attemptLink(slug, input, readerOf(request).ip, language);
-    const own = await ownOf(receiptSlug);
+    const own = await payerSession(receiptSlug);
     return Response.json({ redirect }, { headers: rememberPayment(slug, own, language) });
   });
 }

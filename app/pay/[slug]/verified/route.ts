@@ -2,7 +2,7 @@ import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { firstCharge } from "@/server/checkout/consent";
-import { ownOfConsent } from "@/server/checkout/payers-own";
+import { payerSessionOfConsent } from "@/server/checkout/payer-session";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   try {
     const address = await firstCharge(slug, token);
     if (address === null) return seeOther(page);
-    const own = await ownOfConsent(slug, token);
+    const own = await payerSessionOfConsent(slug, token);
     return seeOther(address, own === null ? undefined : rememberPayment(slug, own, own.locale));
   } catch (error) {
     const { code } = failureOf(error, "the first charge of a subscription failed");

@@ -23,7 +23,7 @@ export async function repeat(
       if (again !== true) await rest();
     } catch (cause) {
       failures += 1;
-      log.warn("embedded executor waits for the database", { loop: name, failures }, cause);
+      log.warn("the embedded executor cannot reach the database", { loop: name, failures }, cause);
       await pause(backoff(failures), signal);
     }
   }

@@ -56,7 +56,7 @@ function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: DashboardCo
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        log.error("a settlement file broke off", { request: requestId }, error);
+        log.error("a settlement file was cut off", { request: requestId }, error);
         controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },

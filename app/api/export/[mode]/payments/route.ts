@@ -77,7 +77,7 @@ function streamOf(csv: AsyncGenerator<string>, { scope, requestId }: DashboardCo
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        log.error("an export broke off", { request: requestId }, error);
+        log.error("an export was cut off", { request: requestId }, error);
         controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },

@@ -1,7 +1,7 @@
 import { isCrossSite } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
-import { failureAnswer, fileAnswer } from "@/server/verification/answer";
+import { failureResponse, fileResponse } from "@/server/verification/response";
 import { fileForReview } from "@/server/verification/review-read";
 
 type Props = { params: Promise<{ id: string; document: string }> };
@@ -14,8 +14,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   try {
     const { id, document } = await params;
     const { row, bytes } = await fileForReview(reviewer, id, document);
-    return fileAnswer(row, bytes);
+    return fileResponse(row, bytes);
   } catch (cause) {
-    return failureAnswer(cause, reviewer.locale, newId("req"));
+    return failureResponse(cause, reviewer.locale, newId("req"));
   }
 }

@@ -16,7 +16,7 @@ export class OauthError extends Error {
 const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /** Responds with the result of an OAuth endpoint, or with its error. */
-export async function oauthAnswer(
+export async function oauthResponse(
   endpoint: string,
   work: () => Promise<object>,
   status = 200,
@@ -24,13 +24,13 @@ export async function oauthAnswer(
   try {
     return Response.json(await work(), { status, headers });
   } catch (cause) {
-    if (cause instanceof OauthError) return refusal(cause.code, cause.message, cause.status);
+    if (cause instanceof OauthError) return errorResponse(cause.code, cause.message, cause.status);
     const error = asApiError(cause);
     if (error.status >= 500) log.error("oauth", { operation: endpoint }, error.cause);
     const more: Record<string, string> =
       error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) };
     const { message } = error.envelope("en").error;
-    return refusal(
+    return errorResponse(
       codes[error.status] ?? (error.status < 500 ? "invalid_request" : "server_error"),
       message,
       error.status,
@@ -41,8 +41,12 @@ export async function oauthAnswer(
 
 const codes: Record<number, string> = { 429: "too_many_requests", 503: "temporarily_unavailable" };
 
-const refusal = (error: string, description: string, status: number, more: Record<string, string> = {}) =>
-  Response.json({ error, error_description: description }, { status, headers: { ...headers, ...more } });
+const errorResponse = (
+  error: string,
+  description: string,
+  status: number,
+  more: Record<string, string> = {},
+) => Response.json({ error, error_description: description }, { status, headers: { ...headers, ...more } });
 
 /** Returns a form's fields. Throws `invalid_request` if one is repeated. */
 export function fieldsOf(text: string): ReadonlyMap<string, string> {

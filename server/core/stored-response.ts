@@ -6,8 +6,8 @@ type Revealing = { revealsSecret?: true };
 const place = ({ accountId, mode }: Scope, key: string) => `idempotency:response:${accountId}/${mode}/${key}`;
 
 /** Wraps a response for storage; one that contains a secret is encrypted. */
-export const wrapAnswer = (op: Revealing, scope: Scope, key: string, body: string) =>
+export const wrapResponse = (op: Revealing, scope: Scope, key: string, body: string) =>
   op.revealsSecret ? seal(body, place(scope, key)) : body;
 
-export const unwrapAnswer = (op: Revealing, scope: Scope, key: string, body: string) =>
+export const unwrapResponse = (op: Revealing, scope: Scope, key: string, body: string) =>
   op.revealsSecret ? unseal(body, place(scope, key)) : body;

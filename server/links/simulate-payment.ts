@@ -10,8 +10,8 @@ import { simulatedFee } from "@/server/payments/fees";
 import { insertSimulated } from "@/server/payments/outcome";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import type { Outcome } from "@/server/payments/state-machine";
-import { upToDate } from "./expire";
-import { linkPayment } from "./payment";
+import { expireIfDue } from "./expire";
+import { newLinkPayment } from "./payment";
 import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
 
@@ -46,10 +46,10 @@ export const payTestLink = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const link = await upToDate(ctx, found);
+      const link = await expireIfDue(ctx, found);
       requirePayable(link, ctx.now());
       const row = {
-        ...(await linkPayment(ctx, link)),
+        ...(await newLinkPayment(ctx, link)),
         simulated: true,
         brand: input.brand,
         last4: "0000",

@@ -9,7 +9,7 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
  * The values of a payment that only the payer's browser stores; a forwarded receipt does not show them. `payerToken`
  * proves that the browser paid: the URL of the receipt is not enough.
  */
-export type Own = { receiptSlug: string; manageSlug: string | null; payerToken: string };
+export type PayerSession = { receiptSlug: string; manageSlug: string | null; payerToken: string };
 
 const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString("base64url");
 
@@ -19,7 +19,7 @@ export const isPayer = (receiptSlug: string, token: string | undefined): boolean
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-export const ownOf = byHolder("receipt", async (receiptSlug: string): Promise<Own> => {
+export const payerSession = byHolder("receipt", async (receiptSlug: string): Promise<PayerSession> => {
   const payment = await unscoped.payment.findUnique({
     where: { receiptSlug },
     include: { subscription: true },
@@ -32,9 +32,9 @@ export const ownOf = byHolder("receipt", async (receiptSlug: string): Promise<Ow
 });
 
 /** Returns the payment that followed a consent on a link's page, with its language; null if there is none yet. */
-export const ownOfConsent = byHolder(
+export const payerSessionOfConsent = byHolder(
   "link",
-  async (slug: string, token: string): Promise<(Own & { locale: Locale }) | null> => {
+  async (slug: string, token: string): Promise<(PayerSession & { locale: Locale }) | null> => {
     const link = await unscoped.paymentLink.findUnique({ where: { slug } });
     if (link === null || link.subscriptionId === null) return null;
     const consent = await unscoped.consent.findFirst({
@@ -43,6 +43,6 @@ export const ownOfConsent = byHolder(
     if (consent === null || consent.paymentId === null) return null;
     const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
     if (payment === null) return null;
-    return { ...(await ownOf(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
+    return { ...(await payerSession(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
   },
 );

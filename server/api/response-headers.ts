@@ -2,11 +2,11 @@ import type { ApiError } from "@/server/core/errors";
 import { versions } from "@/server/core/version";
 import type { Authenticated } from "@/server/keys/authenticate";
 
-type Answering = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
+type ResponseFacts = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
 
 /** The headers of every response to a key. */
-export function answerHeaders(
-  { requestId, key, version }: Answering,
+export function responseHeaders(
+  { requestId, key, version }: ResponseFacts,
   status: number,
   error: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
   challenge = "Bearer",

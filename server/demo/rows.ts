@@ -1,13 +1,21 @@
 import type pg from "pg";
 import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
-import { type Change, columns, eventRow, plain, posted, type Table, type Tables } from "@/server/core/commit";
+import {
+  type Change,
+  columns,
+  eventRow,
+  numbersForBigints,
+  postingRow,
+  type Table,
+  type Tables,
+} from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 
-type Posted = ReturnType<typeof posted> & { created: Date };
+type Posted = ReturnType<typeof postingRow> & { created: Date };
 type EventRow = ReturnType<typeof eventRow>;
 
 /** Collects the rows of one account in memory from the product's changes, to write them at once. */
-export type Books = {
+export type DemoRows = {
   apply(change: Change): void;
   get<T extends Table>(table: T, id: string): Tables[T];
   all<T extends Table>(table: T): Tables[T][];
@@ -18,7 +26,7 @@ export type Books = {
   write(owner: pg.ClientBase): Promise<void>;
 };
 
-export function openBooks(ctx: Context): Books {
+export function openRows(ctx: Context): DemoRows {
   const tables = new Map<Table, Map<string, object>>();
   const rowsOf = (table: Table) => {
     const rows = tables.get(table) ?? new Map<string, object>();
@@ -50,7 +58,7 @@ export function openBooks(ctx: Context): Books {
         if (row.revision !== revision) throw new Error(`${table} ${id} has moved on.`);
         rowsOf(table).set(id, { ...row, ...set, revision: revision + 1 });
       }
-      postings.push(...(change.postings ?? []).map((one) => ({ ...posted(one), created: ctx.now() })));
+      postings.push(...(change.postings ?? []).map((one) => ({ ...postingRow(one), created: ctx.now() })));
       events.push(...(change.events ?? []).map((one) => eventRow(ctx, one)));
     },
     async write(owner) {
@@ -111,6 +119,6 @@ async function insertRows(owner: pg.ClientBase, table: string, rows: readonly ob
     .join(", ");
   await owner.query(
     `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-    [JSON.stringify(rows.map(columns), plain)],
+    [JSON.stringify(rows.map(columns), numbersForBigints)],
   );
 }

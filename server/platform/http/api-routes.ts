@@ -6,7 +6,7 @@ import { nodeListener } from "@/server/platform/fast-path/node-listener";
 import type { ApiHandler } from "./api-handler";
 import type { Arriving } from "./body";
 
-type FastPath = {
+type ApiRoutes = {
   /** Returns whether a URL belongs to an API, which logs each request itself. */
   isApi(url: string): boolean;
   isCallback(request: IncomingMessage): boolean;
@@ -14,7 +14,7 @@ type FastPath = {
 };
 
 /** Serves the versions of the API, `/mcp` and the gateway's callbacks without Next. */
-export function fastPath(api: ApiHandler): FastPath {
+export function apiRoutes(api: ApiHandler): ApiRoutes {
   const handlers = new Map([
     ["/mcp", api.mcp],
     [callbackPath, api.gatewayCallback],

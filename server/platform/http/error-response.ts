@@ -7,7 +7,7 @@ import { versions } from "@/server/core/version";
 import { log } from "@/server/platform/runtime/log";
 
 /** Responds to a rejected request and closes its connection without reading the rest. */
-export function answerError(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
+export function sendError(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
   const text = JSON.stringify(error.envelope(localeOf(headersOf(request))));
   response.writeHead(error.status, headersFor(error, text));
   response.end(text);
@@ -51,7 +51,7 @@ const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
 const readingMs = 1_000;
 
 /** Responds to requests that the HTTP parser rejected, if no response has started. */
-export function answerUnreadable(fault: Error, socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
+export function sendParserError(fault: Error, socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
   const begun = responses.get(socket);
   const isOpen = socket.writable && (begun === undefined || !begun.headersSent || begun.writableFinished);
   const code = "code" in fault ? String(fault.code) : "";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BookedPayment } from "@/server/core/gateway";
+import type { RecordedPayment } from "@/server/core/gateway";
 
 const Booked = z.object({
   id: z.string(),
@@ -8,12 +8,12 @@ const Booked = z.object({
   refunded: z.int().min(0),
 });
 
-const Books = z.object({
+const PaymentPage = z.object({
   payments: z.array(Booked),
   meta: z.object({ next_page: z.int().nullish() }),
 });
 
-const states: Record<string, BookedPayment["state"]> = {
+const states: Record<string, RecordedPayment["state"]> = {
   paid: "paid",
   captured: "paid",
   refunded: "paid",
@@ -21,7 +21,7 @@ const states: Record<string, BookedPayment["state"]> = {
   voided: "failed",
 };
 
-const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): BookedPayment => ({
+const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): RecordedPayment => ({
   gatewayId: id,
   state: states[status] ?? "open",
   amount,
@@ -29,14 +29,14 @@ const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): Book
 });
 
 /** Parses a payment of the gateway's records; null if invalid. */
-export function bookedPayment(body: unknown, gatewayId: string): BookedPayment | null {
+export function recordedPayment(body: unknown, gatewayId: string): RecordedPayment | null {
   const parsed = Booked.safeParse(body);
   return parsed.success && parsed.data.id === gatewayId ? booked(parsed.data) : null;
 }
 
 /** Parses a page of the gateway's list; null if invalid. */
-export function bookedPage(body: unknown): { payments: BookedPayment[]; more: boolean } | null {
-  const parsed = Books.safeParse(body);
+export function recordedPage(body: unknown): { payments: RecordedPayment[]; more: boolean } | null {
+  const parsed = PaymentPage.safeParse(body);
   if (!parsed.success) return null;
   const { payments, meta } = parsed.data;
   return { payments: payments.map(booked), more: meta.next_page != null };

@@ -5,7 +5,7 @@ import { log } from "@/server/platform/runtime/log";
 import { RoleRefused } from "./upload";
 
 /** The errors of routes outside tRPC: the same envelope, with the reason why a file was rejected. */
-export function failureAnswer(cause: unknown, locale: Locale, requestId: string): Response {
+export function failureResponse(cause: unknown, locale: Locale, requestId: string): Response {
   const { status, body } = errorResponse(cause, locale, requestId);
   const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
   return Response.json(body, {
@@ -19,7 +19,7 @@ export function failureAnswer(cause: unknown, locale: Locale, requestId: string)
 }
 
 /** For a user whose session ended. */
-export const signedOutAnswer = () =>
+export const signedOutResponse = () =>
   Response.json(
     { error: { code: "unauthorized", message: "Sign in again." }, reason: null },
     { status: 401, headers: { "cache-control": "no-store" } },
@@ -51,7 +51,7 @@ function statusOf({ reason }: FileRefused): number {
 type Document = { id: string; fileName: string; mimeType: string };
 
 /** Serves a file as a download, never rendered on our own pages. */
-export function fileAnswer({ fileName, mimeType }: Document, bytes: Buffer): Response {
+export function fileResponse({ fileName, mimeType }: Document, bytes: Buffer): Response {
   const ascii = fileName.replace(/[^\w.-]+/g, "_");
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,0 +1,19 @@
+/** The SQLSTATEs that the functions of `prisma/functions` raise for expected conditions. */
+export const sqlErrors = {
+  /** A row has another revision than expected. */
+  revisionConflict: "HA001",
+  /** Another process took over the claim on an idempotency key. */
+  claimTakenOver: "HA002",
+  /** An account has the maximum number of webhook endpoints in a mode. */
+  endpointLimit: "HA003",
+  /** An account has the maximum number of documents. */
+  documentLimit: "HA004",
+  /** A subscription ended or was paid in full in the meantime. */
+  subscriptionEnded: "HA005",
+  /** A refund exceeds the daily limit of its key or app. */
+  refundLimit: "HA006",
+  /** A refund above the approval limit of its key or app was stored without waiting for approval. */
+  refundNeedsApproval: "HA007",
+  /** The partition without an upper bound has rows after the partitions that were made. */
+  partitionRowsAfterEnd: "HA008",
+} as const;
