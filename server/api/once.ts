@@ -50,7 +50,7 @@ export async function once(
     return { status: stored.status, body: unwrapResponse(op, ctx.scope, key, stored.body) };
   };
   try {
-    return await keep(200, writeJson(await execute(op, held, input, claimed.reservedId)));
+    return await keep(200, writeJson(await execute(op, held, input, claimed.resumeId)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
       await releaseClaim(ctx.scope, claimed.claim).catch(

@@ -35,7 +35,7 @@ export const fingerprint = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonicalJson(body)}`);
 
 type Claimed =
-  | { outcome: "claimed"; claim: Claim; reservedId: string | null }
+  | { outcome: "claimed"; claim: Claim; resumeId: string | null }
   | { outcome: "replay"; status: number; body: string };
 
 const claimRequests = statement(`
@@ -76,7 +76,7 @@ export async function claimKey({ accountId, mode }: Scope, key: string, print: B
   const param = "Idempotency-Key";
   switch (row.outcome) {
     case "claimed":
-      return { outcome: "claimed", claim: { key, token }, reservedId: row.reserved_id };
+      return { outcome: "claimed", claim: { key, token }, resumeId: row.reserved_id };
     case "replay":
       return { outcome: "replay", status: row.stored_status, body: row.stored_response };
     case "in_use":

@@ -96,7 +96,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   op: Operation<I, O, E>,
   ctx: Context,
   input: z.output<I>,
-  reservedId: string | null = null,
+  resumeId: string | null = null,
 ): Promise<unknown> {
   requireAppScope(op, ctx);
   const running: Context = {
@@ -105,7 +105,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   };
   try {
     if (op.replica) return shown<z.ZodType>(op.output, await readFrom(running, (on) => op.run(on, input)));
-    const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId, input)) ?? null);
+    const resumed = resumeId === null ? null : ((await op.resume?.(running, resumeId, input)) ?? null);
     return shown<z.ZodType>(op.output, resumed ?? (await op.run(running, input)));
   } catch (cause) {
     if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))

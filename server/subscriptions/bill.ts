@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cycle } from "@/prisma/generated/client";
-import { commit, RevisionConflict } from "@/server/core/commit";
+import { type Change, commit, RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { pollStatus } from "@/server/payments/poll";
@@ -173,8 +173,8 @@ async function record(ctx: Context, state: State, fact: Fact | null): Promise<vo
   if (decision === null) return;
   const { change, after } = decision;
   // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
-  const reserve = fact?.type === "period_due" && after.cycle ? { reserve: after.cycle.id } : {};
-  await commit(ctx, { ...change, ...reserve });
+  const opened = fact?.type === "period_due" ? after.cycle?.id : undefined;
+  await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
 }
 
 async function check(ctx: Context, cycle: Cycle | null): Promise<void> {
