@@ -25,7 +25,7 @@ function attemptRequests({ link }: Prepared) {
     payState: { request: { path: `/pay/${link}/state` } },
     payStop: {
       request: { path: stop, form: {}, headers: ownPage },
-      texts: { "a field nobody asked for": { path: stop, form: { note: hole }, headers: ownPage } },
+      texts: { "an undefined field": { path: stop, form: { note: hole }, headers: ownPage } },
     },
     payAttempt: {
       request: own(path, attempt),
@@ -34,7 +34,7 @@ function attemptRequests({ link }: Prepared) {
         "the payer's email": own(path, { ...attempt, email: `${hole}@mail.example` }),
         "the payer's phone": own(path, { ...attempt, phone: hole }),
         "the token": own(path, { ...attempt, token: `token_${hole}` }),
-        "a field nobody asked for": own(path, { ...attempt, number: hole }),
+        "an undefined field": own(path, { ...attempt, number: hole }),
         "the name of a field": own(path, { ...attempt, [hole]: 1 }),
       },
       kept: own(path, { ...attempt, name: `Sara ${hole}` }),
@@ -81,7 +81,7 @@ function consentTo({ path, hash }: Consent): Requests {
     texts: {
       "the token": own(path, { ...agreement, token: `token_${hole}` }),
       "the words agreed to": own(path, { ...agreement, text_hash: hole }),
-      "a field nobody asked for": own(path, { ...agreement, name: hole }),
+      "an undefined field": own(path, { ...agreement, name: hole }),
     },
     kept: own(path, agreement, { "user-agent": hole }),
   };
@@ -114,7 +114,7 @@ function manageRequests({ manage }: Prepared) {
   const both = (action: string): Requests => ({
     request: post(action, {}),
     texts: {
-      "a field nobody asked for": post(action, { reason: hole }),
+      "an undefined field": post(action, { reason: hole }),
       "the name of a field": post(action, { [hole]: "1" }),
     },
   });
@@ -128,7 +128,7 @@ function manageRequests({ manage }: Prepared) {
     reminders: {
       request: { path: "/reminders/sub_1.x/stop", form: { "List-Unsubscribe": "One-Click" } },
       status: 404,
-      texts: { "a field nobody asked for": { path: "/reminders/sub_1.x/stop", form: { note: hole } } },
+      texts: { "an undefined field": { path: "/reminders/sub_1.x/stop", form: { note: hole } } },
     },
   };
 }

@@ -33,7 +33,7 @@ test("of two payers who pay at the same moment one goes to 3-D Secure and the ot
   );
   expect(ends.toSorted()).toEqual(["bank", "busy"]);
   const winner = pages[ends.indexOf("bank")];
-  if (winner === undefined) throw new Error("nobody reached the bank");
+  if (winner === undefined) throw new Error("no payer reached the bank");
   await answerBank(winner, "Approve");
   await expectReceipt(winner, "en");
   for (const loser of pages.filter((page) => page !== winner)) {

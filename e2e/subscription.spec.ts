@@ -54,19 +54,19 @@ for (const language of languages) {
     }) => {
       test.setTimeout(240_000);
       const { id, url, manage_url: home } = await subscribe(language);
-      expect((await page.goto(home))?.status(), "nobody agreed yet").toBe(404);
+      expect((await page.goto(home))?.status(), "before the consent").toBe(404);
 
       await page.goto(url);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByText(pay.consent.terms.reminderText)).toBeVisible();
       await expect(page.getByRole("checkbox")).not.toBeChecked();
-      await expectGood(page, "the page of consent");
+      await expectGood(page, "the consent page");
       await typeCard(page, language, cards.mada);
       await pressSubscribe(page, language);
       await expect(alertOf(page)).toBeFocused();
       await alertOf(page).getByRole("link", { name: pay.form.errors.agreement }).click();
       await expect(page.getByRole("checkbox")).toBeFocused();
-      await expectGood(page, "the page of consent without a tick");
+      await expectGood(page, "the consent page without consent");
       const sentence = (await page.locator("label:has([type=checkbox])").textContent()) ?? "";
       await tick(page);
       await pressSubscribe(page, language);
@@ -169,7 +169,7 @@ for (const language of languages) {
       await expect(alertOf(page)).toContainText(words[language].notCharged);
       expect(page.url()).not.toContain("token_");
       await expect(page.getByRole("checkbox")).not.toBeChecked();
-      await expectGood(page, "the page of consent after a refusal");
+      await expectGood(page, "the consent page after a decline");
       expect(await readSubscription(id)).toMatchObject({ status: "incomplete", consent: null });
       await subscribeWith(page, language, cards.mada);
       expect(await readSubscription(id)).toMatchObject({ status: "active" });

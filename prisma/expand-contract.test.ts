@@ -46,7 +46,7 @@ describe("the lint accepts", () => {
     ["alter table thing drop constraint n_positive, alter n drop not null, alter n drop default"],
     ["create or replace function f() returns void language plpgsql as $$ begin drop table thing; end $$"],
     ["drop index thing_n; drop trigger t on thing; -- drop table thing"],
-    ["-- contract: read by nobody since 2027-01\nalter table thing drop column n"],
+    ["-- contract: not read since 2027-01\nalter table thing drop column n"],
     ["comment on table thing is 'never truncate; drop table'"],
   ])("%s", (script) => {
     expect(destructive(script)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findWords, wordsInCode, wordsInProse } from "./words";
 
-const inCode = (source: string) => wordsInCode("server/example.ts", source).map(({ word }) => word);
+const inCode = (source: string) => wordsInCode("server/example.tsx", source).map(({ word }) => word);
 const inProse = (source: string) => wordsInProse("docs/example.md", source).map(({ word }) => word);
 
 describe("finds a listed word:", () => {
@@ -14,6 +14,9 @@ describe("finds a listed word:", () => {
     ["in a test title", 'test("money is given back", () => {});', ["given back"]],
     ["in a test title in backquotes", "test(`the merchant is told`, () => {});", ["is told"]],
     ["in the title of a table of tests", 'test.each([1])("whoever %s", () => {});', ["whoever"]],
+    ["in a log text", 'log.warn("nobody was notified");', ["nobody"]],
+    ["in a template", "const text = `The merchant is told`;", ["is told"]],
+    ["in the text of an element", "const a = <p>It shall be.</p>;", ["shall"]],
   ])("%s", (_, source, words) => {
     expect(inCode(source)).toEqual(words);
   });
@@ -28,7 +31,7 @@ describe("finds a listed word:", () => {
 describe("accepts a listed word:", () => {
   test.each([
     ["as a part of another word", "const retold = shallow;"],
-    ["in a string", 'const sentence = "nobody";'],
+    ["in a string of one word", 'const name = "nobody";'],
     ["as a name of a test's own", "test(nobodyKnows, () => {});"],
   ])("%s", (_, source) => {
     expect(inCode(source)).toEqual([]);

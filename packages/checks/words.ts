@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   happened: "eventRow",
 };
 
-/** Phrases that must not appear in a comment, a test title or the documentation. */
+/** Phrases that must not appear in a comment, a test title, a text or the documentation. */
 const phrases: Readonly<Record<string, string>> = {
   "given back|gives? back|gave back|going back|goes back|on its way back": "refunded, refund in progress",
   "told of|tells? of": "sends an event or email, reports",
@@ -78,7 +78,7 @@ const partsOf = (name: string) => [
   name.toLowerCase(),
 ];
 
-/** Finds the words in one source file: in declared names, comments and test titles. */
+/** Finds the words in one source file: in declared names, comments, test titles and texts of several words. */
 export function wordsInCode(file: string, source: string): Hit[] {
   const { program, comments } = parseSync(file, source);
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -94,16 +94,24 @@ export function wordsInCode(file: string, source: string): Hit[] {
     hits.push(...phrasesIn(value).map(([word, at, use]) => ({ file, line: lineAt(offset + at), word, use })));
   for (const { value, start } of comments) text(value, start + 2);
   new Visitor({
-    // biome-ignore lint/correctness/noComponentHookFactories: a node of the syntax tree, not a component
-    Identifier: (node) => name(node.name, node.start),
-    CallExpression({ callee, arguments: [title] }) {
-      if (title?.type !== "Literal" && title?.type !== "TemplateLiteral") return;
-      if (/^(test|it|describe)\b/.test(source.slice(callee.start, callee.end)))
-        text(source.slice(title.start, title.end), title.start);
+    Identifier(node) {
+      name(node.name, node.start);
+    },
+    Literal({ value, start, end }) {
+      if (typeof value === "string" && isText(value)) text(source.slice(start, end), start);
+    },
+    TemplateElement({ value, start, end }) {
+      if (isText(value.raw)) text(source.slice(start, end), start);
+    },
+    JSXText({ value, start }) {
+      text(value, start);
     },
   }).visit(program);
   return hits.filter((hit) => !isAllowed(hit));
 }
+
+/** Returns whether a string is read by people, and is not one word of code. */
+const isText = (value: string) => /\S\s+\S/.test(value);
 
 const phrasesIn = (text: string): [word: string, offset: number, use: string][] =>
   phrasePatterns.flatMap(([pattern, use]) =>

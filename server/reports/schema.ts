@@ -24,7 +24,9 @@ const count = z.int();
 const halalas = z.int();
 
 export const Totals = z.object({
-  gross: halalas.meta({ description: "What was paid in the period, also where it was given back since." }),
+  gross: halalas.meta({
+    description: "Amount paid in the period, including payments that were refunded later.",
+  }),
   refunds: halalas.meta({
     description: "The amount refunded in the period, regardless of when it was paid.",
   }),

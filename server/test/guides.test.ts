@@ -47,13 +47,22 @@ test("objects shown in guides have exactly the documented fields", () => {
   }
 });
 
-const inTables = (name: string) =>
-  new Set([...readGuide(name).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word]) => word));
+const inTables = (name: string, language: "en" | "ar") =>
+  new Set([...readGuide(name, language).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word]) => word));
 
-test("the guides document every event type and failure code", () => {
-  expect(eventTypes.filter((type) => !inTables("events").has(type))).toEqual([]);
-  expect(Object.keys(errors).filter((code) => !inTables("errors").has(code))).toEqual([]);
-  expect(failureCodes.filter((code) => !inTables("payments").has(code))).toEqual([]);
+test.each(["en", "ar"] as const)("the guides document every event type and failure code (%s)", (language) => {
+  const missing = (guide: string, codes: readonly string[]) => {
+    const documented = inTables(guide, language);
+    return codes.filter((code) => !documented.has(code));
+  };
+  expect(missing("events", eventTypes)).toEqual([]);
+  expect(missing("errors", Object.keys(errors))).toEqual([]);
+  expect(missing("payments", failureCodes)).toEqual([]);
+});
+
+test.each(["en", "ar"] as const)("the changelog states the number of event types (%s)", (language) => {
+  const counts = [...readGuide("changelog", language).matchAll(/^- (\d+) (?:event types|نوعًا من الأحداث)/gm)];
+  expect(counts.map(([, count]) => Number(count))).toEqual([eventTypes.length]);
 });
 
 /** The codes in the other cells of a table row that starts with a code. */

@@ -49,7 +49,7 @@ async function person({ staffRole = null as string | null, locale = "en" } = {})
   const id = newId("usr");
   const email = `${id}@halala.example`;
   await asOwner(
-    `insert into "user" (id, email, name, password_hash, staff_role, locale) values ($1, $2, 'Somebody', 'x', $3, $4)`,
+    `insert into "user" (id, email, name, password_hash, staff_role, locale) values ($1, $2, 'Another Shop', 'x', $3, $4)`,
     [id, email, staffRole, locale],
   );
   return { id, email };

@@ -15,7 +15,7 @@ async function approved(shop: Merchant) {
 describe("an account's identity", () => {
   test("is the reviewed one after approval, wherever it is shown", async () => {
     const shop = await merchant();
-    await shop.api.settings.update({ name: "Somebody Else Est.", vat_number: "310122393500003" });
+    await shop.api.settings.update({ name: "Another Name Est.", vat_number: "310122393500003" });
     await approved(shop);
     expect(await accountOf(shop)).toMatchObject({
       name: companyAnswers.legal_name,

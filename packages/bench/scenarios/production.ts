@@ -61,7 +61,7 @@ export const script = defineScript({
       ...resolvePayments(world, openPayer(fixture.services.all)),
       extra: () => ({
         findings: unexpected().map(([status, times]) => ({
-          rule: "what clients are told",
+          rule: "responses to clients",
           detail: `${status} ${times} times`,
         })),
         lines: { nginx: list(byCount(nginx.complaints())) },
