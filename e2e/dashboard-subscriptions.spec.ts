@@ -84,7 +84,7 @@ for (const locale of locales) {
       words[locale].payments.failures.insufficient_funds,
     );
     // The name on the payment page, not the legal one.
-    await expect(page.getByLabel(t.share.message)).toHaveValue(/Noura Shop/);
+    await expect(page.getByLabel(t.share.message, { exact: true })).toHaveValue(/Noura Shop/);
     await page.getByRole("button", { name: t.overdue.copy }).click();
     await expect(
       page.getByRole("status").filter({ hasText: words[locale].common.copied }).first(),
