@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
 import { openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -53,4 +55,21 @@ test("a page of another account than the session's is rejected for reads and wri
   const own = dashboard(shop.id, { pageAccount: shop.id });
   expect(await codeOf(own.api_keys.create({ name: "Server" }))).toBe("done");
   expect((await own.audit_entries.list({})).data).toHaveLength(1);
+});
+
+test("a connection that is lost while the key is claimed is an unavailable service, not an internal error", async () => {
+  const shop = await account({ keyCount: 1 });
+  const owner = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query("begin");
+  await owner.query("select claim_request($1, 'test', 'key-1', '', 'another', 90, null)", [shop.id]);
+  const call = codeOf(dashboard(shop.id, { idempotencyKey: "key-1" }).customers.create({ name: "Sara" }));
+  const terminated = () =>
+    asOwner(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_request%'`,
+    );
+  await expect.poll(async () => (await terminated()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await call).toBe("service_unavailable");
 });

@@ -10,6 +10,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { PersonContext } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
@@ -92,7 +93,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       return JSON.parse(answered.body);
     } catch (error) {
       await recordCardNumber(ctx, error);
-      throw error instanceof ApiError ? trpcError(error, name) : error;
+      throw toTrpcError(error, name);
     }
   };
   const run = (call: Call) => inCellOf(call.ctx.scope.accountId, () => runInCell(call));
@@ -129,7 +130,10 @@ const codes = {
   504: "GATEWAY_TIMEOUT",
 } as const;
 
-function trpcError(error: ApiError, operation: string): TRPCError {
+/** Converts anything that was thrown by an operation or by reading the session, as the REST API does. */
+export function toTrpcError(cause: unknown, operation: string): TRPCError {
+  if (cause instanceof TRPCError) return cause;
+  const error = asApiError(cause);
   if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
   const code =
     Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { appRouter } from "@/server/api/trpc";
+import { appRouter, toTrpcError } from "@/server/api/trpc";
 import { keyOf } from "@/server/core/idempotency";
 import { readJsonText, refuseDeep } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -18,7 +18,10 @@ async function handle(request: Request): Promise<Response> {
     endpoint: "/api/trpc",
     req: bounded,
     router: appRouter,
-    createContext: () => contextFor(request.headers),
+    createContext: () =>
+      contextFor(request.headers).catch((cause) => {
+        throw toTrpcError(cause, "context");
+      }),
     responseMeta: ({ ctx }) => ({
       headers: {
         "cache-control": "no-store",
