@@ -10,7 +10,7 @@ import { watchMarks } from "./watch-marks";
 const leastMs = 1_000;
 
 /**
- * Refreshes the page when data that it may show has changed. `mark` is the account's change mark when the
+ * Refreshes the page when data that it may show has changed, once no dialog is open. `mark` is the account's change mark when the
  * page was rendered.
  */
 export function Live({ mode, mark }: { mode: string; mark: string }) {
@@ -31,6 +31,17 @@ export function Live({ mode, mark }: { mode: string; mark: string }) {
   useEffect(() => {
     let began = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const updateOrWait = () => {
+      // An update can remove the row that an open dialog belongs to, and with it a secret that is shown only once.
+      if (document.querySelector("dialog[open]") !== null) {
+        timer = setTimeout(updateOrWait, leastMs);
+        return;
+      }
+      timer = undefined;
+      began = Date.now();
+      watching.beforeRequest();
+      update();
+    };
     const watching = watchMarks(mode, (next) => {
       if (next === null) {
         void ask("session").then((signedIn) => signedIn && watching.resume());
@@ -38,15 +49,7 @@ export function Live({ mode, mark }: { mode: string; mark: string }) {
       }
       if (next === shown.current) return;
       shown.current = next;
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          began = Date.now();
-          watching.beforeRequest();
-          update();
-        },
-        Math.max(0, began + leastMs - Date.now()),
-      );
+      timer ??= setTimeout(updateOrWait, Math.max(0, began + leastMs - Date.now()));
     });
     return () => {
       watching.end();
