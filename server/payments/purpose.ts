@@ -25,7 +25,7 @@ export const isAutoRefund = (effect: Effect | AutoRefund): effect is AutoRefund 
  */
 export type Purpose = {
   /**
-   * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onReturned` is
+   * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onAutoRefund` is
    * called.
    */
   onPaid(ctx: Context, payment: Payment): Promise<Effect | AutoRefund>;
