@@ -66,7 +66,7 @@ const keys = defineList({
     },
     {
       id: "limits",
-      narrow: "max-xl:hidden",
+      narrow: "max-2xl:hidden",
       cell: ({ refund_daily_limit: daily, refund_approval_above: above }, { t }) =>
         daily === null && above === null ? (
           soft("–")
@@ -135,7 +135,7 @@ const keys = defineList({
         const { id, name, status, access, last_used_at } = key;
         if (status !== "active") return null;
         return (
-          <span className="inline-flex flex-wrap justify-end gap-1 xl:flex-nowrap">
+          <span className="inline-flex flex-wrap justify-end gap-1 2xl:flex-nowrap">
             {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits of="key" {...key} /> : null}
             {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
