@@ -1,6 +1,7 @@
 import "@/server/test/cells-settings";
 import { encode } from "next-auth/jwt";
 import { afterAll, expect, test, vi } from "vitest";
+import { dayOf } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { png } from "@/server/platform/files/samples";
 import { cells, closeOwners, inSchema, type Merchant, merchantIn } from "@/server/test/cells-fixture";
@@ -62,7 +63,7 @@ test.each(cells)("an owner in %s exports the payments and the balance of the acc
   const text = await csv.text();
   expect(text).toContain(paid.id);
   expect(text.trim().split("\n")).toHaveLength(2);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   const range = new URLSearchParams({ from: day, to: day });
   const entries = await balance.GET(get(`/api/export/test/balance?${range}`), given({ mode: "test" }));
   expect(await entries.text()).toContain(paid.id);

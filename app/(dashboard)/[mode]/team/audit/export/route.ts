@@ -1,4 +1,5 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
+import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
@@ -29,7 +30,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
           : null;
     }
   }
-  const day = new Date().toISOString().slice(0, 10);
+  const day = riyadhDay(new Date());
   return new Response(streamed(lines()), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
