@@ -191,17 +191,18 @@ function translateError(error: unknown): unknown {
 }
 
 const timeoutMs = 10_000;
+const maxPauseMs = 400;
 
-/** Reads, decides and commits again after each conflict. Throws `state_conflict` after 10 s. */
+/** Reads, decides and commits again after each conflict, with random pauses. Throws `state_conflict` after 10 s. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = 25; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof RevisionConflict)) throw error;
       if (Date.now() > deadline) throw new ApiError("state_conflict", { cause: error });
-      await sleep(Math.random() * 25);
+      await sleep(Math.random() * pauseMs);
     }
   }
 }
