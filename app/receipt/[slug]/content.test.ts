@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
-import { receiptPdf } from "@/server/receipts/pdf/write";
+import { receiptPdf } from "@/server/receipts/pdf/layout";
 import { type PaidReceipt, receiptContent } from "./content";
 import { creditNote, pagesOf, payment, vat, vatNumber } from "./fixture";
 

@@ -4,7 +4,7 @@ import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isAllowed, subjectOf } from "@/server/core/throttle";
 import type { ReceiptContent } from "@/server/receipts/facts";
-import { receiptPdfApart } from "@/server/receipts/pdf/apart";
+import { drawReceipt } from "@/server/receipts/pdf/draw";
 import { logoOf } from "@/server/settings/logo";
 
 /** PDF downloads per receipt in 15 minutes, limited because rendering a PDF is expensive. */
@@ -26,7 +26,7 @@ export async function pdfResponse(
   if (!(await isAllowed(subjectOf("receipt-files", found.id), mostFiles)))
     return refused(new ApiError("too_many_tries"), locale);
   const logo = await pictureOf(found.merchant.logo);
-  const file = await receiptPdfApart(found.accountId, made.content, logo).catch((cause: unknown) =>
+  const file = await drawReceipt(found.accountId, made.content, logo).catch((cause: unknown) =>
     failureOf(cause, "a receipt was not drawn"),
   );
   if (file instanceof ApiError) return refused(file, locale);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { receiptPdf } from "@/server/receipts/pdf/write";
+import { receiptPdf } from "@/server/receipts/pdf/layout";
 import { receiptContent } from "./content";
 import { creditNoteContent } from "./credit-note-content";
 import { creditNote, pagesOf, payment, vat, vatNumber } from "./fixture";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { directionOf, visualPieces, wrapped } from "./bidi";
-import { newDocument } from "./pen";
+import { newDocument } from "./text";
 
 describe("splits a line into pieces from left to right", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReceiptContent } from "@/server/receipts/facts";
-import { receiptPdfApart } from "./apart";
+import { drawReceipt } from "./draw";
 
 const account = "acct_1";
 const content: ReceiptContent = {
@@ -19,14 +19,14 @@ const content: ReceiptContent = {
 
 test("renders receipts in a child process, also after one that failed", async () => {
   const [one, other] = await Promise.all([
-    receiptPdfApart(account, content, null),
-    receiptPdfApart(account, content, null),
+    drawReceipt(account, content, null),
+    drawReceipt(account, content, null),
   ]);
   for (const file of [one, other]) expect(file.subarray(0, 5).toString()).toBe("%PDF-");
-  await expect(receiptPdfApart(account, content, Buffer.from("no picture"))).rejects.toThrow(
+  await expect(drawReceipt(account, content, Buffer.from("no picture"))).rejects.toThrow(
     "could not be drawn",
   );
-  expect((await receiptPdfApart(account, content, null)).length).toBe(one.length);
+  expect((await drawReceipt(account, content, null)).length).toBe(one.length);
 }, 120_000);
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 ])(
   "rejects more than %s instead of queueing them",
   async (_, accounts, tooMany) => {
-    const outcomes = await Promise.allSettled(accounts.map((id) => receiptPdfApart(id, content, null)));
+    const outcomes = await Promise.allSettled(accounts.map((id) => drawReceipt(id, content, null)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(refused).toHaveLength(tooMany);
     expect(refused[0]).toMatchObject({ code: "too_many_tries", retryAfterSeconds: 5 });

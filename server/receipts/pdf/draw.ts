@@ -6,7 +6,7 @@ import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import type { ReceiptContent } from "@/server/receipts/facts";
-import type { Drawn, Job } from "./pdf-process";
+import type { Drawing, DrawingJob } from "./pdf-process";
 
 const drawingMs = 30_000;
 const idleMs = 60_000;
@@ -14,55 +14,55 @@ const mostWaiting = 8;
 /** Per account. */
 const mostOfAccount = 4;
 
-type Painter = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
+type Worker = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
 
-const painter = ofProcess("receipt-painter", (): Painter => ({ child: null, waiting: 0, idle: undefined }));
+const worker = ofProcess("receipt-worker", (): Worker => ({ child: null, waiting: 0, idle: undefined }));
 
 /**
  * Draws a receipt in a separate process, so that no other request waits for it. One at a time; the process ends after
  * a minute without work. Throws `too_many_tries` if too many wait, of the account or in total.
  */
-export const receiptPdfApart = (
+export const drawReceipt = (
   accountId: string,
   content: ReceiptContent,
   logo: Buffer | null,
-): Promise<Buffer> => withAtMost(mostOfAccount, `receipt-painter:${accountId}`, () => queued(content, logo));
+): Promise<Buffer> => withAtMost(mostOfAccount, `receipt-worker:${accountId}`, () => queued(content, logo));
 
 async function queued(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
-  if (painter.waiting >= mostWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
-  painter.waiting += 1;
-  clearTimeout(painter.idle);
+  if (worker.waiting >= mostWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  worker.waiting += 1;
+  clearTimeout(worker.idle);
   try {
-    return await withKeyedMutex("receipt-painter", () => drawn({ content, logo }));
+    return await withKeyedMutex("receipt-worker", () => drawInWorker({ content, logo }));
   } finally {
-    painter.waiting -= 1;
-    if (painter.waiting === 0) painter.idle = setTimeout(() => end(painter.child), idleMs).unref();
+    worker.waiting -= 1;
+    if (worker.waiting === 0) worker.idle = setTimeout(() => stopWorker(worker.child), idleMs).unref();
   }
 }
 
-async function drawn(job: Job): Promise<Buffer> {
-  const child = painter.child ?? begin();
-  const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(drawingMs)]);
+async function drawInWorker(job: DrawingJob): Promise<Buffer> {
+  const child = worker.child ?? startWorker();
+  const finished = new AbortController();
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(drawingMs)]);
   try {
     child.send(job);
     const ended = once(child, "exit", { signal });
-    ended.catch(() => undefined); // only until there is a response
-    const [answer]: (Drawn | number | null)[] = await Promise.race([
+    ended.catch(() => undefined); // rejected when the signal aborts, after the result
+    const [result]: (Drawing | number | null)[] = await Promise.race([
       once(child, "message", { signal }),
       ended,
     ]);
-    if (typeof answer === "object" && answer !== null && "pdf" in answer) return Buffer.from(answer.pdf);
-    throw new Error("The receipt could not be drawn.", { cause: answer });
+    if (typeof result === "object" && result !== null && "pdf" in result) return Buffer.from(result.pdf);
+    throw new Error("The receipt could not be drawn.", { cause: result });
   } catch (cause) {
-    end(child);
+    stopWorker(child);
     throw cause;
   } finally {
-    over.abort();
+    finished.abort();
   }
 }
 
-function begin(): ChildProcess {
+function startWorker(): ChildProcess {
   // Not `fork`: the build would look for the program as a module.
   const program = join(process.cwd(), "server/run.mjs");
   const child = spawn(process.execPath, ["--max-old-space-size=256", program, "receipt"], {
@@ -73,14 +73,14 @@ function begin(): ChildProcess {
   // The parent may exit while it is idle.
   child.unref();
   child.channel?.unref();
-  child.on("error", () => end(child));
-  child.once("exit", () => end(child));
-  painter.child = child;
+  child.on("error", () => stopWorker(child));
+  child.once("exit", () => stopWorker(child));
+  worker.child = child;
   return child;
 }
 
-function end(child: ChildProcess | null): void {
+function stopWorker(child: ChildProcess | null): void {
   if (child === null) return;
-  if (painter.child === child) painter.child = null;
+  if (worker.child === child) worker.child = null;
   child.kill("SIGKILL");
 }

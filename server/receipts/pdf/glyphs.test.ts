@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import { drawable, type FaceOf } from "./glyphs";
-import { type Doc, newDocument, write } from "./pen";
+import { type Doc, drawText, newDocument } from "./text";
 
 const faceOf: FaceOf = (codePoint) =>
   codePoint >= 0x1f000
@@ -62,7 +62,7 @@ test("no text draws the glyph for a missing character", async () => {
       const missing = await drawsMissing((doc) => {
         for (const [n, line] of lines.entries())
           for (const direction of ["ltr", "rtl"] as const)
-            write(
+            drawText(
               doc,
               line,
               40 + n * 30,

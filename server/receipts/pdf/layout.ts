@@ -6,18 +6,18 @@ import {
   type Align,
   colors,
   type Doc,
-  type Look,
+  drawMoney,
+  drawText,
   newDocument,
   page,
+  type TextStyle,
   textWidth,
-  write,
-  writeMoney,
-} from "./pen";
+} from "./text";
 
 const nameShare = 0.38;
 const codeSize = 124;
 
-type Sheet = { doc: Doc; structure: ReturnType<Doc["struct"]>; direction: Direction; y: number };
+type Layout = { doc: Doc; structure: ReturnType<Doc["struct"]>; direction: Direction; y: number };
 
 /** Writes a receipt as a PDF: A4, tagged for screen readers, with embedded fonts. `logo` is the merchant's PNG. */
 export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
@@ -30,11 +30,11 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
   if (test !== null) watermark(doc, test.mark);
   const structure = doc.struct("Document");
   doc.addStructure(structure);
-  const sheet: Sheet = { doc, structure, direction: locale === "ar" ? "rtl" : "ltr", y: page.margin };
-  if (content.code !== null) code(sheet, content.code);
-  head(sheet, content, logo);
-  for (const group of content.groups) facts(sheet, group);
-  foot(sheet, content);
+  const layout: Layout = { doc, structure, direction: locale === "ar" ? "rtl" : "ltr", y: page.margin };
+  if (content.code !== null) drawCode(layout, content.code);
+  drawHeader(layout, content, logo);
+  for (const group of content.groups) drawGroup(layout, group);
+  drawFooter(layout, content);
   structure.end();
   doc.end();
   await ended;
@@ -42,112 +42,112 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
 }
 
 /** Tags everything except decoration, with its text in reading order. */
-function tagged(sheet: Sheet, type: string, actual: string, draw: () => void) {
-  sheet.structure.add(sheet.doc.struct(type, { actual }, draw));
+function tagged(layout: Layout, type: string, actual: string, draw: () => void) {
+  layout.structure.add(layout.doc.struct(type, { actual }, draw));
 }
 
-function unread({ doc }: Sheet, draw: () => void) {
+function artifact({ doc }: Layout, draw: () => void) {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
 }
 
-const start = ({ direction }: Sheet): Align => (direction === "rtl" ? "right" : "left");
-const end = ({ direction }: Sheet): Align => (direction === "rtl" ? "left" : "right");
-const across: Span = { x: page.margin, width: textWidth };
+const start = ({ direction }: Layout): Align => (direction === "rtl" ? "right" : "left");
+const end = ({ direction }: Layout): Align => (direction === "rtl" ? "left" : "right");
+const fullWidth: Span = { x: page.margin, width: textWidth };
 
 /** Starts a new page if this one has no room left. */
-function room(sheet: Sheet, height: number) {
-  if (sheet.y + height <= page.height - page.margin) return;
-  sheet.doc.addPage();
-  sheet.y = page.margin;
+function ensureSpace(layout: Layout, height: number) {
+  if (layout.y + height <= page.height - page.margin) return;
+  layout.doc.addPage();
+  layout.y = page.margin;
 }
 
-function paragraph(sheet: Sheet, text: string, look: Look, type = "P", box = across) {
-  const { doc, direction } = sheet;
-  room(sheet, (look.size ?? 11) * 2);
-  tagged(sheet, type, text, () => {
-    sheet.y += write(doc, text, sheet.y, { ...box, align: start(sheet) }, { direction, ...look });
+function paragraph(layout: Layout, text: string, style: TextStyle, type = "P", box = fullWidth) {
+  const { doc, direction } = layout;
+  ensureSpace(layout, (style.size ?? 11) * 2);
+  tagged(layout, type, text, () => {
+    layout.y += drawText(doc, text, layout.y, { ...box, align: start(layout) }, { direction, ...style });
   });
 }
 
 type Span = { x: number; width: number };
 
-/** The space beside the head for the code. */
-function beside({ direction }: Sheet): Span {
+/** The space of the header beside the code. */
+function besideCode({ direction }: Layout): Span {
   const width = textWidth - codeSize - 24;
   return { x: direction === "rtl" ? page.margin + textWidth - width : page.margin, width };
 }
 
-function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
-  const { doc, direction } = sheet;
+function drawHeader(layout: Layout, content: ReceiptContent, logo: Buffer | null) {
+  const { doc, direction } = layout;
   const { merchant, heading, lead, amount, amountName, test } = content;
-  const box = content.code === null ? across : beside(sheet);
+  const box = content.code === null ? fullWidth : besideCode(layout);
   if (logo !== null) {
     const x = direction === "rtl" ? page.width - page.margin - 44 : page.margin;
-    tagged(sheet, "Figure", merchant, () => void doc.image(logo, x, sheet.y, { fit: [44, 44] }));
-    sheet.y += 54;
+    tagged(layout, "Figure", merchant, () => void doc.image(logo, x, layout.y, { fit: [44, 44] }));
+    layout.y += 54;
   }
   const named = { size: 15, weight: "semibold", direction: directionOf(merchant, direction) } as const;
-  paragraph(sheet, merchant, named, "P", box);
-  if (test !== null) paragraph(sheet, test.note, { color: colors.warning, weight: "semibold" }, "P", box);
-  sheet.y += 12;
-  paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1", box);
-  paragraph(sheet, lead, { color: colors.soft }, "P", box);
-  sheet.y += 6;
-  if (amountName !== undefined) paragraph(sheet, amountName, { color: colors.soft }, "P", box);
-  tagged(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
-    const look = { size: 30, weight: "semibold" } as const;
-    sheet.y += writeMoney(doc, amount, sheet.y, { ...box, align: start(sheet) }, look);
+  paragraph(layout, merchant, named, "P", box);
+  if (test !== null) paragraph(layout, test.note, { color: colors.warning, weight: "semibold" }, "P", box);
+  layout.y += 12;
+  paragraph(layout, heading, { size: 22, weight: "semibold" }, "H1", box);
+  paragraph(layout, lead, { color: colors.soft }, "P", box);
+  layout.y += 6;
+  if (amountName !== undefined) paragraph(layout, amountName, { color: colors.soft }, "P", box);
+  tagged(layout, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
+    const style = { size: 30, weight: "semibold" } as const;
+    layout.y += drawMoney(doc, amount, layout.y, { ...box, align: start(layout) }, style);
   });
-  sheet.y += 10;
+  layout.y += 10;
 }
 
-function facts(sheet: Sheet, { title, facts: listed, note }: FactGroup) {
-  room(sheet, 60);
-  sheet.y += 10;
-  if (title !== null) paragraph(sheet, title, { size: 12.5, weight: "semibold" }, "H2");
-  for (const fact of listed) row(sheet, fact);
+function drawGroup(layout: Layout, { title, facts: listed, note }: FactGroup) {
+  ensureSpace(layout, 60);
+  layout.y += 10;
+  if (title !== null) paragraph(layout, title, { size: 12.5, weight: "semibold" }, "H2");
+  for (const fact of listed) drawRow(layout, fact);
   if (note === null) return;
-  sheet.y += 6;
-  paragraph(sheet, note, { size: 9.5, color: colors.soft });
+  layout.y += 6;
+  paragraph(layout, note, { size: 9.5, color: colors.soft });
 }
 
 /** The name at the start of the line, the value at its end. */
-function row(sheet: Sheet, { name, value }: Fact) {
-  const { doc, direction } = sheet;
-  room(sheet, 48);
-  const top = sheet.y + 5;
+function drawRow(layout: Layout, { name, value }: Fact) {
+  const { doc, direction } = layout;
+  ensureSpace(layout, 48);
+  const top = layout.y + 5;
   const names = textWidth * nameShare;
   const values = textWidth - names;
   const rtl = direction === "rtl";
-  const nameBox = { x: rtl ? page.margin + values : page.margin, width: names, align: start(sheet) };
-  const valueBox = { x: rtl ? page.margin : page.margin + names, width: values, align: end(sheet) };
+  const nameBox = { x: rtl ? page.margin + values : page.margin, width: names, align: start(layout) };
+  const valueBox = { x: rtl ? page.margin : page.margin + names, width: values, align: end(layout) };
   let height = 0;
-  tagged(sheet, "P", name, () => {
-    height = write(doc, name, top, nameBox, { direction, color: colors.soft });
+  tagged(layout, "P", name, () => {
+    height = drawText(doc, name, top, nameBox, { direction, color: colors.soft });
   });
   let below = top;
   if (value.kind === "money") {
-    tagged(sheet, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
-      below += writeMoney(doc, value.amount, top, valueBox);
+    tagged(layout, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
+      below += drawMoney(doc, value.amount, top, valueBox);
     });
   }
-  for (const { text, look } of linesOf(value, direction))
-    tagged(sheet, "P", text, () => {
-      below += write(doc, text, below, valueBox, look);
+  for (const { text, style } of linesOf(value, direction))
+    tagged(layout, "P", text, () => {
+      below += drawText(doc, text, below, valueBox, style);
     });
-  sheet.y = Math.max(top + height, below) + 4;
-  unread(sheet, () => {
+  layout.y = Math.max(top + height, below) + 4;
+  artifact(layout, () => {
     doc.lineWidth(0.5).strokeColor(colors.line);
     doc
-      .moveTo(page.margin, sheet.y)
-      .lineTo(page.margin + textWidth, sheet.y)
+      .moveTo(page.margin, layout.y)
+      .lineTo(page.margin + textWidth, layout.y)
       .stroke();
   });
 }
 
-type Line = { text: string; look: Look };
+type Line = { text: string; style: TextStyle };
 
 /** The lines of a value; for an amount, those below it. */
 function linesOf(value: Fact["value"], direction: Direction): Line[] {
@@ -155,26 +155,26 @@ function linesOf(value: Fact["value"], direction: Direction): Line[] {
   switch (value.kind) {
     case "money":
       return [value.below, value.document?.name].flatMap((text) =>
-        text === undefined ? [] : [{ text, look: small }],
+        text === undefined ? [] : [{ text, style: small }],
       );
     case "code":
-      return [{ text: value.text, look: { direction: "ltr" } }];
+      return [{ text: value.text, style: { direction: "ltr" } }];
     case "words":
-      return value.texts.map((text) => ({ text, look: { direction: directionOf(text, direction) } }));
+      return value.texts.map((text) => ({ text, style: { direction: directionOf(text, direction) } }));
     case "card": {
       const brand = brandName(value.brand);
-      return [{ text: [brand, value.text].filter(Boolean).join(" "), look: { direction } }];
+      return [{ text: [brand, value.text].filter(Boolean).join(" "), style: { direction } }];
     }
     case "text":
       return [
-        { text: value.text, look: { direction } },
-        ...(value.below === undefined ? [] : [{ text: value.below, look: small }]),
+        { text: value.text, style: { direction } },
+        ...(value.below === undefined ? [] : [{ text: value.below, style: small }]),
       ];
   }
 }
 
 /** Across from the merchant's name, where there is always room. */
-function code({ doc, structure, direction, y }: Sheet, { picture, label }: Code) {
+function drawCode({ doc, structure, direction, y }: Layout, { picture, label }: Code) {
   const x = direction === "rtl" ? page.margin : page.width - page.margin - codeSize;
   const figure = () => {
     doc.save().translate(x, y);
@@ -182,20 +182,20 @@ function code({ doc, structure, direction, y }: Sheet, { picture, label }: Code)
     doc.path(picture.path).fill("#000000");
     doc.restore();
     const box = { x, width: codeSize, align: "center" } as const;
-    write(doc, label, y + codeSize, box, { direction, size: 8.5, color: colors.soft });
+    drawText(doc, label, y + codeSize, box, { direction, size: 8.5, color: colors.soft });
   };
   structure.add(doc.struct("Figure", { actual: label }, figure));
 }
 
 type Code = NonNullable<ReceiptContent["code"]>;
 
-function foot(sheet: Sheet, { contact, issuer, test }: ReceiptContent) {
-  room(sheet, 56);
-  sheet.y += 14;
+function drawFooter(layout: Layout, { contact, issuer, test }: ReceiptContent) {
+  ensureSpace(layout, 56);
+  layout.y += 14;
   if (contact.length > 0)
-    paragraph(sheet, contact.join("  ·  "), { size: 9.5, color: colors.soft, direction: "ltr" });
-  paragraph(sheet, issuer, { size: 9.5, color: colors.soft });
-  if (test !== null) paragraph(sheet, test.note, { size: 9.5, color: colors.warning });
+    paragraph(layout, contact.join("  ·  "), { size: 9.5, color: colors.soft, direction: "ltr" });
+  paragraph(layout, issuer, { size: 9.5, color: colors.soft });
+  if (test !== null) paragraph(layout, test.note, { size: 9.5, color: colors.warning });
 }
 
 /** Large and pale in the background, so that no print of a test passes for a receipt. */
@@ -205,7 +205,7 @@ function watermark(doc: Doc, mark: string) {
   doc.save().rotate(-35, { origin: [page.width / 2, page.height / 2] });
   doc.fillOpacity(0.1);
   for (const row of [-250, 0, 250])
-    write(
+    drawText(
       doc,
       mark,
       page.height / 2 + row - 40,

@@ -1,16 +1,16 @@
 import type { ReceiptContent } from "@/server/receipts/facts";
-import { receiptPdf } from "./write";
+import { receiptPdf } from "./layout";
 
 /** A receipt to draw, from the parent process. */
-export type Job = { content: ReceiptContent; logo: Uint8Array | null };
-export type Drawn = { pdf: Uint8Array } | { failed: string };
+export type DrawingJob = { content: ReceiptContent; logo: Uint8Array | null };
+export type Drawing = { pdf: Uint8Array } | { failed: string };
 
 /** The process that draws receipts, one at a time, until its parent exits. */
-process.on("message", async ({ content, logo }: Job) => {
-  const answer: Drawn = await receiptPdf(content, logo === null ? null : Buffer.from(logo)).then(
+process.on("message", async ({ content, logo }: DrawingJob) => {
+  const result: Drawing = await receiptPdf(content, logo === null ? null : Buffer.from(logo)).then(
     (pdf) => ({ pdf }),
     (error: unknown) => ({ failed: String(error) }),
   );
-  process.send?.(answer);
+  process.send?.(result);
 });
 process.on("disconnect", () => process.exit());

@@ -45,7 +45,7 @@ export const textWidth = page.width - 2 * page.margin;
 
 export const colors = { ink: "#17211e", soft: "#55605b", line: "#d5d3cc", warning: "#774800" } as const;
 
-export type Look = {
+export type TextStyle = {
   size?: number;
   weight?: Weight;
   color?: string;
@@ -56,10 +56,10 @@ export type Look = {
 export type Align = "left" | "right" | "center";
 type Box = { x: number; width: number; align: Align };
 
-type Paper = { title: string; author: string; locale: string };
+type DocumentInfo = { title: string; author: string; locale: string };
 
 /** An A4 document with text of any direction. */
-export function newDocument({ title, author, locale }: Paper) {
+export function newDocument({ title, author, locale }: DocumentInfo) {
   const doc = new PdfDocument({
     size: "A4",
     margin: page.margin,
@@ -78,11 +78,11 @@ export function newDocument({ title, author, locale }: Paper) {
 
 export type Doc = ReturnType<typeof newDocument>;
 
-// With a list of features, even an empty one, a piece is shaped as a whole. Otherwise it would be split at spaces,
+// With a list of features, even an empty one, a piece is shaped as a asOneRun. Otherwise it would be split at spaces,
 // and Arabic words would be in the wrong order.
-const whole = { lineBreak: false, features: [] };
+const asOneRun = { lineBreak: false, features: [] };
 
-const use = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: Look) =>
+const applyStyle = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: TextStyle) =>
   doc.font(weight).fontSize(size).fillColor(color);
 
 /** A piece of a line in one font, which must be set before the piece is measured or drawn. */
@@ -91,35 +91,41 @@ type Piece = { text: string; width: number; select: () => void };
 /** Emoji are drawn larger than the surrounding letters. */
 const emojiScale = 0.85;
 
-function piecesOf(doc: Doc, line: string, look: Look): Piece[] {
-  const { size = 11, direction = "ltr" } = look;
+function piecesOf(doc: Doc, line: string, style: TextStyle): Piece[] {
+  const { size = 11, direction = "ltr" } = style;
   return visualPieces(line, direction, facesOf(line, faceOf)).map((piece) => {
     const text = withoutUndrawable(piece, faceOf);
     const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
     const select = () => {
-      use(doc, look);
+      applyStyle(doc, style);
       if (isEmoji) doc.font("emoji").fontSize(size * emojiScale);
     };
     select();
-    return { text, width: doc.widthOfString(text, whole), select };
+    return { text, width: doc.widthOfString(text, asOneRun), select };
   });
 }
 
 const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
 /** Draws a text in a box, with line breaks, and returns its height. */
-export function write(doc: Doc, text: string, y: number, { x, width, align }: Box, look: Look = {}): number {
-  use(doc, look);
+export function drawText(
+  doc: Doc,
+  text: string,
+  y: number,
+  { x, width, align }: Box,
+  style: TextStyle = {},
+): number {
+  applyStyle(doc, style);
   const height = doc.currentLineHeight(true);
-  const lines = wrapped(drawable(text, faceOf), width, (line) => widthOf(piecesOf(doc, line, look)));
+  const lines = wrapped(drawable(text, faceOf), width, (line) => widthOf(piecesOf(doc, line, style)));
   for (const [index, line] of lines.entries()) {
-    const pieces = piecesOf(doc, line, look);
+    const pieces = piecesOf(doc, line, style);
     const free = width - widthOf(pieces);
     let at = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
     for (const piece of pieces) {
       piece.select();
       const lower = (height - doc.currentLineHeight(true)) / 2;
-      doc.text(piece.text, at, y + index * height + lower, whole);
+      doc.text(piece.text, at, y + index * height + lower, asOneRun);
       at += piece.width;
     }
   }
@@ -127,20 +133,26 @@ export function write(doc: Doc, text: string, y: number, { x, width, align }: Bo
 }
 
 /** Draws an amount of halalas with the riyal sign to its left, and returns its height. */
-export function writeMoney(doc: Doc, halalas: number, y: number, { x, width, align }: Box, look: Look = {}) {
-  use(doc, look);
-  const { size = 11, color = colors.ink } = look;
+export function drawMoney(
+  doc: Doc,
+  halalas: number,
+  y: number,
+  { x, width, align }: Box,
+  style: TextStyle = {},
+) {
+  applyStyle(doc, style);
+  const { size = 11, color = colors.ink } = style;
   const text = grouped(halalas);
   const sign = { height: size * 0.72, width: (size * 0.72 * riyalSign.width) / riyalSign.height };
   const space = size * 0.28;
-  const total = sign.width + space + doc.widthOfString(text, whole);
+  const total = sign.width + space + doc.widthOfString(text, asOneRun);
   const left = x + (align === "left" ? 0 : align === "right" ? width - total : (width - total) / 2);
   const height = doc.currentLineHeight(true);
   doc.save().translate(left, y + (height - sign.height) * 0.56);
   doc.scale(sign.height / riyalSign.height);
   for (const path of riyalSign.paths) doc.path(path).fill(color);
   doc.restore();
-  doc.text(text, left + sign.width + space, y, whole);
+  doc.text(text, left + sign.width + space, y, asOneRun);
   return height;
 }
 
