@@ -1,5 +1,4 @@
-import { cron, eventType, type Inngest } from "inngest";
-import { z } from "zod";
+import { cron, type Inngest } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { checkSums, foldSums } from "@/server/balance/sums-job";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
@@ -9,10 +8,10 @@ import { sendDailyMails } from "@/server/notifications/daily-job";
 import { mostNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
-import { modes } from "@/server/platform/db/db";
 import { byCell, cellMark, inNamedCell } from "@/server/platform/db/directory";
 import { keepPartitions } from "@/server/platform/db/partitions-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
+import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendMail } from "@/server/platform/mail/send";
 import { sweepMail } from "@/server/platform/mail/sweep-job";
 import { mostPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
@@ -27,21 +26,8 @@ import { pollStatuses } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
 
-/** The cell of the rows; absent for the first. */
-const cell = z.string().optional();
-
-const deliveryQueued = eventType("webhooks/delivery.queued", {
-  schema: z.object({ deliveryId: z.string(), endpointId: z.string(), cell }),
-});
-
 /** A receiver that hangs occupies at most this many workers, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
-
-const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string(), cell }) });
-
-const subscriptionDue = eventType("subscriptions/due", {
-  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string(), cell }),
-});
 
 /** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */
 export const functions = (inngest: Inngest) => [
@@ -178,7 +164,10 @@ const billing = (inngest: Inngest) => [
           const from: string = after;
           after = await run(`page-${page}`, async () => {
             const due = await dueAt(new Date(at), from);
-            const events = due.map((one) => ({ name: "subscriptions/due", data: { ...one, ...cellMark() } }));
+            const events = due.map((one) => ({
+              name: subscriptionDue.name,
+              data: { ...one, ...cellMark() },
+            }));
             if (events.length > 0) await inngest.send(events);
             return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
           });

@@ -1,5 +1,6 @@
 import { fromJob } from "@/server/context";
 import { cellMark } from "@/server/platform/db/directory";
+import { deliveryQueued } from "@/server/platform/jobs/events";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
 import { disableEndpoint, type EndpointToDisable } from "./disable";
@@ -18,7 +19,7 @@ export async function deliver(queued: readonly Queued[]) {
     // Several runs that wait for the same attempt become one, because an ID starts a run only once.
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
-      name: "webhooks/delivery.queued",
+      name: deliveryQueued.name,
       data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellMark() },
       ts: nextAttemptAt.getTime(),
     };

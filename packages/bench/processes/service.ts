@@ -15,6 +15,7 @@ import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { inEachCell } from "@/server/platform/db/directory";
 import { inngest } from "@/server/platform/jobs/enqueue";
+import { subscriptionDue } from "@/server/platform/jobs/events";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { log } from "@/server/platform/runtime/log";
@@ -74,7 +75,7 @@ async function billSome(together: boolean) {
   const place = together ? (Math.floor(Date.now() / sameChoiceMs) * 0.618_034) % 1 : Math.random();
   const from = Math.floor(place * due.length);
   const some = due.slice(from, from + 12);
-  const events = some.slice(0, 2).map((data) => ({ name: "subscriptions/due", data }));
+  const events = some.slice(0, 2).map((data) => ({ name: subscriptionDue.name, data }));
   await inngest.send([...events, ...events]);
   await Promise.all([...some, ...some.slice(0, 2)].map(billOne));
 }

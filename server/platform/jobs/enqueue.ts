@@ -3,6 +3,7 @@ import { cellMark } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
+import { deliveryQueued, mailQueued } from "./events";
 
 /** The Inngest client, and the embedded executor if no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, jobsPool, {
@@ -28,7 +29,7 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
-      name: "webhooks/delivery.queued",
+      name: deliveryQueued.name,
       data: { deliveryId: id, endpointId: endpoint, ...mark },
     }));
   });
@@ -38,7 +39,9 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 export function enqueueMails(mailIds: string[]): void {
   if (mailIds.length === 0) return;
   const mark = cellMark();
-  sendInBackground(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId, ...mark } })));
+  sendInBackground(async () =>
+    mailIds.map((mailId) => ({ name: mailQueued.name, data: { mailId, ...mark } })),
+  );
 }
 
 type QueueEvent = { id?: string; name: string; data: Record<string, string> };

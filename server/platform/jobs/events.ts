@@ -1,0 +1,19 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+import { modes } from "@/server/platform/db/db";
+
+/** The cell of the rows; absent for the first. */
+const cell = z.string().optional();
+
+/** An attempt of a webhook delivery is due. */
+export const deliveryQueued = eventType("webhooks/delivery.queued", {
+  schema: z.object({ deliveryId: z.string(), endpointId: z.string(), cell }),
+});
+
+/** An email waits in the outbox. */
+export const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string(), cell }) });
+
+/** A cycle of a subscription is due. */
+export const subscriptionDue = eventType("subscriptions/due", {
+  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string(), cell }),
+});
