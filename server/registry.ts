@@ -36,7 +36,7 @@ import { allowPairing, denyPairing, readPairing } from "@/server/keys/pairing/de
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
-import { countHeldAttempts } from "@/server/links/count-held-attempts";
+import { countBlockedAttempts } from "@/server/links/count-blocked-attempts";
 import { createPaymentLink } from "@/server/links/create";
 import { createPaymentLinks } from "@/server/links/create-many";
 import { duplicatePaymentLink } from "@/server/links/duplicate";
@@ -173,7 +173,7 @@ export const registry = {
     update: updatePaymentLink,
     cancel: cancelPaymentLink,
     duplicate: duplicatePaymentLink,
-    count_held_attempts: countHeldAttempts,
+    count_blocked_attempts: countBlockedAttempts,
     test_pay: payTestLink,
   },
   subscriptions: {

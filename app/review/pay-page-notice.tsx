@@ -5,11 +5,11 @@ import { lastCheck } from "@/server/checkout/scripts/check-pages";
 
 /** The result of the last payment page integrity check, for the operators of this service. */
 export async function PayPageNotice() {
-  const look = await lastCheck();
-  if (look === null) return null;
+  const check = await lastCheck();
+  if (check === null) return null;
   const t = await getTranslations("review.payPage");
-  const at = <Moment at={look.lookedAt.toISOString()} short />;
-  if (look.findings.length === 0)
+  const at = <Moment at={check.checkedAt.toISOString()} short />;
+  if (check.findings.length === 0)
     return (
       <p className="mb-4 text-sm text-soft">
         {t("good")} {at}
@@ -22,7 +22,7 @@ export async function PayPageNotice() {
           {t("what")} {at}
         </p>
         <ul className="mt-2 grid gap-1" dir="ltr" lang="en">
-          {look.findings.map((finding) => (
+          {check.findings.map((finding) => (
             <li key={finding} className="wrap-anywhere font-mono text-sm">
               {finding}
             </li>

@@ -84,20 +84,20 @@ export type SignInAttempt = Prisma.SignInAttemptModel
  */
 export type PaymentAttempt = Prisma.PaymentAttemptModel
 /**
- * Model HeldAttempt
+ * Model BlockedAttempt
  * The number of attempts on a link that were blocked in an hour.
  */
-export type HeldAttempt = Prisma.HeldAttemptModel
+export type BlockedAttempt = Prisma.BlockedAttemptModel
 /**
- * Model SpentProof
+ * Model UsedProof
  * Used proofs of work, each of which is accepted once.
  */
-export type SpentProof = Prisma.SpentProofModel
+export type UsedProof = Prisma.UsedProofModel
 /**
- * Model PayPageLook
+ * Model PayPageCheck
  * One check of the scripts and headers that a browser gets with a page for payers.
  */
-export type PayPageLook = Prisma.PayPageLookModel
+export type PayPageCheck = Prisma.PayPageCheckModel
 /**
  * Model ApiKey
  * 

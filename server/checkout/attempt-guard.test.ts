@@ -15,7 +15,7 @@ describe("a legitimate payer", () => {
     for (const token of ["token_test_insufficient_funds", "token_test_declined", "token_test_paid_visa"])
       await attemptLink(link.slug, { token }, "198.51.100.1");
     expect((await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link.id } })).status).toBe("paid");
-    expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: link.id } })).toBe(0);
+    expect(await unscoped.blockedAttempt.count({ where: { paymentLinkId: link.id } })).toBe(0);
   });
 
   test("has only declined attempts counted", async () => {
@@ -169,13 +169,17 @@ test("the merchant sees the daily number of blocked attempts of their own links 
   const link = await linkOf(shop);
   const page = pageOfLink(link);
   for (let turn = 0; turn < 5; turn += 1) await attempt(page);
-  expect(await dashboard(shop.id).payment_links.count_held_attempts({ id: link.id })).toEqual({ held: 2 });
-  const other = dashboard(stranger.id).payment_links.count_held_attempts({ id: link.id });
+  expect(await dashboard(shop.id).payment_links.count_blocked_attempts({ id: link.id })).toEqual({
+    blocked: 2,
+  });
+  const other = dashboard(stranger.id).payment_links.count_blocked_attempts({ id: link.id });
   await expect(other).rejects.toMatchObject({ cause: { code: "resource_missing" } });
   await asOwner("update held_attempt set hour = hour - interval '25 hours' where payment_link_id = $1", [
     link.id,
   ]);
-  expect(await dashboard(shop.id).payment_links.count_held_attempts({ id: link.id })).toEqual({ held: 0 });
+  expect(await dashboard(shop.id).payment_links.count_blocked_attempts({ id: link.id })).toEqual({
+    blocked: 0,
+  });
 });
 
 test("deletes expired attempt records and nothing else", async () => {
@@ -183,13 +187,13 @@ test("deletes expired attempt records and nothing else", async () => {
   await attempt(page);
   await attempt(page);
   await forgetAttempts();
-  expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: page.id } })).toBe(1);
+  expect(await unscoped.blockedAttempt.count({ where: { paymentLinkId: page.id } })).toBe(1);
   expect(await attempt(page)).toBe("too_many_tries");
   await asOwner("update payment_attempt set created_at = created_at - interval '26 hours'");
   await asOwner("update held_attempt set hour = hour - interval '27 hours'");
   await asOwner("update spent_proof set expires_at = expires_at - interval '2 hours'");
   await forgetAttempts();
   expect(await unscoped.paymentAttempt.count()).toBe(0);
-  expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: page.id } })).toBe(0);
-  expect(await unscoped.spentProof.count()).toBe(0);
+  expect(await unscoped.blockedAttempt.count({ where: { paymentLinkId: page.id } })).toBe(0);
+  expect(await unscoped.usedProof.count()).toBe(0);
 });

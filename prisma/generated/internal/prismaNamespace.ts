@@ -410,9 +410,9 @@ export const ModelName = {
   SavedView: 'SavedView',
   SignInAttempt: 'SignInAttempt',
   PaymentAttempt: 'PaymentAttempt',
-  HeldAttempt: 'HeldAttempt',
-  SpentProof: 'SpentProof',
-  PayPageLook: 'PayPageLook',
+  BlockedAttempt: 'BlockedAttempt',
+  UsedProof: 'UsedProof',
+  PayPageCheck: 'PayPageCheck',
   ApiKey: 'ApiKey',
   PublishableKey: 'PublishableKey',
   OauthClient: 'OauthClient',
@@ -462,7 +462,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "pairing" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
+    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "blockedAttempt" | "usedProof" | "payPageCheck" | "apiKey" | "publishableKey" | "oauthClient" | "oauthGrant" | "pairing" | "oauthToken" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1428,225 +1428,225 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    HeldAttempt: {
-      payload: Prisma.$HeldAttemptPayload<ExtArgs>
-      fields: Prisma.HeldAttemptFieldRefs
+    BlockedAttempt: {
+      payload: Prisma.$BlockedAttemptPayload<ExtArgs>
+      fields: Prisma.BlockedAttemptFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.HeldAttemptFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload> | null
+          args: Prisma.BlockedAttemptFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.HeldAttemptFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         findFirst: {
-          args: Prisma.HeldAttemptFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload> | null
+          args: Prisma.BlockedAttemptFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.HeldAttemptFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         findMany: {
-          args: Prisma.HeldAttemptFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>[]
+          args: Prisma.BlockedAttemptFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>[]
         }
         create: {
-          args: Prisma.HeldAttemptCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         createMany: {
-          args: Prisma.HeldAttemptCreateManyArgs<ExtArgs>
+          args: Prisma.BlockedAttemptCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.HeldAttemptCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>[]
+          args: Prisma.BlockedAttemptCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>[]
         }
         delete: {
-          args: Prisma.HeldAttemptDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         update: {
-          args: Prisma.HeldAttemptUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         deleteMany: {
-          args: Prisma.HeldAttemptDeleteManyArgs<ExtArgs>
+          args: Prisma.BlockedAttemptDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.HeldAttemptUpdateManyArgs<ExtArgs>
+          args: Prisma.BlockedAttemptUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.HeldAttemptUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>[]
+          args: Prisma.BlockedAttemptUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>[]
         }
         upsert: {
-          args: Prisma.HeldAttemptUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$HeldAttemptPayload>
+          args: Prisma.BlockedAttemptUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockedAttemptPayload>
         }
         aggregate: {
-          args: Prisma.HeldAttemptAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateHeldAttempt>
+          args: Prisma.BlockedAttemptAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBlockedAttempt>
         }
         groupBy: {
-          args: Prisma.HeldAttemptGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.HeldAttemptGroupByOutputType>[]
+          args: Prisma.BlockedAttemptGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlockedAttemptGroupByOutputType>[]
         }
         count: {
-          args: Prisma.HeldAttemptCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.HeldAttemptCountAggregateOutputType> | number
+          args: Prisma.BlockedAttemptCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlockedAttemptCountAggregateOutputType> | number
         }
       }
     }
-    SpentProof: {
-      payload: Prisma.$SpentProofPayload<ExtArgs>
-      fields: Prisma.SpentProofFieldRefs
+    UsedProof: {
+      payload: Prisma.$UsedProofPayload<ExtArgs>
+      fields: Prisma.UsedProofFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SpentProofFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload> | null
+          args: Prisma.UsedProofFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SpentProofFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         findFirst: {
-          args: Prisma.SpentProofFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload> | null
+          args: Prisma.UsedProofFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SpentProofFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         findMany: {
-          args: Prisma.SpentProofFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>[]
+          args: Prisma.UsedProofFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>[]
         }
         create: {
-          args: Prisma.SpentProofCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         createMany: {
-          args: Prisma.SpentProofCreateManyArgs<ExtArgs>
+          args: Prisma.UsedProofCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SpentProofCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>[]
+          args: Prisma.UsedProofCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>[]
         }
         delete: {
-          args: Prisma.SpentProofDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         update: {
-          args: Prisma.SpentProofUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         deleteMany: {
-          args: Prisma.SpentProofDeleteManyArgs<ExtArgs>
+          args: Prisma.UsedProofDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SpentProofUpdateManyArgs<ExtArgs>
+          args: Prisma.UsedProofUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SpentProofUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>[]
+          args: Prisma.UsedProofUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>[]
         }
         upsert: {
-          args: Prisma.SpentProofUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SpentProofPayload>
+          args: Prisma.UsedProofUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedProofPayload>
         }
         aggregate: {
-          args: Prisma.SpentProofAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSpentProof>
+          args: Prisma.UsedProofAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsedProof>
         }
         groupBy: {
-          args: Prisma.SpentProofGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SpentProofGroupByOutputType>[]
+          args: Prisma.UsedProofGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedProofGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SpentProofCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SpentProofCountAggregateOutputType> | number
+          args: Prisma.UsedProofCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedProofCountAggregateOutputType> | number
         }
       }
     }
-    PayPageLook: {
-      payload: Prisma.$PayPageLookPayload<ExtArgs>
-      fields: Prisma.PayPageLookFieldRefs
+    PayPageCheck: {
+      payload: Prisma.$PayPageCheckPayload<ExtArgs>
+      fields: Prisma.PayPageCheckFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.PayPageLookFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload> | null
+          args: Prisma.PayPageCheckFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.PayPageLookFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         findFirst: {
-          args: Prisma.PayPageLookFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload> | null
+          args: Prisma.PayPageCheckFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.PayPageLookFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         findMany: {
-          args: Prisma.PayPageLookFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>[]
+          args: Prisma.PayPageCheckFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>[]
         }
         create: {
-          args: Prisma.PayPageLookCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         createMany: {
-          args: Prisma.PayPageLookCreateManyArgs<ExtArgs>
+          args: Prisma.PayPageCheckCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.PayPageLookCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>[]
+          args: Prisma.PayPageCheckCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>[]
         }
         delete: {
-          args: Prisma.PayPageLookDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         update: {
-          args: Prisma.PayPageLookUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         deleteMany: {
-          args: Prisma.PayPageLookDeleteManyArgs<ExtArgs>
+          args: Prisma.PayPageCheckDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.PayPageLookUpdateManyArgs<ExtArgs>
+          args: Prisma.PayPageCheckUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.PayPageLookUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>[]
+          args: Prisma.PayPageCheckUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>[]
         }
         upsert: {
-          args: Prisma.PayPageLookUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageLookPayload>
+          args: Prisma.PayPageCheckUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PayPageCheckPayload>
         }
         aggregate: {
-          args: Prisma.PayPageLookAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregatePayPageLook>
+          args: Prisma.PayPageCheckAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePayPageCheck>
         }
         groupBy: {
-          args: Prisma.PayPageLookGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.PayPageLookGroupByOutputType>[]
+          args: Prisma.PayPageCheckGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PayPageCheckGroupByOutputType>[]
         }
         count: {
-          args: Prisma.PayPageLookCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.PayPageLookCountAggregateOutputType> | number
+          args: Prisma.PayPageCheckCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PayPageCheckCountAggregateOutputType> | number
         }
       }
     }
@@ -4388,33 +4388,33 @@ export const PaymentAttemptScalarFieldEnum = {
 export type PaymentAttemptScalarFieldEnum = (typeof PaymentAttemptScalarFieldEnum)[keyof typeof PaymentAttemptScalarFieldEnum]
 
 
-export const HeldAttemptScalarFieldEnum = {
+export const BlockedAttemptScalarFieldEnum = {
   paymentLinkId: 'paymentLinkId',
   hour: 'hour',
   accountId: 'accountId',
   mode: 'mode',
-  held: 'held'
+  blocked: 'blocked'
 } as const
 
-export type HeldAttemptScalarFieldEnum = (typeof HeldAttemptScalarFieldEnum)[keyof typeof HeldAttemptScalarFieldEnum]
+export type BlockedAttemptScalarFieldEnum = (typeof BlockedAttemptScalarFieldEnum)[keyof typeof BlockedAttemptScalarFieldEnum]
 
 
-export const SpentProofScalarFieldEnum = {
+export const UsedProofScalarFieldEnum = {
   id: 'id',
   expiresAt: 'expiresAt'
 } as const
 
-export type SpentProofScalarFieldEnum = (typeof SpentProofScalarFieldEnum)[keyof typeof SpentProofScalarFieldEnum]
+export type UsedProofScalarFieldEnum = (typeof UsedProofScalarFieldEnum)[keyof typeof UsedProofScalarFieldEnum]
 
 
-export const PayPageLookScalarFieldEnum = {
+export const PayPageCheckScalarFieldEnum = {
   id: 'id',
-  lookedAt: 'lookedAt',
+  checkedAt: 'checkedAt',
   pages: 'pages',
   findings: 'findings'
 } as const
 
-export type PayPageLookScalarFieldEnum = (typeof PayPageLookScalarFieldEnum)[keyof typeof PayPageLookScalarFieldEnum]
+export type PayPageCheckScalarFieldEnum = (typeof PayPageCheckScalarFieldEnum)[keyof typeof PayPageCheckScalarFieldEnum]
 
 
 export const ApiKeyScalarFieldEnum = {
@@ -5428,9 +5428,9 @@ export type GlobalOmitConfig = {
   savedView?: Prisma.SavedViewOmit
   signInAttempt?: Prisma.SignInAttemptOmit
   paymentAttempt?: Prisma.PaymentAttemptOmit
-  heldAttempt?: Prisma.HeldAttemptOmit
-  spentProof?: Prisma.SpentProofOmit
-  payPageLook?: Prisma.PayPageLookOmit
+  blockedAttempt?: Prisma.BlockedAttemptOmit
+  usedProof?: Prisma.UsedProofOmit
+  payPageCheck?: Prisma.PayPageCheckOmit
   apiKey?: Prisma.ApiKeyOmit
   publishableKey?: Prisma.PublishableKeyOmit
   oauthClient?: Prisma.OauthClientOmit

@@ -64,9 +64,9 @@ export const ModelName = {
   SavedView: 'SavedView',
   SignInAttempt: 'SignInAttempt',
   PaymentAttempt: 'PaymentAttempt',
-  HeldAttempt: 'HeldAttempt',
-  SpentProof: 'SpentProof',
-  PayPageLook: 'PayPageLook',
+  BlockedAttempt: 'BlockedAttempt',
+  UsedProof: 'UsedProof',
+  PayPageCheck: 'PayPageCheck',
   ApiKey: 'ApiKey',
   PublishableKey: 'PublishableKey',
   OauthClient: 'OauthClient',
@@ -302,33 +302,33 @@ export const PaymentAttemptScalarFieldEnum = {
 export type PaymentAttemptScalarFieldEnum = (typeof PaymentAttemptScalarFieldEnum)[keyof typeof PaymentAttemptScalarFieldEnum]
 
 
-export const HeldAttemptScalarFieldEnum = {
+export const BlockedAttemptScalarFieldEnum = {
   paymentLinkId: 'paymentLinkId',
   hour: 'hour',
   accountId: 'accountId',
   mode: 'mode',
-  held: 'held'
+  blocked: 'blocked'
 } as const
 
-export type HeldAttemptScalarFieldEnum = (typeof HeldAttemptScalarFieldEnum)[keyof typeof HeldAttemptScalarFieldEnum]
+export type BlockedAttemptScalarFieldEnum = (typeof BlockedAttemptScalarFieldEnum)[keyof typeof BlockedAttemptScalarFieldEnum]
 
 
-export const SpentProofScalarFieldEnum = {
+export const UsedProofScalarFieldEnum = {
   id: 'id',
   expiresAt: 'expiresAt'
 } as const
 
-export type SpentProofScalarFieldEnum = (typeof SpentProofScalarFieldEnum)[keyof typeof SpentProofScalarFieldEnum]
+export type UsedProofScalarFieldEnum = (typeof UsedProofScalarFieldEnum)[keyof typeof UsedProofScalarFieldEnum]
 
 
-export const PayPageLookScalarFieldEnum = {
+export const PayPageCheckScalarFieldEnum = {
   id: 'id',
-  lookedAt: 'lookedAt',
+  checkedAt: 'checkedAt',
   pages: 'pages',
   findings: 'findings'
 } as const
 
-export type PayPageLookScalarFieldEnum = (typeof PayPageLookScalarFieldEnum)[keyof typeof PayPageLookScalarFieldEnum]
+export type PayPageCheckScalarFieldEnum = (typeof PayPageCheckScalarFieldEnum)[keyof typeof PayPageCheckScalarFieldEnum]
 
 
 export const ApiKeyScalarFieldEnum = {

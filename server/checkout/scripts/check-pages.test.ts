@@ -115,7 +115,7 @@ test("an unknown script is reported without being fetched, and no link URL is st
 });
 
 test("pages that cannot be fetched create no record", async () => {
-  const before = await unscoped.payPageLook.count();
+  const before = await unscoped.payPageCheck.count();
   await expect(checkPayPages({ origin: "http://127.0.0.1:1", build })).rejects.toThrow();
-  expect(await unscoped.payPageLook.count()).toBe(before);
+  expect(await unscoped.payPageCheck.count()).toBe(before);
 });

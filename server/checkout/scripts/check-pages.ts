@@ -31,11 +31,11 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
     const found = await takeSnapshot(origin + path, { ...expected, ...(framed && { framed }) });
     findings.push(...new Set(found.map((finding) => `${name}: ${finding}`)));
   }
-  const lookedAt = now();
-  await unscoped.payPageLook.create({
-    data: { id: randomUUID(), lookedAt, pages: pages.map(({ name }) => name), findings },
+  const checkedAt = now();
+  await unscoped.payPageCheck.create({
+    data: { id: randomUUID(), checkedAt, pages: pages.map(({ name }) => name), findings },
   });
-  return { findings, mails: findings.length === 0 ? [] : await alert(findings, lookedAt) };
+  return { findings, mails: findings.length === 0 ? [] : await alert(findings, checkedAt) };
 }
 
 /** The newest page of each kind. */
@@ -91,4 +91,4 @@ async function alert(findings: Findings, at: Date): Promise<string[]> {
 }
 
 /** Returns the result of the last check; null if there is none. */
-export const lastCheck = () => unscoped.payPageLook.findFirst({ orderBy: { lookedAt: "desc" } });
+export const lastCheck = () => unscoped.payPageCheck.findFirst({ orderBy: { checkedAt: "desc" } });

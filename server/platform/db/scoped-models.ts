@@ -5,7 +5,7 @@ export const scopedModels = new Set([
   "Customer",
   "Card",
   "PaymentLink",
-  "HeldAttempt",
+  "BlockedAttempt",
   "Payment",
   "Refund",
   "Subscription",

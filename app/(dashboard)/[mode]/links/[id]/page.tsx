@@ -43,11 +43,11 @@ const load = (mode: string, id: string) =>
       api.payments.list({ payment_link: id, limit: 10 }),
       api.settings.get({}),
       link.customer === null ? null : api.customers.names({ ids: [link.customer] }),
-      api.payment_links.count_held_attempts({ id }),
+      api.payment_links.count_blocked_attempts({ id }),
     ]);
     const [who] = customer?.data ?? [];
     const known = who === undefined ? null : await api.customers.get({ id: who.id });
-    return { link, payments: payments.data, settings, customer: known, held: attempts.held };
+    return { link, payments: payments.data, settings, customer: known, blocked: attempts.blocked };
   });
 
 export default async function PaymentLinkPage({ params }: Props) {
@@ -63,7 +63,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       </>
     );
   }
-  const { link, payments, settings, customer, held } = data;
+  const { link, payments, settings, customer, blocked } = data;
   const open = link.status === "active";
 
   return (
@@ -92,7 +92,7 @@ export default async function PaymentLinkPage({ params }: Props) {
               vat={link.vat_inclusive && settings.vat_number !== null}
             />
           ) : null}
-          <Payments mode={mode} link={link.id} payments={payments} held={held} />
+          <Payments mode={mode} link={link.id} payments={payments} blocked={blocked} />
           <RawPanel value={link} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -121,10 +121,10 @@ async function Actions({ mode, link }: { mode: string; link: PaymentLink }) {
   );
 }
 
-type PaymentsProps = { mode: string; link: string; payments: Payment[]; held: number };
+type PaymentsProps = { mode: string; link: string; payments: Payment[]; blocked: number };
 
-/** The link's most recent payments, and the number of attempts held back. */
-async function Payments({ mode, link, payments, held }: PaymentsProps) {
+/** The link's most recent payments, and the number of blocked attempts. */
+async function Payments({ mode, link, payments, blocked }: PaymentsProps) {
   const t = await getTranslations("dashboard.links");
   return (
     <section aria-labelledby="link-payments">
@@ -148,7 +148,9 @@ async function Payments({ mode, link, payments, held }: PaymentsProps) {
           {t("noPayments")}
         </p>
       )}
-      {held > 0 ? <p className="mt-2 text-soft text-sm">{t("heldAttempts", { count: held })}</p> : null}
+      {blocked > 0 ? (
+        <p className="mt-2 text-soft text-sm">{t("blockedAttempts", { count: blocked })}</p>
+      ) : null}
     </section>
   );
 }

@@ -5,18 +5,18 @@ import { operation } from "@/server/core/operation";
 
 const dayMs = 86_400_000;
 
-export const countHeldAttempts = operation({
+export const countBlockedAttempts = operation({
   summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",
   effect: "read",
   input: z.strictObject({ id: id("plink") }),
-  output: z.object({ held: z.int() }),
+  output: z.object({ blocked: z.int() }),
   errors: ["resource_missing"],
   async run(ctx, input) {
     orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-    const { _sum } = await ctx.db.heldAttempt.aggregate({
+    const { _sum } = await ctx.db.blockedAttempt.aggregate({
       where: { paymentLinkId: input.id, hour: { gt: new Date(ctx.now().getTime() - dayMs) } },
-      _sum: { held: true },
+      _sum: { blocked: true },
     });
-    return { held: _sum.held ?? 0 };
+    return { blocked: _sum.blocked ?? 0 };
   },
 });
