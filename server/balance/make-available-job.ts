@@ -1,6 +1,7 @@
 import { fromJob } from "@/server/context";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { availablePosting } from "@/server/payments/ledger";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement } from "@/server/platform/db/db";

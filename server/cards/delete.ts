@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { commit, retryOnConflict } from "@/server/core/commit";
+import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { asItWas, finishRemoval, removing } from "./remove";
 import { Card, serializeCard } from "./schema";
 

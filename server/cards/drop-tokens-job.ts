@@ -1,6 +1,7 @@
 import type { Consent } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
-import { commit, RevisionConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { unscoped } from "@/server/platform/db/db";
 
 /** Longer than a payer may take for 3-D Secure, and than a lost charge may arrive late. */

@@ -1,6 +1,7 @@
 import { fromJob } from "@/server/context";
-import { commit, event, RevisionConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import { dayOf } from "@/server/core/day";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";

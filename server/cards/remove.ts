@@ -1,7 +1,8 @@
 import type { Card } from "@/prisma/generated/client";
-import { type Change, commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { type Change, commit, event, update } from "@/server/core/commit";
 import type { Context, StoredResponse } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { log } from "@/server/platform/runtime/log";
 import { serializeCard } from "./schema";
 

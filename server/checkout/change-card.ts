@@ -1,9 +1,10 @@
 import type { Card, Consent } from "@/prisma/generated/client";
 import { finishRemoval, removing } from "@/server/cards/remove";
-import { commit, insert, retryOnConflict } from "@/server/core/commit";
+import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { chargeableToken } from "@/server/payments/token";
 import { log } from "@/server/platform/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";

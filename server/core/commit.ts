@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type {
   ApiKey,
   Card,
@@ -22,6 +21,7 @@ import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
 import { rememberStored } from "./idempotency";
 import { newId, timeOf } from "./ids";
+import { RevisionConflict } from "./retry-on-conflict";
 
 export type Tables = {
   customer: Customer;
@@ -115,9 +115,6 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
 
 const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
 
-/** Another process changed a row first. `retryOnConflict` reads it again. */
-export class RevisionConflict extends Error {}
-
 export class DocumentLimitReached extends Error {}
 
 /**
@@ -188,23 +185,6 @@ function translateError(error: unknown): unknown {
     });
   if (state === sqlErrors.documentLimit) return new DocumentLimitReached();
   return error;
-}
-
-const timeoutMs = 10_000;
-const maxPauseMs = 400;
-
-/** Reads, decides and commits again after each conflict, with random pauses. Throws `state_conflict` after 10 s. */
-export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
-  for (let pauseMs = 25; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof RevisionConflict)) throw error;
-      if (Date.now() > deadline) throw new ApiError("state_conflict", { cause: error });
-      await sleep(Math.random() * pauseMs);
-    }
-  }
 }
 
 /** Returns the actor as it is stored with an event. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type {
   ApiKey,
   Card,
@@ -221,33 +220,4 @@ async function requireListed(read: RunStatement, table: string, values: unknown[
       ar: "يجب أن يكون الحقل starting_after معرّف كائن في هذه القائمة.",
     },
   });
-}
-
-/** Rows that are counted at most. */
-const mostCounted = 10_000;
-
-/** How many rows a list has. `is_exact` is false if there are more than `count`. */
-export const Count = z.object({
-  object: z.literal("count"),
-  count: z.int().min(0).max(mostCounted),
-  is_exact: z.boolean(),
-});
-
-/** Counts a list's rows, at most `mostCounted`, so that a page need not wait for a million. */
-export async function countRows(
-  { scope, read }: Context,
-  table: keyof Listed,
-  filters: readonly Filter[],
-): Promise<z.output<typeof Count>> {
-  const values: unknown[] = [scope.accountId, scope.mode];
-  const conditions = filters.map(({ sql, value, anyOf }) =>
-    sql.replace("?", () =>
-      anyOf === undefined ? `$${values.push(value)}` : `any($${values.push(anyOf)}::text[])`,
-    ),
-  );
-  const where = ["account_id = $1 and mode = $2", ...conditions].join(" and ");
-  const text = `select count(*)::int as count from (select from ${table} where ${where} limit ${mostCounted + 1}) listed`;
-  const [row] = await read<{ count: number }>(statement(text), values);
-  const count = row?.count ?? 0;
-  return { object: "count", count: Math.min(count, mostCounted), is_exact: count <= mostCounted };
 }

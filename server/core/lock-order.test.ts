@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
-import { commit, RevisionConflict, update } from "./commit";
+import { commit, update } from "./commit";
+import { RevisionConflict } from "./retry-on-conflict";
 
 const deadlocks = async (): Promise<number> => {
   const { rows } = await asOwner(

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { type Change, commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
+import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { removing, tryRemoval } from "@/server/cards/remove";
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { customer } from "./get";
 import { Customer, serializeCustomer } from "./schema";
 

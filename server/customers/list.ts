@@ -1,13 +1,6 @@
 import type { z } from "zod";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list";
+import { Count, countRows } from "@/server/core/count";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";

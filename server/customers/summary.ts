@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { text } from "@/server/core/text";
 import { customer } from "./get";
 import { Totals, totalsOf } from "./totals";

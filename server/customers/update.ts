@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { mergedMetadata } from "@/server/core/text";
 import { customer } from "./get";
 import { isFree } from "./match";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
+import { commit, insert, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { inUnit } from "@/server/core/unit";
 import { newKeyOf, requireVerified } from "./new-key";
 import { requireHolder } from "./permission";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { expireIfDue } from "./expire";
 import { ownerOf } from "./purpose";
 import { PaymentLink, serializeLink } from "./schema";

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { commit, event, insert, retryOnConflict } from "@/server/core/commit";
+import { commit, event, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { canonicalJson } from "@/server/core/json";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { text } from "@/server/core/text";
 import { parseInput } from "@/server/core/validation";
 import { requireCustomer } from "@/server/customers/match";

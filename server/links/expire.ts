@@ -1,6 +1,7 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";

@@ -1,14 +1,7 @@
 import type { z } from "zod";
+import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { mergedMetadata } from "@/server/core/text";
 import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";

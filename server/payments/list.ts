@@ -1,4 +1,5 @@
-import { Count, countRows, listRows } from "@/server/core/list";
+import { Count, countRows } from "@/server/core/count";
+import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTimeOrAmount, listOf, pageOf, toPage } from "@/server/core/page";
 import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";

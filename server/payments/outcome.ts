@@ -1,8 +1,9 @@
 import type { Payment } from "@/prisma/generated/client";
-import { type Change, commit, event, insert, remove, retryOnConflict, update } from "@/server/core/commit";
+import { type Change, commit, event, insert, remove, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { orNotFound } from "@/server/core/errors";
 import { readNow } from "@/server/core/one";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { paymentOutcomes } from "@/server/platform/runtime/metrics";

@@ -1,8 +1,9 @@
 import type { Payment } from "@/prisma/generated/client";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { startWithinMs } from "./charge";

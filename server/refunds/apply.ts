@@ -1,6 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Change, commit, event, type NewEvent, retryOnConflict, update } from "@/server/core/commit";
+import { type Change, commit, event, type NewEvent, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { serializePayment } from "@/server/payments/schema";
 import { refundPosting } from "./ledger";
 import { serializeRefund } from "./schema";

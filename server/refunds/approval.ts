@@ -1,8 +1,9 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { ApiError, orNotFound } from "@/server/core/errors";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { afterRefundOutcome } from "./apply";
 import { firstCheckMs } from "./new";
 import { serializeRefund } from "./schema";

@@ -1,9 +1,9 @@
 import type { OauthGrant } from "@/prisma/generated/client";
-import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs, dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { sqlState } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
 

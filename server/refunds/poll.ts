@@ -1,7 +1,8 @@
 import type { Refund } from "@/prisma/generated/client";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { log } from "@/server/platform/runtime/log";
 import { decideApproval } from "./approval";
 import {

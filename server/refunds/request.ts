@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { afterRefund } from "./apply";

@@ -1,6 +1,7 @@
 import type { Refund } from "@/prisma/generated/client";
-import { commit, RevisionConflict, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { applyRefundOutcome } from "./apply";

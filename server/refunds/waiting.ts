@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Count, countRows, equals, listRows } from "@/server/core/list";
+import { Count, countRows } from "@/server/core/count";
+import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, toPage } from "@/server/core/page";
 import { Refund, type RefundedPayment, serializeRefund, withCustomer } from "./schema";

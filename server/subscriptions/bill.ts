@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Cycle } from "@/prisma/generated/client";
-import { type Change, commit, RevisionConflict } from "@/server/core/commit";
+import { type Change, commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { pollStatus } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";

@@ -3,9 +3,10 @@ import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/clie
 import { chargeBlockers } from "@/server/accounts/capability";
 import { brand } from "@/server/cards/brand";
 import { serializeCard } from "@/server/cards/schema";
-import { commit, event, insert, RevisionConflict, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
 import type { FailureCode } from "@/server/payments/failures";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
-import { type Change, commit, event, insert, retryOnConflict } from "@/server/core/commit";
+import { type Change, commit, event, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";

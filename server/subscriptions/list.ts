@@ -1,16 +1,9 @@
 import type { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
+import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
-import {
-  Count,
-  countRows,
-  createdBetween,
-  equals,
-  type Filter,
-  listRows,
-  metadataHas,
-} from "@/server/core/list";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";

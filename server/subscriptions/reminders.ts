@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Subscription } from "@/prisma/generated/client";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { mergedMetadata, metadata, reference, text } from "@/server/core/text";
 import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { retryOnConflict } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";

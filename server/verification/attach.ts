@@ -1,8 +1,9 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
-import { DocumentLimitReached, retryOnConflict } from "@/server/core/commit";
+import { DocumentLimitReached } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { unscoped } from "@/server/platform/db/db";
 import type { Inspected } from "@/server/platform/files/inspect";
 import { FileRefused } from "@/server/platform/files/refusal";

@@ -1,8 +1,8 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
 import type { DocumentType, VerificationStatus } from "@/prisma/states";
-import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
+import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import type { Words } from "@/server/core/rule";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";

@@ -1,6 +1,6 @@
-import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, plusDays } from "@/server/core/day";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { type Case, changeCase, readCase } from "./case";
 import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";

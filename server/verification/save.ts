@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { AnswersInput, wordsOf } from "./answers";
 import {
   type Case,

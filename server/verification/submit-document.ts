@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { timestamp } from "@/server/core/text";
 import { parseInput } from "@/server/core/validation";

@@ -1,7 +1,8 @@
-import { commit, event, retryOnConflict, update } from "@/server/core/commit";
+import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, timeoutMs } from "./failing";
 import { serializeEndpoint } from "./schema";

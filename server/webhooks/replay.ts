@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";

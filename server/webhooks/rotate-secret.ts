@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { inUnit } from "@/server/core/unit";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";

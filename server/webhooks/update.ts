@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
-import { commit, retryOnConflict, update } from "@/server/core/commit";
+import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { mergedMetadata } from "@/server/core/text";
 import { endpoint } from "./get";
 import {
