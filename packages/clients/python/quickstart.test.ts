@@ -64,7 +64,13 @@ test("the packed wheel has types, license and version, and runs the README's pro
   await run(build, { cwd: here });
   const wheel = join(folder, "halala-0.1.0-py3-none-any.whl");
   const list = await run([python, "-m", "zipfile", "-l", wheel], { cwd: folder });
-  for (const file of ["halala/py.typed", "halala/resources.py", "licenses/LICENSE", "METADATA"])
+  for (const file of [
+    "halala/py.typed",
+    "halala/resources.py",
+    "halala/CHANGELOG.md",
+    "licenses/LICENSE",
+    "METADATA",
+  ])
     expect(list).toContain(file);
   const unpacked = join(folder, "unpacked");
   await run([python, "-m", "zipfile", "-e", wheel, unpacked], { cwd: folder });
