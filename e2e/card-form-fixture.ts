@@ -167,14 +167,14 @@ async function invitationOf(owner: Session, dataDir: string): Promise<string> {
 }
 
 async function uploadDocument(session: Session, mode: "test" | "live" = "test"): Promise<string> {
-  const answer = await session.upload("/api/files?type=iban_letter", mode);
-  const found = Case.parse(answer).documents.find(({ type }) => type === "iban_letter");
+  const response = await session.upload("/api/files?type=iban_letter", mode);
+  const found = Case.parse(response).documents.find(({ type }) => type === "iban_letter");
   return found?.id ?? "";
 }
 
 async function uploadLogo(owner: Session): Promise<string> {
-  const answer = await owner.upload("/api/logo", "test");
-  return new URL(z.object({ logo_url: z.string() }).parse(answer).logo_url).pathname;
+  const response = await owner.upload("/api/logo", "test");
+  return new URL(z.object({ logo_url: z.string() }).parse(response).logo_url).pathname;
 }
 
 async function uploadUrl(origin: string, key: string): Promise<string> {
@@ -192,10 +192,10 @@ async function uploadUrl(origin: string, key: string): Promise<string> {
       params: { name: "kyc_submit_document", arguments: { type: "vat_certificate" } },
     }),
   });
-  const Answer = z.object({
+  const Parsed = z.object({
     result: z.object({ structuredContent: z.object({ result: z.object({ upload_url: z.string() }) }) }),
   });
-  return Answer.parse(await response.json()).result.structuredContent.result.upload_url;
+  return Parsed.parse(await response.json()).result.structuredContent.result.upload_url;
 }
 
 /** Accounts with incomplete documents: one in live mode for the review, one with an upload URL. */

@@ -23,7 +23,7 @@ async function expectFit(page: Page) {
 const authorization = `Bearer ${demo.test_secret_key}`;
 
 async function rpc(method: string, params: object = {}): Promise<string> {
-  const answer = await fetch(`${demo.base_url}/mcp`, {
+  const response = await fetch(`${demo.base_url}/mcp`, {
     method: "POST",
     headers: {
       authorization,
@@ -32,7 +32,7 @@ async function rpc(method: string, params: object = {}): Promise<string> {
     },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
   });
-  return answer.text();
+  return response.text();
 }
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
@@ -150,12 +150,12 @@ for (const locale of locales) {
 
   test(`an event and its request link to each other (${locale})`, async ({ page }) => {
     const key = randomUUID();
-    const answer = await fetch(`${demo.base_url}/v1/customers`, {
+    const response = await fetch(`${demo.base_url}/v1/customers`, {
       method: "POST",
       headers: { authorization, "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify({ name: "Noura" }),
     });
-    const { id } = await answer.json();
+    const { id } = await response.json();
     await signIn(page, locale);
     await page.goto(`/test/developers/events?type=customer_created&object_id=${id}`);
     await expectFit(page);

@@ -109,8 +109,8 @@ for (const language of languages) {
 test("only merchants' pages can frame the form, which has no cookie and runs only its own script", async ({
   request,
 }) => {
-  const answer = await request.get(address({}));
-  const headers = answer.headers();
+  const response = await request.get(address({}));
+  const headers = response.headers();
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toContain("frame-ancestors https: http://localhost:* http://127.0.0.1:*");
   expect(policy).toMatch(/script-src 'nonce-[^']+'(;|$)/);

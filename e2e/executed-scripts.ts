@@ -32,16 +32,16 @@ async function read(session: CDPSession, address: string, { scriptId, url }: Par
 
 /** Returns the compressed size of all scripts, without headers, once the network is idle. */
 export async function weighScripts(page: Page, url: string) {
-  const answers: Response[] = [];
-  page.on("response", (answer) => {
-    if (answer.request().resourceType() === "script") answers.push(answer);
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") responses.push(response);
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const scripts = await Promise.all(
-    answers.map(async (answer) => ({
-      url: answer.url(),
-      encoding: await answer.headerValue("content-encoding"),
-      bytes: Number(await answer.headerValue("content-length")),
+    responses.map(async (response) => ({
+      url: response.url(),
+      encoding: await response.headerValue("content-encoding"),
+      bytes: Number(await response.headerValue("content-length")),
     })),
   );
   return { bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0), scripts };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { demo } from "./demo";
 import { addKey } from "./owner-sql";
 
-const Answer = z.record(z.string(), z.unknown());
+const Parsed = z.record(z.string(), z.unknown());
 
 /** The keys of this worker: the rate limit is per key, and `api` uses them in turn. */
 let keys: Promise<string[]> | undefined;
@@ -32,7 +32,7 @@ export async function api(
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = Answer.parse(await response.json());
+  const answer = Parsed.parse(await response.json());
   expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
   return answer;
 }

@@ -12,12 +12,12 @@ export async function freshMerchant(browser: Browser) {
   await signUp(page, "en", "Samples");
   return {
     async newKey(): Promise<string> {
-      const answer = await page.request.post("/api/trpc/api_keys.create", {
+      const response = await page.request.post("/api/trpc/api_keys.create", {
         headers: { "x-halala-mode": "test", "sec-fetch-site": "same-origin" },
         data: { name: "Samples" },
       });
-      expect(answer.status()).toBe(200);
-      return Created.parse(await answer.json()).result.data.secret;
+      expect(response.status()).toBe(200);
+      return Created.parse(await response.json()).result.data.secret;
     },
     close: () => context.close(),
   };

@@ -82,9 +82,9 @@ test("the request on the landing page creates the pay page pictured beside it", 
   const request = (await page.locator("pre").textContent()) ?? "";
   expect(request.trim().split("\n")).toHaveLength(3);
   const terminal = await openTerminal({ HALALA_API_KEY: demo.test_secret_key });
-  const answer = await terminal.type(request.replace("curl", "curl -s"));
+  const response = await terminal.type(request.replace("curl", "curl -s"));
   await terminal.close();
-  await page.goto(`${Link.parse(JSON.parse(answer)).url}?language=en`);
+  await page.goto(`${Link.parse(JSON.parse(response)).url}?language=en`);
   await expect(page.getByText("249.00").first()).toBeVisible();
   await expect(page.getByText("Order 1043").first()).toBeVisible();
 });

@@ -24,13 +24,13 @@ const Payment = z.object({
  */
 export async function merchantSite(shop: Shop, { frames = "" } = {}) {
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+    void respond(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo; // a TCP server that listens
   const origin = `http://127.0.0.1:${port}`;
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", origin);
     if (url.pathname === "/pay") return send(response, await pay(await bodyOf(request)));
     if (url.pathname === "/done") return html(response, await doneHtml(url.searchParams.get("id") ?? ""));

@@ -5,7 +5,7 @@ import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, locales, words } from "./merchant";
 import { newKey } from "./new-key";
 import { signUp } from "./person";
-import { expectPrinted, expectRefusals, keptAnswers } from "./samples";
+import { expectPrinted, expectRefusals, savedResponses } from "./samples";
 import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
 
@@ -33,7 +33,7 @@ for (const locale of locales)
       }
       // The goal of the quickstart: the webhook arrived and was verified.
       expect(terminal.everything()).toMatch(/verified payment_paid pay_/);
-      expect(keptAnswers(folder)).not.toContain('{"error":');
+      expect(savedResponses(folder)).not.toContain('{"error":');
     } finally {
       await terminal.close();
       rmSync(folder, { recursive: true, force: true });

@@ -18,15 +18,15 @@ type Refused = { error: { code: string }; challenge?: { parameters: object } };
 
 /** Sends an attempt with a declined card, as a script without a browser would. */
 async function tryDeclined(request: APIRequestContext, url: string, token = "token_test_declined") {
-  const answer = await request.post(`${url}/attempt`, {
+  const response = await request.post(`${url}/attempt`, {
     data: { token },
     headers: { "sec-fetch-site": "same-origin", "accept-language": "en" },
   });
-  const body: Partial<Refused> = await answer.json();
+  const body: Partial<Refused> = await response.json();
   return {
     code: body.error?.code ?? "passed",
     challenge: body.challenge,
-    retryAfter: Number(answer.headers()["retry-after"] ?? 0),
+    retryAfter: Number(response.headers()["retry-after"] ?? 0),
   };
 }
 

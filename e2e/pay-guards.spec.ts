@@ -3,8 +3,8 @@ import { cards } from "./payer";
 
 test("the page cannot be framed, sends no referrer, and runs only its own script", async ({ request }) => {
   const link = await makeLink();
-  const answer = await request.get(link.url);
-  const headers = answer.headers();
+  const response = await request.get(link.url);
+  const headers = response.headers();
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain(`connect-src 'self' ${demo.gateway_url}`);

@@ -39,8 +39,8 @@ for (const [where, address, framed] of pages) {
 
   test(`the page ${where} runs only scripts listed in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
-    const answer = await page.goto(await address(), { waitUntil: "networkidle" });
-    expect(checkHeaders(new Headers(await answer?.allHeaders()), expectedNow()).findings).toEqual([]);
+    const response = await page.goto(await address(), { waitUntil: "networkidle" });
+    expect(checkHeaders(new Headers(await response?.allHeaders()), expectedNow()).findings).toEqual([]);
     await page.getByRole("textbox").last().fill("Sara");
     await page.waitForLoadState("networkidle");
     const seen = await scripts.seen();
@@ -57,12 +57,12 @@ test("an injected script is not in the inventory", async ({ page }) => {
   const scripts = await watchScripts(page);
   const url = (await makeLink()).url;
   await page.route(url, async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/<body[^>]*>/, (body) => {
-      const nonce = /nonce-([^']+)'/.exec(answer.headers()["content-security-policy"] ?? "")?.[1];
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<body[^>]*>/, (body) => {
+      const nonce = /nonce-([^']+)'/.exec(response.headers()["content-security-policy"] ?? "")?.[1];
       return `${body}<script nonce="${nonce}">globalThis.skimmed = 1;</script>`;
     });
-    await route.fulfill({ response: answer, body: html });
+    await route.fulfill({ response, body: html });
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const found = (await scripts.seen()).flatMap((script) => checkScript(script, expected()));

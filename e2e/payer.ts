@@ -74,9 +74,9 @@ export const atBank = (page: Page) =>
   page.waitForURL((url) => url.origin === demo.gateway_url && url.pathname.endsWith("acs_emulator"));
 
 /** Answers the bank's challenge and waits for the redirect to our page. */
-export async function answerBank(page: Page, answer: "Approve" | "Reject") {
+export async function answerBank(page: Page, response: "Approve" | "Reject") {
   await atBank(page);
-  await page.getByRole("button", { name: answer }).click();
+  await page.getByRole("button", { name: response }).click();
   await page.waitForURL((url) => url.origin === demo.base_url && !url.pathname.startsWith("/return/"));
 }
 

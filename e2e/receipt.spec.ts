@@ -93,9 +93,9 @@ for (const language of languages) {
       const bytes = readFileSync(await file.path());
       expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
       expect(bytes.toString("latin1")).toContain(`/Lang (${language})`);
-      const answer = await page.request.get(`/receipt/${slug}/pdf`);
-      expect(answer.headers()["content-type"]).toBe("application/pdf");
-      expect(answer.headers()["cache-control"]).toBe("no-store");
+      const response = await page.request.get(`/receipt/${slug}/pdf`);
+      expect(response.headers()["content-type"]).toBe("application/pdf");
+      expect(response.headers()["cache-control"]).toBe("no-store");
     });
 
     test("the payer can have the receipt emailed, and a second request gets the same response", async ({

@@ -26,9 +26,9 @@ export async function recordingProxy(target: number) {
         path: incoming.url,
         headers: { ...incoming.headers, "x-forwarded-for": from },
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        response.pipe(outgoing);
       },
     );
     onward.on("error", () => outgoing.destroy());

@@ -22,11 +22,11 @@ for (const locale of locales) {
     await call("limit_refunds", { id, refund_daily_limit: null, refund_approval_above: 5_000 });
     const payment = await paidPayment(20_000);
     const refund = async (amount: number) => {
-      const answer = await page.request.post(`${demo.base_url}/v1/payments/${payment}/refunds`, {
+      const response = await page.request.post(`${demo.base_url}/v1/payments/${payment}/refunds`, {
         headers: { authorization: `Bearer ${secret}`, "idempotency-key": randomUUID() },
         data: { amount, note: "Returned in the shop" },
       });
-      return Refund.parse(await answer.json());
+      return Refund.parse(await response.json());
     };
     expect(await refund(7_311)).toMatchObject({ status: "pending", approval: "waiting" });
     expect(await refund(6_247)).toMatchObject({ status: "pending", approval: "waiting" });

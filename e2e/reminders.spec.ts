@@ -28,11 +28,11 @@ for (const language of languages)
     await expect(page.getByRole("status").filter({ hasText: done.remindersSent })).toBeVisible();
 
     // As a mail program sends it: cross-site, without a cookie, and without following redirects.
-    const answer = await request.post(oneClick, {
+    const response = await request.post(oneClick, {
       multipart: { "List-Unsubscribe": "One-Click" },
       maxRedirects: 0,
     });
-    expect([answer.status(), await answer.text()]).toEqual([200, ""]);
+    expect([response.status(), await response.text()]).toEqual([200, ""]);
     await page.reload();
     await expect(page.getByRole("button", { name: reminders.send })).toBeVisible();
     await page.goto(oneClick);

@@ -4,7 +4,7 @@ import { root } from "@/server/platform/root";
 import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
-import { expectPrinted, expectRefusals, expectRun, installClient, keptAnswers, written } from "./samples";
+import { expectPrinted, expectRefusals, expectRun, installClient, savedResponses, written } from "./samples";
 import { sampleTag } from "./sampling";
 import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
@@ -46,7 +46,7 @@ for (const [index, guide] of guideNames.entries()) {
           expectPrinted(output, sample.prints, sample.code);
           expectRefusals(output, sample);
         }
-        expect(keptAnswers(folder)).not.toContain('{"error":');
+        expect(savedResponses(folder)).not.toContain('{"error":');
         expect(terminal.complaints()).toBe("");
       } finally {
         await terminal.close();

@@ -56,7 +56,7 @@ export function expectRefusals(output: string, { response, code }: Sample) {
 }
 
 /** Returns the JSON responses that a guide's commands saved to files. */
-export const keptAnswers = (folder: string) =>
+export const savedResponses = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))
     .map((file) => readFileSync(join(folder, file), "utf8"))

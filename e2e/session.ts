@@ -23,7 +23,7 @@ export function sessionWith(origin: string, cookie: string): Session {
     expect(response.status, `${path}: ${text}`).toBe(200);
     return JSON.parse(text);
   }
-  const dataOf = (answer: unknown) => Result.parse(answer).result.data;
+  const dataOf = (response: unknown) => Result.parse(response).result.data;
   return {
     cookie,
     async read(procedure, input, mode = "test") {

@@ -71,10 +71,10 @@ export const pressKeep = (page: Page, language: Language) =>
   page.getByRole("button", { name: texts[language].manage.changeCard.form.pay }).click();
 
 /** Answers the bank's challenge, which verifies the card; the first charge follows. */
-export async function confirmCard(page: Page, answer: "Approve" | "Reject" = "Approve") {
+export async function confirmCard(page: Page, response: "Approve" | "Reject" = "Approve") {
   await atBank(page);
   await expect(page.getByText("1.00 SAR", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: answer }).click();
+  await page.getByRole("button", { name: response }).click();
 }
 
 /** Consents and waits for the receipt. */

@@ -58,12 +58,12 @@ test("SIGHUP under load replaces every process and fails no request", async () =
   const clients = Array.from({ length: 6 }, async (_, n) => {
     while (!load.over) {
       const path = ["/healthz", "/v1", "/docs"][n % 3] ?? "";
-      const answer = await ask(path).then(
+      const response = await ask(path).then(
         ({ status }) => status,
         (error: Error) => `${error.message} ${error.cause}`,
       );
       load.asked += 1;
-      if (answer !== (path === "/v1" ? 404 : 200)) load.failures.push(`${path}: ${answer}`);
+      if (response !== (path === "/v1" ? 404 : 200)) load.failures.push(`${path}: ${response}`);
     }
   });
   program.signal("SIGHUP");

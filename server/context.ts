@@ -48,11 +48,11 @@ export function contextOf(input: ContextInput): Context {
     gateway: gateways[scope.mode],
     now,
     enqueue: enqueueDeliveries,
-    responseTo: noAnswer,
+    responseTo: noResponse,
   };
 }
 
-const noAnswer = () => null;
+const noResponse = () => null;
 
 const unattended = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { PublicActionName } from "@/server/accounts/public-actions";
 
 export type Refusal = { code: string; param: string | null; easy: boolean; retryAfterSeconds: number };
-type Answer = { ok: true } | { ok: false; refusal: Refusal };
+type Outcome = { ok: true } | { ok: false; refusal: Refusal };
 
 const Envelope = z.object({
   error: z.object({ code: z.string(), param: z.string().nullable() }),
@@ -14,7 +14,7 @@ const Envelope = z.object({
 
 const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };
 
-async function ask(action: PublicActionName, input: object): Promise<Answer> {
+async function ask(action: PublicActionName, input: object): Promise<Outcome> {
   const response = await fetch(`/api/auth/actions/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -40,10 +40,10 @@ export function usePublicAction(action: PublicActionName) {
   const send = async (input: object): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);
-    const answer = await ask(action, input);
+    const response = await ask(action, input);
     setBusy(false);
-    if (!answer.ok) setRefusal(answer.refusal);
-    return answer.ok;
+    if (!response.ok) setRefusal(response.refusal);
+    return response.ok;
   };
   return { busy, refusal, send };
 }

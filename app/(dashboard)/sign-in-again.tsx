@@ -84,8 +84,8 @@ function useSignInAgain(needsCode: () => void) {
   const submit = async (provider: "credentials" | "second-factor", input: Record<string, string>) => {
     setBusy(true);
     setProblem(null);
-    const answer = await signIn(provider, { ...input, redirect: false }).catch(() => undefined);
-    if (!answer?.ok) setProblem(problemOf(answer?.error));
+    const response = await signIn(provider, { ...input, redirect: false }).catch(() => undefined);
+    if (!response?.ok) setProblem(problemOf(response?.error));
     else if (await isSignedIn()) answerQuestion(true);
     else needsCode();
     setBusy(false);

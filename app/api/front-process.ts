@@ -49,7 +49,7 @@ async function parsed(request: Request): Promise<Response> {
 
 const token = (path: string) => ({ params: Promise.resolve({ token: path.split("/").at(-1) ?? "" }) });
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
     if (pathname.startsWith("/api/trpc/")) return await dashboard(request);
@@ -63,7 +63,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+const listener = getRequestListener(respond, { overrideGlobalObjects: false });
 const handle = async (...input: Parameters<typeof listener>) => void (await listener(...input));
 const router = createRouter({ operators, api: apiRoutes(apiHandler), handle, trustProxy: false });
 const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });

@@ -28,10 +28,10 @@ test.each([
   ["a logo of more than 5 MB", logo.POST, "/api/logo", 5 * megabyte + 1],
 ] as const)("rejects %s with the error envelope and request ID", async (_, post, path, size) => {
   for (const body of [new Uint8Array(size), stream(size)]) {
-    const answer = await send(post, path, body);
-    expect(answer.status).toBe(413);
-    expect(answer.headers.get("service-request-id")).toMatch(/^req_/);
-    expect(await answer.json()).toMatchObject({
+    const response = await send(post, path, body);
+    expect(response.status).toBe(413);
+    expect(response.headers.get("service-request-id")).toMatch(/^req_/);
+    expect(await response.json()).toMatchObject({
       error: { code: "parameter_invalid", param: "file", message: expect.any(String) },
       reason: "too_large",
     });
@@ -48,7 +48,7 @@ test("accepts a 3 MB image as a document and as a logo", async () => {
 });
 
 test("rejects a logo that is not an image, with the request ID", async () => {
-  const answer = await send(logo.POST, "/api/logo", "no picture");
-  expect(answer.headers.get("service-request-id")).toMatch(/^req_/);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param: "image" } }]);
+  const response = await send(logo.POST, "/api/logo", "no picture");
+  expect(response.headers.get("service-request-id")).toMatch(/^req_/);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: { param: "image" } }]);
 });

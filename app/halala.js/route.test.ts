@@ -28,8 +28,8 @@ test("embeds the serving origin as the only origin of its iframe", async () => {
 test("answers 304 if the script is unchanged", async () => {
   const etag = get().headers.get("etag") ?? "";
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const answer = get({ "if-none-match": known });
-    expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+    const response = get({ "if-none-match": known });
+    expect([response.status, await response.text(), response.headers.get("etag")]).toEqual([304, "", etag]);
   }
   expect(get({ "if-none-match": '"other"' }).status).toBe(200);
 });

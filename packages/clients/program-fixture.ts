@@ -52,8 +52,8 @@ export async function offerPackages(): Promise<string> {
   });
 }
 
-async function listenWith(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
-  const server = createServer(getRequestListener(answer));
+async function listenWith(response: (request: Request) => Response | Promise<Response>): Promise<string> {
+  const server = createServer(getRequestListener(response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

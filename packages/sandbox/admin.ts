@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { type Answer, empty, json } from "./answer";
 import { GatewayError } from "./errors";
 import { NewFault } from "./faults";
 import { parse } from "./fields";
 import { type Entry, Fact } from "./records";
+import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { Settings } from "./settings";
 
 // Not part of the simulated gateway: lets tests inject faults and audit the journal.
 
-export const listFaults = ({ faults }: Sandbox): Answer => json(200, { faults: faults.list() });
+export const listFaults = ({ faults }: Sandbox): GatewayResponse => json(200, { faults: faults.list() });
 
-export const addFault = ({ faults }: Sandbox, { body }: ApiRequest): Answer =>
+export const addFault = ({ faults }: Sandbox, { body }: ApiRequest): GatewayResponse =>
   json(201, faults.add(parse(NewFault, body)));
 
-export function removeFaults({ faults }: Sandbox, { params }: ApiRequest): Answer {
+export function removeFaults({ faults }: Sandbox, { params }: ApiRequest): GatewayResponse {
   faults.remove(params.id);
   return empty(204);
 }
 
 /** Returns the journal without webhook secrets. `?after=<seq>` returns later entries only. */
-export function truth({ store }: Sandbox, { query }: ApiRequest): Answer {
+export function truth({ store }: Sandbox, { query }: ApiRequest): GatewayResponse {
   const after = Number(query.get("after") ?? 0);
   if (!Number.isFinite(after)) throw new GatewayError("conflict", "after must be a sequence number");
   return json(200, { entries: store.entries.slice(Math.max(0, after)).map(withoutSecret) });
@@ -34,13 +34,13 @@ const withoutSecret = (entry: Entry): Entry =>
 const PastFacts = z.strictObject({ facts: z.array(Fact).max(1_000) });
 
 /** Imports past payments and tokens of the demo data. Sends no webhooks. */
-export function addFacts({ store }: Sandbox, { body }: ApiRequest): Answer {
+export function addFacts({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
   const { facts } = parse(PastFacts, body);
   for (const fact of facts) store.append(fact);
   return empty(204);
 }
 
-export const showSettings = ({ settings, clock }: Sandbox): Answer =>
+export const showSettings = ({ settings, clock }: Sandbox): GatewayResponse =>
   json(200, { ...settings, now: clock.iso() });
 
 const SettingsChange = z.strictObject({
@@ -49,7 +49,7 @@ const SettingsChange = z.strictObject({
   advanceClockMs: z.int().min(0).optional(),
 });
 
-export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): Answer {
+export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): GatewayResponse {
   const { advanceClockMs, ...input } = parse(SettingsChange, body);
   // Schema defaults would reset settings that the request omits, so only the given ones are applied.
   const named = Object.fromEntries(Object.entries(input).filter(([name]) => hasKey(body, name)));

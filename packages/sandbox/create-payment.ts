@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Answer, json } from "./answer";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, httpUrl, integer, metadata, parse, text } from "./fields";
 import { charged, enrolmentRefusal, refused } from "./issuer";
 import { recordPayment } from "./ledger";
 import { fifteenMinutes, serializePayment } from "./present";
 import type { Card, Payment } from "./records";
+import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
 import { base62, cardOf, chargeableToken, newToken } from "./tokens";
@@ -46,7 +46,7 @@ const NewPayment = z.object({
 });
 type NewPayment = z.infer<typeof NewPayment>;
 
-export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answer {
+export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): GatewayResponse {
   const input = parse(NewPayment, body);
   const earlier = input.given_id ? sandbox.store.payments.get(input.given_id) : undefined;
   if (earlier) return repeated(sandbox, earlier, input);
@@ -57,15 +57,15 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answe
 
   const source = resolveSource(sandbox, input, body);
   const payment = recordPayment(sandbox, begin(sandbox, input, source, ip));
-  const answer = json(201, serializePayment(sandbox, payment));
-  return source.card.behaviour === "answer_lost" ? { ...answer, lost: true } : answer;
+  const response = json(201, serializePayment(sandbox, payment));
+  return source.card.behaviour === "answer_lost" ? { ...response, lost: true } : response;
 }
 
 /**
  * A repeated request with a used `given_id` is rejected or gets the same response, depending on the settings.
  * A different request is always rejected.
  */
-function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewPayment): Answer {
+function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewPayment): GatewayResponse {
   if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
   if (earlier.amount !== amount || earlier.currency !== currency)
     throw new GatewayError("conflict", "Payment is already created.");

@@ -1,4 +1,4 @@
-import { type Answer, json } from "./answer";
+import { type GatewayResponse, json } from "./response";
 import type { Settings } from "./settings";
 
 const kinds = {
@@ -35,7 +35,7 @@ export class GatewayError extends Error {
 export const fieldError = (field: string, message: string) =>
   new GatewayError("validation", undefined, { [field]: [message] });
 
-export function errorAnswer(error: GatewayError, dialect: Settings["errorDialect"]): Answer {
+export function errorResponse(error: GatewayError, dialect: Settings["errorDialect"]): GatewayResponse {
   const type = typeOf(error.kind, dialect === "observed2026");
   return json(kinds[error.kind].status, { type, message: error.message, errors: error.errors });
 }

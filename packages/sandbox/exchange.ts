@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorize, isLocal } from "./access";
-import { type Answer, empty } from "./answer";
 import { parseBody, readText } from "./body";
-import { errorAnswer, GatewayError } from "./errors";
+import { errorResponse, GatewayError } from "./errors";
 import { expireOpenPayments } from "./ledger";
+import { empty, type GatewayResponse } from "./response";
 import { isBrowserPath, matchRoute } from "./routes";
 import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
@@ -14,25 +14,25 @@ import type { Sandbox } from "./sandbox";
 /** Handles one HTTP request, with a fault if one is active for it. */
 export async function exchange(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
   const url = new URL(message.url ?? "/", sandbox.origin);
-  const answer = await respond(sandbox, message, url).catch((error: unknown) =>
-    errorAnswer(asGatewayError(error), sandbox.settings.errorDialect),
+  const gatewayResponse = await respond(sandbox, message, url).catch((error: unknown) =>
+    errorResponse(asGatewayError(error), sandbox.settings.errorDialect),
   );
-  if (answer.lost) {
+  if (gatewayResponse.lost) {
     message.socket.destroy();
     return;
   }
-  response.writeHead(answer.status, {
+  response.writeHead(gatewayResponse.status, {
     "x-request-id": randomUUID(),
     "cache-control": "no-store",
     ...(isBrowserPath(url.pathname) ? corsHeaders : {}),
     ...(sandbox.closing ? { connection: "close" } : {}),
-    ...answer.headers,
+    ...gatewayResponse.headers,
   });
-  response.end(answer.body ?? undefined);
+  response.end(gatewayResponse.body ?? undefined);
   await finished(response).catch(() => undefined);
 }
 
-async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Promise<Answer> {
+async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Promise<GatewayResponse> {
   if (message.method === "OPTIONS" && isBrowserPath(url.pathname)) return empty(204, preflightHeaders);
   const text = await readText(message);
   const match = matchRoute(message.method ?? "GET", url.pathname);

@@ -1,15 +1,15 @@
-import { type Answer, page } from "./answer";
 import { type Html, html } from "./html";
 import { english, layout } from "./layout";
 import { formatAmount } from "./present";
 import { type Behaviour, type Brand, brands, type Entry } from "./records";
+import { type GatewayResponse, page } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { testCards } from "./test-cards";
 import { testTokens } from "./test-tokens";
 
 const detailLines = 15;
 
-export function home({ store }: Sandbox, { local }: ApiRequest): Answer {
+export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse {
   return page(200, (nonce) =>
     layout({
       nonce,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Answer, json } from "./answer";
 import { nest } from "./body";
 import { parse } from "./fields";
 import { paged } from "./paging";
 import { serializePayment } from "./present";
 import type { Payment } from "./records";
+import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
 const time = z
@@ -30,7 +30,7 @@ const Filters = z.object({
 });
 type Filters = z.infer<typeof Filters>;
 
-export function listPayments(sandbox: Sandbox, { query }: ApiRequest): Answer {
+export function listPayments(sandbox: Sandbox, { query }: ApiRequest): GatewayResponse {
   const filters = parse(Filters, nest(query));
   const newestFirst = [...sandbox.store.payments.values()].reverse();
   const { rows, meta } = paged(

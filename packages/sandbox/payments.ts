@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { type Answer, json } from "./answer";
 import { fieldError, GatewayError } from "./errors";
 import { feeFor } from "./fees";
 import { integer, metadata, parse, text } from "./fields";
 import { changePayment } from "./ledger";
 import { serializePayment } from "./present";
 import type { Payment } from "./records";
+import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
-export const fetchPayment = (sandbox: Sandbox, request: ApiRequest): Answer =>
-  answer(sandbox, findPayment(sandbox, request));
+export const fetchPayment = (sandbox: Sandbox, request: ApiRequest): GatewayResponse =>
+  response(sandbox, findPayment(sandbox, request));
 
 const PaymentUpdate = z.object({ description: text.nullish(), metadata: metadata.nullish() });
 
-export function updatePayment(sandbox: Sandbox, request: ApiRequest): Answer {
+export function updatePayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
   const { description = payment.description, metadata = payment.metadata } = parse(
     PaymentUpdate,
     request.body,
   );
   const change = { description, metadata };
-  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_updated", change }));
+  return response(sandbox, changePayment(sandbox, payment, { type: "payment_updated", change }));
 }
 
 const PartOfAmount = z.object({
   amount: integer.pipe(z.int().positive("must be greater than 0")).optional(),
 });
 
-export function refundPayment(sandbox: Sandbox, request: ApiRequest): Answer {
+export function refundPayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
   const input = parse(PartOfAmount, request.body);
   const base = payment.captured > 0 ? payment.captured : payment.amount;
@@ -42,7 +42,7 @@ export function refundPayment(sandbox: Sandbox, request: ApiRequest): Answer {
   const keeps = refunded < base && sandbox.settings.partialRefundStatus === "keep";
   const status = keeps ? payment.status : "refunded";
   const change = { status, refunded, refunded_at: sandbox.clock.iso() };
-  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_refunded", amount, change }));
+  return response(sandbox, changePayment(sandbox, payment, { type: "payment_refunded", amount, change }));
 }
 
 function isRefundable({ settings }: Sandbox, { status, refunded }: Payment): boolean {
@@ -50,7 +50,7 @@ function isRefundable({ settings }: Sandbox, { status, refunded }: Payment): boo
   return status === "paid" || status === "captured" || status === "refunded";
 }
 
-export function capturePayment(sandbox: Sandbox, request: ApiRequest): Answer {
+export function capturePayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
   const { amount = payment.amount } = parse(PartOfAmount, request.body);
   if (payment.status !== "authorized") {
@@ -63,18 +63,18 @@ export function capturePayment(sandbox: Sandbox, request: ApiRequest): Answer {
     captured_at: sandbox.clock.iso(),
     fee: feeFor(amount, payment.card.brand, sandbox.settings.feeSchedule),
   };
-  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_captured", amount, change }));
+  return response(sandbox, changePayment(sandbox, payment, { type: "payment_captured", amount, change }));
 }
 
 const voidWindowMs = 2 * 60 * 60_000;
 
-export function voidPayment(sandbox: Sandbox, request: ApiRequest): Answer {
+export function voidPayment(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const payment = findPayment(sandbox, request);
   if (!isVoidable(payment, sandbox.clock.now())) {
     throw new GatewayError("conflict", `${payment.status} payment can't be voided`);
   }
   const change = { status: "voided" as const, voided_at: sandbox.clock.iso(), fee: 0 };
-  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_voided", change }));
+  return response(sandbox, changePayment(sandbox, payment, { type: "payment_voided", change }));
 }
 
 // A charge can be voided for about two hours, until it is settled.
@@ -91,4 +91,4 @@ function findPayment({ store }: Sandbox, { params }: ApiRequest): Payment {
   return payment;
 }
 
-const answer = (sandbox: Sandbox, payment: Payment) => json(200, serializePayment(sandbox, payment));
+const response = (sandbox: Sandbox, payment: Payment) => json(200, serializePayment(sandbox, payment));

@@ -1,10 +1,10 @@
 import { addFacts, addFault, changeSettings, listFaults, removeFaults, showSettings, truth } from "./admin";
-import type { Answer } from "./answer";
 import { createPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
 import { home } from "./home";
 import { listPayments } from "./list-payments";
 import { capturePayment, fetchPayment, refundPayment, updatePayment, voidPayment } from "./payments";
+import type { GatewayResponse } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { acsEmulator, acsReturn, authenticate, prepare, setAuthResult } from "./three-d-secure";
 import { createToken, fetchToken, removeToken } from "./tokens";
@@ -29,7 +29,7 @@ export type Route = {
   access: Access;
   fault?: FaultedRoute;
   /** Synchronous, so that no other request can run between its checks and its journal entry. */
-  handle: (sandbox: Sandbox, request: ApiRequest) => Answer;
+  handle: (sandbox: Sandbox, request: ApiRequest) => GatewayResponse;
 };
 
 const routes: readonly Route[] = [

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, empty } from "./answer";
 import { GatewayError } from "./errors";
 import type { Fault } from "./faults";
+import { empty, type GatewayResponse } from "./response";
 import type { Sandbox } from "./sandbox";
 
 /** Runs a request with a fault. `run` executes the request; the kind of fault determines whether it is called. */
-export async function runWithFault(sandbox: Sandbox, fault: Fault, run: () => Answer): Promise<Answer> {
+export async function runWithFault(
+  sandbox: Sandbox,
+  fault: Fault,
+  run: () => GatewayResponse,
+): Promise<GatewayResponse> {
   switch (fault.kind) {
     case "error_before_effect":
       throw failure(fault);
@@ -23,19 +27,19 @@ export async function runWithFault(sandbox: Sandbox, fault: Fault, run: () => An
       run();
       return htmlPage(500, "Internal Server Error");
     case "drop_before_effect":
-      return noAnswer;
+      return noResponse;
     case "delayed_commit":
       sandbox.runLater(fault.ms, run);
-      return noAnswer;
+      return noResponse;
     case "error_after_commit":
       run();
       throw failure(fault);
     case "drop_after_commit":
       return { ...run(), lost: true };
     case "slow": {
-      const answer = run();
+      const response = run();
       await sleep(fault.ms);
-      return answer;
+      return response;
     }
     case "malformed_json":
     case "empty_body":
@@ -45,8 +49,8 @@ export async function runWithFault(sandbox: Sandbox, fault: Fault, run: () => An
     case "wrong_id":
     case "unknown_status":
     case "foreign_url": {
-      const answer = run();
-      return { ...answer, body: tampered[fault.kind](answer.body ?? "{}") };
+      const gatewayResponse = run();
+      return { ...gatewayResponse, body: tampered[fault.kind](gatewayResponse.body ?? "{}") };
     }
     case "lost":
     case "duplicated":
@@ -73,11 +77,11 @@ const tampered = {
     body.replace(/"transaction_url":"[^"]+"/, `"transaction_url":"https://evil.example/prepare"`),
 };
 
-const noAnswer: Answer = { ...empty(502), lost: true };
+const noResponse: GatewayResponse = { ...empty(502), lost: true };
 
 // Responses of the systems in front of the real gateway: its firewall before a request reaches it, its proxy
 // after.
-const htmlPage = (status: number, text: string): Answer => ({
+const htmlPage = (status: number, text: string): GatewayResponse => ({
   status,
   headers: { "content-type": "text/html; charset=UTF-8" },
   body: `<!doctype html><html><head><title>Error</title></head><body>${text}</body></html>`,

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Answer, page, redirect } from "./answer";
 import { autoSubmitPage, challengePage, closedPage } from "./auth-pages";
 import { type Challenge, findChallenge, silentVerdict, verdict } from "./challenge";
 import { parse } from "./fields";
 import { authResults, expiredRefusal } from "./issuer";
+import { type GatewayResponse, page, redirect } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
 // The same page chain and field names as the real sandbox, so that one browser driver works with both.
 
-export function prepare(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function prepare(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
   if (!challenge.open) return leave(challenge.finish(expiredRefusal));
   return page(200, (nonce) =>
@@ -28,7 +28,7 @@ export function prepare(sandbox: Sandbox, { params }: ApiRequest): Answer {
   );
 }
 
-export function authenticate(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function authenticate(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
   const done = withoutChallenge(challenge);
   if (done) return done;
@@ -40,14 +40,14 @@ export function authenticate(sandbox: Sandbox, { params }: ApiRequest): Answer {
   );
 }
 
-export function acsEmulator(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function acsEmulator(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
   return withoutChallenge(challenge) ?? page(200, (nonce) => challengePage(nonce, challenge));
 }
 
 const ChosenResult = z.object({ auth_result: z.enum(authResults) });
 
-export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): Answer {
+export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): GatewayResponse {
   const id = params.id ?? "";
   const challenge = findChallenge(sandbox, id);
   if (!challenge.open) return leave(challenge.finish(expiredRefusal));
@@ -57,7 +57,7 @@ export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): A
   );
 }
 
-export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const id = params.id ?? "";
   const challenge = findChallenge(sandbox, id);
   const chosen = sandbox.authResults.get(id);
@@ -66,11 +66,11 @@ export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): Answer {
   return leave(challenge.finish(chosen === undefined ? expiredRefusal : verdict(challenge, chosen)));
 }
 
-function withoutChallenge(challenge: Challenge): Answer | null {
+function withoutChallenge(challenge: Challenge): GatewayResponse | null {
   if (!challenge.open) return leave(challenge.finish(expiredRefusal));
   const silent = silentVerdict(challenge);
   return silent === null ? null : leave(challenge.finish(silent));
 }
 
-const leave = (location: string | null): Answer =>
+const leave = (location: string | null): GatewayResponse =>
   location === null ? page(200, (nonce) => closedPage(nonce)) : redirect(location);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Answer, empty, json } from "./answer";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, hasExpired, httpUrl, metadata, parse, unsupportedBrand } from "./fields";
 import { fifteenMinutes, serializeToken, tokenStatus } from "./present";
 import type { Card, Token } from "./records";
+import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { behaviourOf } from "./test-cards";
 import { testTokens } from "./test-tokens";
@@ -15,7 +15,7 @@ const TokenOptions = z.object({
   metadata: metadata.nullish(),
 });
 
-export function createToken(sandbox: Sandbox, { body }: ApiRequest): Answer {
+export function createToken(sandbox: Sandbox, { body }: ApiRequest): GatewayResponse {
   try {
     return issueToken(sandbox, body);
   } catch (error) {
@@ -25,7 +25,7 @@ export function createToken(sandbox: Sandbox, { body }: ApiRequest): Answer {
   }
 }
 
-function issueToken(sandbox: Sandbox, body: unknown): Answer {
+function issueToken(sandbox: Sandbox, body: unknown): GatewayResponse {
   const options = parse(TokenOptions, body);
   const fields = parse(CardFields, body);
   if (!options.save_only && !options.callback_url) throw fieldError("callback_url", "is required");
@@ -71,13 +71,13 @@ export function cardOf(fields: CardFields, now: number): Card {
   };
 }
 
-export function fetchToken(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function fetchToken(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const token = findToken(sandbox, params.id ?? "");
   if (!token) throw new GatewayError("not_found");
   return json(200, serializeToken(sandbox, token));
 }
 
-export function removeToken(sandbox: Sandbox, { params }: ApiRequest): Answer {
+export function removeToken(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const token = findToken(sandbox, params.id ?? "");
   if (!token) throw new GatewayError("not_found");
   if (!testTokens.has(token.id)) sandbox.store.append({ type: "token_removed", id: token.id });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Answer, empty, json } from "./answer";
 import { GatewayError } from "./errors";
 import { httpUrl, parse } from "./fields";
 import { paged } from "./paging";
 import type { Webhook } from "./records";
+import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { eventTypes } from "./webhook-sender";
 
@@ -16,7 +16,7 @@ const NewWebhook = z.object({
   events: z.array(z.enum([...eventTypes, "payment_faild"])).default([]),
 });
 
-export function createWebhook(sandbox: Sandbox, { body }: ApiRequest): Answer {
+export function createWebhook(sandbox: Sandbox, { body }: ApiRequest): GatewayResponse {
   const webhook = { id: randomUUID(), created_at: sandbox.clock.iso(), ...parse(NewWebhook, body) };
   sandbox.store.append({ type: "webhook_registered", webhook });
   return json(201, serializeWebhook(webhook));
@@ -39,21 +39,21 @@ export function ensureWebhook(sandbox: Sandbox, { url, secret }: { url: string; 
   store.append({ type: "webhook_registered", webhook });
 }
 
-export const listWebhooks = ({ store }: Sandbox): Answer =>
+export const listWebhooks = ({ store }: Sandbox): GatewayResponse =>
   json(200, { webhooks: [...store.webhooks.values()].map(serializeWebhook) });
 
-export const fetchWebhook = (sandbox: Sandbox, request: ApiRequest): Answer =>
+export const fetchWebhook = (sandbox: Sandbox, request: ApiRequest): GatewayResponse =>
   json(200, serializeWebhook(findWebhook(sandbox, request)));
 
-export function removeWebhook(sandbox: Sandbox, request: ApiRequest): Answer {
+export function removeWebhook(sandbox: Sandbox, request: ApiRequest): GatewayResponse {
   const { id } = findWebhook(sandbox, request);
   sandbox.store.append({ type: "webhook_removed", id });
   return empty(204);
 }
 
-export const availableEvents = (): Answer => json(200, { events: eventTypes });
+export const availableEvents = (): GatewayResponse => json(200, { events: eventTypes });
 
-export function listAttempts({ store }: Sandbox, { query }: ApiRequest): Answer {
+export function listAttempts({ store }: Sandbox, { query }: ApiRequest): GatewayResponse {
   const matches = store.attempts.filter((attempt) =>
     (["webhook_id", "event_id", "event_type"] as const).every(
       (field) => !query.has(field) || query.get(field) === attempt[field],

@@ -49,11 +49,13 @@ describe("an invitation", () => {
   it("returns the same response whether or not the address has a user", async () => {
     const { as } = await shop();
     const known = await person();
-    const answers = [
+    const responses = [
       await as.invitations.create({ email: known.email, role: "viewer" }),
       await as.invitations.create({ email: newAddress(), role: "viewer" }),
     ];
-    const [one, other] = answers.map(({ id: _, email: __, created: ___, expires_at: ____, ...rest }) => rest);
+    const [one, other] = responses.map(
+      ({ id: _, email: __, created: ___, expires_at: ____, ...rest }) => rest,
+    );
     expect(one).toEqual(other);
   });
 
@@ -108,10 +110,10 @@ describe("an invitation", () => {
     const email = newAddress();
     await as.invitations.create({ email, role: "viewer" });
     const token = await tokenFor(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => accept({ token, name: "Omar", password: chosen })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await unscoped.membership.count({ where: { accountId: id, user: { email } } })).toBe(1);
   });
 
@@ -122,16 +124,16 @@ describe("an invitation", () => {
     const old = await tokenFor(email);
     const second = await as.invitations.resend({ id: first.id });
     const renewed = await tokenFor(email);
-    const answer = { token: old, name: "Omar", password: chosen };
-    expect((await accept(answer)).status).toBe(400);
+    const response = { token: old, name: "Omar", password: chosen };
+    expect((await accept(response)).status).toBe(400);
     await asOwner("update invitation set expires_at = now() - interval '1 second' where id = $1", [
       second.id,
     ]);
-    expect((await accept({ ...answer, token: renewed })).status).toBe(400);
+    expect((await accept({ ...response, token: renewed })).status).toBe(400);
     const third = await as.invitations.resend({ id: second.id });
     const last = await tokenFor(email);
     await as.invitations.revoke({ id: third.id });
-    expect((await accept({ ...answer, token: last })).status).toBe(400);
+    expect((await accept({ ...response, token: last })).status).toBe(400);
     expect((await as.invitations.list({})).data).toEqual([]);
   });
 

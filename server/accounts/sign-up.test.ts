@@ -82,8 +82,8 @@ describe("sign-up", () => {
     ["a repeated character", "abcabcabcabcabc"],
     ["common words with substituted letters", "P@ssw0rdP@ssw0rd"],
   ])("rejects a password that is %s", async (_, bad) => {
-    const answer = await send("sign_up", { ...form(newAddress()), password: bad });
-    expect(answer).toMatchObject({
+    const response = await send("sign_up", { ...form(newAddress()), password: bad });
+    expect(response).toMatchObject({
       status: 400,
       body: { error: { code: "parameter_invalid", param: "password" } },
     });
@@ -91,8 +91,8 @@ describe("sign-up", () => {
 
   it("creates one account for concurrent requests with one address", async () => {
     const email = newAddress();
-    const answers = await Promise.all([send("sign_up", form(email)), send("sign_up", form(email))]);
-    expect(answers).toEqual(Array(2).fill({ status: 200, body: {} }));
+    const responses = await Promise.all([send("sign_up", form(email)), send("sign_up", form(email))]);
+    expect(responses).toEqual(Array(2).fill({ status: 200, body: {} }));
     expect(await unscoped.membership.count({ where: { user: { email } } })).toBe(1);
   });
 });
@@ -167,10 +167,10 @@ describe("password reset", () => {
     const account = await send("request_reset", { email });
     expect(account.status).toBe(200);
     const token = await tokenFor(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [chosen, `${chosen} too`].map((values) => send("reset_password", { token, password: values })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
     expect(user.emailVerifiedAt).not.toBeNull();
     expect(await mailTo(email)).toContain("password");

@@ -113,11 +113,11 @@ const fault = (error: Fault["error"], en: string, ar: string): Fault => ({ error
 export function answerUrl(
   redirectUri: string,
   state: string | undefined,
-  answer: Record<string, string>,
+  response: Record<string, string>,
 ): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({
-    ...answer,
+    ...response,
     ...(state === undefined ? {} : { state }),
     iss: issuer,
   }))

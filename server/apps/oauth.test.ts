@@ -181,8 +181,8 @@ describe("the authorization code", () => {
 
   test("exchanged concurrently issues tokens once and then revokes them", async () => {
     const { exchange, as } = await consented();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => token(exchange)));
-    const good = answers.filter((answer) => answer.status === 200);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => token(exchange)));
+    const good = responses.filter((response) => response.status === 200);
     expect(good).toHaveLength(1);
     expect(await status(good[0]?.body.access_token)).toBe(401);
     const { data } = await as.audit_entries.list({ action: "connected_apps.reuse_detected" });
@@ -204,8 +204,8 @@ describe("refresh tokens", () => {
 
   test("used concurrently are exchanged once, and the result is revoked", async () => {
     const { renewal } = await connected();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => token(renewal)));
-    const good = answers.filter((answer) => answer.status === 200);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => token(renewal)));
+    const good = responses.filter((response) => response.status === 200);
     expect(good).toHaveLength(1);
     expect(await status(good[0]?.body.access_token)).toBe(401);
   });

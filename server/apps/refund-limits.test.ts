@@ -48,9 +48,9 @@ test("limits an app's refunds per day, and not those of users", async () => {
 test("the database rejects concurrent refunds above an app's daily limit", async () => {
   const { access, payment, shop } = await limited({ refund_daily_limit: 5_000 });
   const payments = [payment, await paid(shop), await paid(shop)];
-  const answers = await Promise.all(payments.map((one) => refund(access, one, 3_000)));
-  expect(answers.filter((answer) => answer === 3_000)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(2);
+  const responses = await Promise.all(payments.map((one) => refund(access, one, 3_000)));
+  expect(responses.filter((response) => response === 3_000)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(2);
 });
 
 test("a refund above the approval amount awaits approval and shows the app's name", async () => {
@@ -106,9 +106,9 @@ test("an app that reconnects has no new allowance, also for concurrent refunds o
   const second = await reconnected(app);
   expect(await refund(second, app.payment, 4_001)).toMatchObject({ code: "refund_limit_reached" });
   const other = await paid(app.shop);
-  const answers = await Promise.all([refund(app.access, app.payment, 4_000), refund(second, other, 4_000)]);
-  expect(answers.filter((answer) => answer === 4_000)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(1);
+  const responses = await Promise.all([refund(app.access, app.payment, 4_000), refund(second, other, 4_000)]);
+  expect(responses.filter((response) => response === 4_000)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === "refund_limit_reached")).toHaveLength(1);
 });
 
 test("an app that registers again has the limits of the person's last connection", async () => {

@@ -193,8 +193,8 @@ test("excludes other accounts and the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop);
   const live = { key: await shop.addKey("live") };
-  for (const answer of [await stranger.get("/v1/balance"), await shop.get("/v1/balance", live)])
-    expect(answer.body).toMatchObject({ available: 0, pending: 0 });
+  for (const response of [await stranger.get("/v1/balance"), await shop.get("/v1/balance", live)])
+    expect(response.body).toMatchObject({ available: 0, pending: 0 });
   expect((await shop.get("/v1/balance_transactions", live)).body.data).toEqual([]);
 });
 

@@ -137,11 +137,11 @@ test("deleting a card leaves earlier payments unchanged", async () => {
 
 test("ten concurrent deletions remove a card once", async () => {
   const { shop, id } = await shopWithCard();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/cards/${id}`)));
-  const [done, ...more] = answers.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/cards/${id}`)));
+  const [done, ...more] = responses.filter(({ status }) => status === 200);
   expect(done?.body).toMatchObject({ id, status: "active", removed_at: null });
   for (const { text } of more) expect(text).toBe(done?.text);
-  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
   expect((await shop.get("/v1/events?type=card_removed")).body.data).toHaveLength(1);
 });
 

@@ -140,13 +140,13 @@ test("a gateway failure changes nothing and does not delay other cards", async (
 
 test("concurrent jobs and API calls remove a card once", async () => {
   const { shop, id } = await shopWithCard({ status: "removing" });
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     shop.delete(`/v1/cards/${id}`),
     removeCards(),
     removeCards(),
     removeCards(),
   ]);
-  expect([200, 404]).toContain(answer.status);
+  expect([200, 404]).toContain(response.status);
   expect(await statusOf(id)).toBe("removed");
   expect(await removals(shop)).toHaveLength(1);
 });

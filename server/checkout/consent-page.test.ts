@@ -98,8 +98,8 @@ test("only the browser that paid gets the manage page's address", async () => {
 test("concurrent returns of the customer activate the subscription once and all get a redirect", async () => {
   const { shop, id, slug, token } = await started();
   const { receiptSlug = "" } = (await payerSessionOfConsent(slug, token)) ?? {};
-  const answers = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));
-  for (const address of answers) expect(address).toMatch(/\/receipt\//);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));
+  for (const address of responses) expect(address).toMatch(/\/receipt\//);
   expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 1 });
   expect(await cyclesOf(shop, id)).toHaveLength(1);
 });

@@ -100,10 +100,10 @@ test("five concurrent returns from the bank charge once", async () => {
   const { id: token, verification_url: verification } = await newToken();
   await giveConsent(token);
   await walk3ds(verification ?? "");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => firstCharge(slug, token).catch(() => null)),
   );
-  expect(answers.some((address) => address?.startsWith("/return/"))).toBe(true);
+  expect(responses.some((address) => address?.startsWith("/return/"))).toBe(true);
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(1);
   const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
   expect(await gatewayRecords(payment.id)).toMatchObject({ charges: 1 });

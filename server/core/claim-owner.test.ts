@@ -68,7 +68,7 @@ const body = { amount: 10_000, currency: "SAR", source: { type: "token", token: 
 async function chargeInOtherProcess() {
   const idempotencyKey = randomUUID();
   const charged = once(gateway, "charged");
-  const answer: Promise<Reply | null> = api
+  const response: Promise<Reply | null> = api
     .send("POST", "/v1/payments", {
       key: shop.nextKey(),
       headers: { "idempotency-key": idempotencyKey, "content-type": "application/json" },
@@ -80,7 +80,7 @@ async function chargeInOtherProcess() {
     idempotencyKey,
   ]);
   const { id, owner }: { id: string; owner: string } = rows[0];
-  return { id, owner, answer, again: () => shop.post("/v1/payments", body, { idempotencyKey }) };
+  return { id, owner, answer: response, again: () => shop.post("/v1/payments", body, { idempotencyKey }) };
 }
 
 /** Moves the heartbeat into the past, which simulates elapsed time. */

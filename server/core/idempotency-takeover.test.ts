@@ -15,9 +15,9 @@ const payment = { amount: 10_000, currency: "SAR", source: { type: "token", toke
 const link = { amount: 500, currency: "SAR" };
 
 /** Splits the responses into successful ones and others that are not retryable. */
-const groups = (answers: Answer[]) => ({
-  done: answers.filter(({ status }) => status === 200),
-  other: answers.filter(({ status }) => status !== 200 && status !== 409),
+const groups = (responses: Answer[]) => ({
+  done: responses.filter(({ status }) => status === 200),
+  other: responses.filter(({ status }) => status !== 200 && status !== 409),
 });
 
 describe("a process that died during a request", () => {
@@ -73,8 +73,8 @@ describe("a process that died during a request", () => {
     const frozen = await claimKey(scope, "frozen", print);
     if (frozen.outcome !== "claimed") throw new Error("the key was free");
     await expire(shop);
-    const answer = await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" });
-    expect(answer.status).toBe(200);
+    const response = await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" });
+    expect(response.status).toBe(200);
     const ctx = contextOf({
       scope,
       actor: { type: "key", id: newId("key"), access: "full" },
@@ -89,7 +89,9 @@ describe("a process that died during a request", () => {
     );
     await storeResponse(scope, { ...frozen.claim, status: 200, body: "{}" });
     expect((await shop.get("/v1/payment_links")).body.data).toHaveLength(1);
-    expect((await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" })).text).toBe(answer.text);
+    expect((await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" })).text).toBe(
+      response.text,
+    );
   });
 
   test("during a charge does not record the outcome twice", async () => {

@@ -16,24 +16,24 @@ const age = (shop: TestAccount, key: string, interval: string) =>
     interval,
   ]);
 
-const groups = (answers: Answer[]) => ({
-  done: answers.filter(({ status }) => status === 200),
-  inUse: answers.filter(({ status }) => status === 409),
-  other: answers.filter(({ status }) => status !== 200 && status !== 409),
+const groups = (responses: Answer[]) => ({
+  done: responses.filter(({ status }) => status === 200),
+  inUse: responses.filter(({ status }) => status === 409),
+  other: responses.filter(({ status }) => status !== 200 && status !== 409),
 });
 
 test("one of fifty concurrent requests runs; the others get its response or have to retry", async () => {
   const shop = await account();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => shop.post("/v1/payments", payment, { idempotencyKey: "one" })),
   );
-  const { done, inUse, other } = groups(answers);
+  const { done, inUse, other } = groups(responses);
   expect(other).toEqual([]);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ text }) => text)).size).toBe(1);
-  for (const answer of inUse) {
-    expect(answer.body.error).toMatchObject({ code: "idempotency_key_in_use", param: "Idempotency-Key" });
-    expect(answer.headers.get("retry-after")).toBe("1");
+  for (const response of inUse) {
+    expect(response.body.error).toMatchObject({ code: "idempotency_key_in_use", param: "Idempotency-Key" });
+    expect(response.headers.get("retry-after")).toBe("1");
   }
   expect(done.filter(({ headers }) => headers.get("service-idempotent-replay") === null)).toHaveLength(1);
   const { data } = (await shop.get("/v1/payments")).body;

@@ -9,8 +9,8 @@ const sender = async (mode: "test" | "live" = "test") => ({ accountId: (await ac
 
 /** How many of so many emails may be sent. */
 async function sent(count: number, send: () => Promise<boolean>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: count }, send));
-  return answers.filter((isSent) => isSent).length;
+  const responses = await Promise.all(Array.from({ length: count }, send));
+  return responses.filter((isSent) => isSent).length;
 }
 
 test("one address gets few emails about subscriptions of a test account, and another account's count apart", async () => {

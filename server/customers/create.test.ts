@@ -161,13 +161,13 @@ describe("an existing customer", () => {
 
   test("is created once by twenty concurrent requests", async () => {
     const shop = await account();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await count(shop)).toBe(1);
     expect((await shop.get("/v1/events?type=customer_created")).body.data).toHaveLength(1);
   });
@@ -179,10 +179,10 @@ describe("an existing customer", () => {
       { email: "s@example.sa" },
       { phone: "0501234567", email: "s@example.sa" },
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, n) => shop.post("/v1/customers", bodies[n % 3])),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await count(shop)).toBeLessThanOrEqual(2);
   });
 });

@@ -79,11 +79,11 @@ test("a deleted customer cannot be used for new links and payments", async () =>
   const { id: customer } = await create(shop);
   await shop.delete(`/v1/customers/${customer}`);
   const link = { amount: 500, currency: "SAR", customer };
-  for (const answer of [
+  for (const response of [
     await shop.post("/v1/payment_links", link),
     await shop.post("/v1/payments", { ...link, source: token }),
   ])
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { error: { code: "parameter_invalid", param: "customer" } },
     });
@@ -148,8 +148,8 @@ test("ten concurrent deletions delete a customer and their card once", async () 
   const shop = await account();
   const { id } = await create(shop);
   await storedCard(shop, id);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/customers/${id}`)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/customers/${id}`)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
   expect(await eventsOfType(shop, "customer_deleted")).toHaveLength(1);
   expect(await eventsOfType(shop, "card_removed")).toHaveLength(1);
 });

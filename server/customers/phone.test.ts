@@ -101,10 +101,10 @@ describe("normalizes every format of a Saudi number", () => {
         fc.array(spelling, { minLength: 3, maxLength: 3 }),
         async (number, ways) => {
           const known = await create(shop, { phone: `+966${number}` });
-          const answers = await Promise.all(
+          const responses = await Promise.all(
             ways.map((way) => shop.post("/v1/customers", { phone: way(number) })),
           );
-          for (const { status, body } of answers) expect([status, body]).toEqual([200, known]);
+          for (const { status, body } of responses) expect([status, body]).toEqual([200, known]);
         },
       ),
       { numRuns: casesOf(40, 12), seed },

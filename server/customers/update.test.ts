@@ -172,10 +172,10 @@ describe("details of another customer", () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(shop, { name: `Customer ${n}` })),
     );
-    const answers = await Promise.all(all.map(({ id }) => change(shop, id, { [field]: value })));
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(all.map(({ id }) => change(shop, id, { [field]: value })));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);
-    for (const answer of refused) expect(answer).toMatchObject(inUse(field));
+    for (const response of refused) expect(response).toMatchObject(inUse(field));
     expect(await updates(shop)).toHaveLength(1);
   });
 
@@ -186,12 +186,12 @@ describe("details of another customer", () => {
         await create(shop, { name: "A", phone: "0501111111" }),
         await create(shop, { name: "B", email: "b@example.sa" }),
       ];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(shop, a.id, { email: "b@example.sa" }),
         change(shop, b.id, { phone: "0501111111" }),
         change(shop, b.id, { email: "c@example.sa" }),
       ]);
-      for (const { status } of answers) expect([200, 409]).toContain(status);
+      for (const { status } of responses) expect([200, 409]).toContain(status);
       const found = (await shop.get("/v1/customers")).body.data;
       for (const field of ["email", "phone"]) {
         const values = found.map((one: Record<string, string | null>) => one[field]).filter(Boolean);
@@ -204,10 +204,10 @@ describe("details of another customer", () => {
 test("twenty concurrent updates of different details are all applied", async () => {
   const shop = await account({ keyCount: 20 });
   const { id } = await create(shop, sara);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => change(shop, id, { metadata: { [`k${n}`]: String(n) } })),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(Object.keys((await shop.get(`/v1/customers/${id}`)).body.metadata)).toHaveLength(20);
   expect(await updates(shop)).toHaveLength(20);
 });

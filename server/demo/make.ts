@@ -46,13 +46,13 @@ const atOnce = 150;
 
 async function sendFacts(sandboxUrl: string, facts: readonly Fact[]): Promise<boolean> {
   for (let at = 0; at < facts.length; at += atOnce) {
-    const answer = await fetch(`${sandboxUrl}/admin/facts`, {
+    const response = await fetch(`${sandboxUrl}/admin/facts`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ facts: facts.slice(at, at + atOnce) }),
       signal: AbortSignal.timeout(5_000),
     }).catch(() => null);
-    if (answer === null || !answer.ok) return false;
+    if (response === null || !response.ok) return false;
   }
   return true;
 }

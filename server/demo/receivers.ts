@@ -152,12 +152,12 @@ function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>
 function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, random: Random) {
   const { ctx, rows, at } = world;
   if (delivery.status !== "pending") return;
-  const answer = receiver.answer(ctx.now(), delivery.attempts + 1, random);
-  const over = new Date(ctx.now().getTime() + (answer.responseTimeMs ?? 0));
-  const succeeded = answer.responseStatus === 200;
+  const response = receiver.answer(ctx.now(), delivery.attempts + 1, random);
+  const over = new Date(ctx.now().getTime() + (response.responseTimeMs ?? 0));
+  const succeeded = response.responseStatus === 200;
   const wait = succeeded ? null : nextWaitSeconds("test", delivery.attempts + 1, null);
   const nextAttemptAt = wait === null ? null : new Date(over.getTime() + wait * 1000);
-  Object.assign(delivery, answer, {
+  Object.assign(delivery, response, {
     attempts: delivery.attempts + 1,
     status: succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending",
     nextAttemptAt,
@@ -169,8 +169,8 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
     number,
     accountId,
     mode,
-    ...answer,
-    responseTimeMs: answer.responseTimeMs ?? 0,
+    ...response,
+    responseTimeMs: response.responseTimeMs ?? 0,
     createdAt: over,
   });
   const endpoint = rows.get("webhook_endpoint", delivery.webhookEndpointId);

@@ -13,12 +13,12 @@ const Request = z.object({
 async function run() {
   const [request] = await once(process, "message");
   try {
-    answer({ fields: await seed(Request.parse(request)) });
+    response({ fields: await seed(Request.parse(request)) });
   } catch (error) {
-    answer({ error: oneLine(error) });
+    response({ error: oneLine(error) });
   }
 }
 
-const answer = (message: object) => process.send?.(message, () => process.exit(0));
+const response = (message: object) => process.send?.(message, () => process.exit(0));
 
 await run();

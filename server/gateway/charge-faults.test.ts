@@ -39,8 +39,8 @@ const paidEvents = async (shop: Shop) =>
 async function chargeWith(fault: object, token?: string) {
   const shop = await account();
   await gateway.arm({ route: "charge", count: 1, ...fault });
-  const answer = await shop.post("/v1/payments", payment(token), { idempotencyKey: "order-1" });
-  return { shop, answer, id: answer.body.id as string };
+  const response = await shop.post("/v1/payments", payment(token), { idempotencyKey: "order-1" });
+  return { shop, answer: response, id: response.body.id as string };
 }
 
 describe("a charge with an unusable response", () => {

@@ -86,8 +86,8 @@ describe.each(targets)("$name", (target) => {
 
   test.each(["UNAUTHENTICATED", "CANCELLED_AUTHENTICATION"])(
     "charges nothing when 3-D Secure ends %s",
-    async (answer) => {
-      const { outcome } = await charged(paidVisa, { answer });
+    async (response) => {
+      const { outcome } = await charged(paidVisa, { answer: response });
       expect(outcome).toMatchObject({ kind: "failed", refusal: "authentication", gatewayCode: null });
     },
   );

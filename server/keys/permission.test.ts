@@ -137,8 +137,8 @@ test.each(roles)(
       const key = await shop.addKey("test", "full", { userId, role: "owner" });
       const id = newId((prefixes[name.split(".")[0] ?? ""] ?? "pay") as "pay");
       const sent = method === "POST" ? body : undefined;
-      const answer = await request(method, path.replace("{id}", id), sent, { key });
-      const refused = answer.body.error?.code === "key_not_permitted";
+      const response = await request(method, path.replace("{id}", id), sent, { key });
+      const refused = response.body.error?.code === "key_not_permitted";
       expect(`${name} ${refused}`).toBe(`${name} ${!mayRun(role, op, body)}`);
     }
   },

@@ -4,7 +4,7 @@ import { type Answer, account, asOwner, request, type TestAccount } from "@/serv
 const call = (shop: TestAccount) => request("GET", "/v1/account", undefined, { key: shop.key });
 const burst = (shop: TestAccount, size: number) =>
   Promise.all(Array.from({ length: size }, () => call(shop)));
-const accepted = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length;
+const accepted = (responses: Answer[]) => responses.filter(({ status }) => status === 200).length;
 
 /** Moves every request of this account's keys into the past. */
 const pass = (shop: TestAccount, seconds: number) =>
@@ -32,10 +32,10 @@ function most(hits: number[], seconds: number): number {
 describe("the rate limit of a key", () => {
   test("allows twenty requests a second, also concurrently", async () => {
     const shop = await account({ keyCount: 1 });
-    const answers = await burst(shop, 60);
+    const responses = await burst(shop, 60);
     const hits = await hitsOf(shop);
-    expect(accepted(answers)).toBe(hits.length);
-    expect(accepted(answers)).toBeGreaterThanOrEqual(20);
+    expect(accepted(responses)).toBe(hits.length);
+    expect(accepted(responses)).toBeGreaterThanOrEqual(20);
     expect(most(hits, 1)).toBe(20);
   });
 

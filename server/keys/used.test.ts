@@ -21,11 +21,11 @@ test.each([
   ],
 ])("a key records its last IP address, over %s", async (_, ask) => {
   const shop = await account({ keyCount: 1 });
-  const answer = await ask({
+  const response = await ask({
     authorization: `Bearer ${shop.key}`,
     "x-forwarded-for": "10.0.0.1, 203.0.113.7",
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const used = "select last_used_ip from api_key where account_id = $1 and last_used_at is not null";
   await expect
     .poll(async () => (await asOwner(used, [shop.id])).rows)

@@ -62,8 +62,8 @@ test.each([
   ["description", ""],
 ])("rejects a link with %s %j", async (param, value) => {
   const shop = await account();
-  const answer = await shop.post("/v1/payment_links", { ...link, [param]: value });
-  expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_invalid", param } } });
+  const response = await shop.post("/v1/payment_links", { ...link, [param]: value });
+  expect(response).toMatchObject({ status: 400, body: { error: { code: "parameter_invalid", param } } });
 });
 
 test("a simulated payment is recorded in the ledger, marks the link as paid and sends both events", async () => {
@@ -75,8 +75,8 @@ test("a simulated payment is recorded in the ledger, marks the link as paid and 
     reference: "A-7",
     metadata: { order: "7" },
   });
-  const answer = await pay(shop, id);
-  expect(answer).toMatchObject({
+  const response = await pay(shop, id);
+  expect(response).toMatchObject({
     status: 200,
     body: {
       object: "payment",
@@ -93,7 +93,7 @@ test("a simulated payment is recorded in the ledger, marks the link as paid and 
       source: { type: "hosted_page", brand: "mada" },
     },
   });
-  const payment = answer.body;
+  const payment = response.body;
   expect(await read(shop, id)).toMatchObject({
     status: "paid",
     payment: payment.id,
@@ -173,8 +173,8 @@ test.each([
 test("a live key cannot simulate payments", async () => {
   const shop = await account();
   const { id } = await create(shop);
-  const answer = await shop.post(`/v1/test/payment_links/${id}/pay`, {}, { key: await shop.addKey("live") });
-  expect(answer).toMatchObject({
+  const key = await shop.addKey("live");
+  expect(await shop.post(`/v1/test/payment_links/${id}/pay`, {}, { key })).toMatchObject({
     status: 403,
     body: { error: { type: "permission_error", code: "test_mode_only" } },
   });
@@ -229,8 +229,8 @@ describe("a multi-use link", () => {
   test("accepts at most max_payments concurrent payments", async () => {
     const shop = await account();
     const { id } = await create(shop, { max_payments: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => pay(shop, id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => pay(shop, id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await read(shop, id)).toMatchObject({
       status: "paid",
       payments_count: 3,

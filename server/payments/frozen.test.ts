@@ -72,8 +72,8 @@ test("a resumed request does not discard a payment completed by another request"
   await asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);
-  const answer = await shop.post("/v1/payments", body, { idempotencyKey });
-  expect([answer.status, answer.body.id, answer.body.status]).toEqual([200, row.id, "initiated"]);
+  const response = await shop.post("/v1/payments", body, { idempotencyKey });
+  expect([response.status, response.body.id, response.body.status]).toEqual([200, row.id, "initiated"]);
   const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
   await expect(charge(ctx, asleep, { token: source.token })).rejects.toMatchObject({
     code: "idempotency_key_in_use",

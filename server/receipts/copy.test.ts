@@ -76,20 +76,20 @@ test("an address gets at most three receipts in 15 minutes, with no difference i
   const shop = await account();
   const to = newAddress();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
-  const answers: string[] = [];
-  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: newIp(), ...payer })));
-  expect(answers).toEqual(["sent", "sent", "sent", "sent"]);
+  const responses: string[] = [];
+  for (const slug of slugs) responses.push(await refused(mailCopy(slug, to, { ip: newIp(), ...payer })));
+  expect(responses).toEqual(["sent", "sent", "sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(3);
 });
 
 test("sends at most five copies of one receipt a day, also for ten concurrent requests", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => refused(mailCopy(slug, newAddress(), { ip: newIp(), ...payer }))),
   );
-  expect(answers.filter((answer) => answer === "sent")).toHaveLength(5);
-  expect(answers.filter((answer) => answer === "too_many_tries")).toHaveLength(5);
+  expect(responses.filter((response) => response === "sent")).toHaveLength(5);
+  expect(responses.filter((response) => response === "too_many_tries")).toHaveLength(5);
   expect(await mailsOf(shop)).toHaveLength(5);
 });
 

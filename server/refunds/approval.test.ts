@@ -45,8 +45,8 @@ test("a refund above the approval amount is pending with its amount reserved, an
 test("an approved refund is sent once under concurrent approvals", async () => {
   const { shop, person, refund, refundTotals } = await agent();
   const { id } = (await refund(6_000)).body;
-  const answers = await Promise.all([1, 2, 3].map(() => person.refunds.approve({ id })));
-  expect(answers.map(({ approval }) => approval)).toEqual(["approved", "approved", "approved"]);
+  const responses = await Promise.all([1, 2, 3].map(() => person.refunds.approve({ id })));
+  expect(responses.map(({ approval }) => approval)).toEqual(["approved", "approved", "approved"]);
   await expect.poll(refundTotals).toEqual([6_000, 4_000]);
   expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
   await expect(person.refunds.decline({ id })).rejects.toThrow("approved already");

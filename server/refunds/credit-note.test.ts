@@ -39,10 +39,10 @@ test("concurrent refunds get numbers without gaps or duplicates", async () => {
     ...Array.from({ length: 6 }, () => pay(shop)),
     ...Array.from({ length: 6 }, () => paySimulated(shop)),
   ]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     payments.flatMap((id) => Array.from({ length: 4 }, () => refund(shop, id, 500))),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200));
   const pending = await unscoped.refund.findMany({ where: { accountId: shop.id, status: "pending" } });
   for (const row of pending) await pollRefund(fromJob(row, "test"), row);
   const numbers = (await numbersOf(shop)).map(Number);

@@ -25,8 +25,8 @@ const codeOf = ({ status, body }: { status: number; body: { error?: { code: stri
 test("concurrent refunds with a key never exceed its daily limit; other keys and users are not limited", async () => {
   const { shop, person, paid, refund } = await agent({ refund_daily_limit: 10_000 });
   const payments = await Promise.all(Array.from({ length: 8 }, paid));
-  const answers = await Promise.all(payments.map((payment) => refund(payment, 3_000)));
-  expect(answers.map(codeOf).toSorted()).toEqual([
+  const responses = await Promise.all(payments.map((payment) => refund(payment, 3_000)));
+  expect(responses.map(codeOf).toSorted()).toEqual([
     ...Array.from({ length: 5 }, () => "refund_limit_reached"),
     ...Array.from({ length: 3 }, () => "refunded"),
   ]);

@@ -53,12 +53,15 @@ test("lists a payment's refunds in pages, and rejects an unknown starting_after"
 test("listing the refunds of an unknown payment returns 404", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await pay(shop);
-  for (const answer of [
+  for (const response of [
     await stranger.get(`/v1/payments/${id}/refunds`),
     await shop.get(`/v1/payments/${newId("pay")}/refunds`),
     await shop.get("/v1/payments/nothing/refunds"),
   ]) {
-    expect(answer).toMatchObject({ status: 404, body: { error: { code: "resource_missing", param: "id" } } });
+    expect(response).toMatchObject({
+      status: 404,
+      body: { error: { code: "resource_missing", param: "id" } },
+    });
   }
   expect(await stranger.get(`/v1/refunds?payment=${id}`)).toMatchObject({ status: 200, body: { data: [] } });
 });

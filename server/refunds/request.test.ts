@@ -84,8 +84,8 @@ describe("rejects without recording a refund", () => {
     const { id } = (
       await shop.post("/v1/payments", { amount: 100, currency: "SAR", source: { type: "token", token } })
     ).body;
-    const answer = await refund(shop, id);
-    expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+    const response = await refund(shop, id);
+    expect([response.status, response.body.error.code, response.body.error.param]).toEqual([
       409,
       "payment_not_refundable",
       null,
@@ -115,8 +115,8 @@ describe("rejects without recording a refund", () => {
     const shop = await account();
     const { id } = await simulatedPayment(shop, 100);
     for (let n = 0; n < 20; n += 1) expect((await refund(shop, id, { amount: 1 })).status).toBe(200);
-    const answer = await refund(shop, id, { amount: 1 });
-    expect([answer.status, answer.body.error.code]).toEqual([409, "payment_not_refundable"]);
+    const response = await refund(shop, id, { amount: 1 });
+    expect([response.status, response.body.error.code]).toEqual([409, "payment_not_refundable"]);
     expect((await refund(shop, id)).body.amount).toBe(80);
   });
 });
@@ -141,11 +141,11 @@ test("refunds a simulated payment without the gateway", async () => {
 test("concurrent refunds never exceed the payment", async () => {
   const shop = await account({ keyCount: 15 });
   const id = await paid(shop, 1_000);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => refund(shop, id, { amount: 60 })));
-  const taken = answers.filter(({ status }) => status === 200).length;
+  const responses = await Promise.all(Array.from({ length: 50 }, () => refund(shop, id, { amount: 60 })));
+  const taken = responses.filter(({ status }) => status === 200).length;
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThanOrEqual(16);
-  const codes = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.error.code])));
+  const codes = new Set(responses.flatMap(({ status, body }) => (status === 200 ? [] : [body.error.code])));
   codes.delete("state_conflict"); // a writer that kept losing the race for ten seconds on a busy machine
   expect([...codes].filter((code) => code !== "refund_exceeds_remaining")).toEqual([]);
   for (const row of await unscoped.refund.findMany({ where: { paymentId: id, status: "pending" } })) {
@@ -167,12 +167,12 @@ test("refunds in any order and concurrency match a model that only subtracts", a
       const { id } = await simulatedPayment(shop, amount);
       let left = amount;
       for (const group of sequence) {
-        const answers = await Promise.all(group.map((part) => refund(shop, id, { amount: part })));
-        const input = answers
+        const responses = await Promise.all(group.map((part) => refund(shop, id, { amount: part })));
+        const input = responses
           .flatMap(({ status, body }) => (status === 200 ? [body.amount] : []))
           .reduce((a, b) => a + b, 0);
         const smallestRefused = Math.min(
-          ...answers.flatMap(({ status }, n) => (status === 200 ? [] : [group[n] ?? 0])),
+          ...responses.flatMap(({ status }, n) => (status === 200 ? [] : [group[n] ?? 0])),
         );
         expect(input).toBeLessThanOrEqual(left);
         left -= input;

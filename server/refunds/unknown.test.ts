@@ -29,10 +29,10 @@ describe("a refund whose response was lost", () => {
     const id = await paid(shop);
     const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
     const fault = await gatewayFault({ route: "refund", kind, match: gatewayId });
-    const answer = await refund(shop, id, { amount: 4_000 });
-    expect([answer.status, answer.body.status]).toEqual([200, "pending"]);
+    const response = await refund(shop, id, { amount: 4_000 });
+    expect([response.status, response.body.status]).toEqual([200, "pending"]);
     expect(await read(shop, id)).toMatchObject({ amount_refunded: 0, amount_refundable: 6_000 });
-    return { id, refundId: answer.body.id as string, fault };
+    return { id, refundId: response.body.id as string, fault };
   }
 
   test("is found at the gateway and never sent twice, with one event", async () => {

@@ -95,8 +95,8 @@ export function entryOf(exchange: Exchange): Entry {
 
 type Refusal = { code?: string; param?: string | null };
 
-function refusalIn(answer: string): Refusal {
-  const { error }: { error?: Refusal } = JSON.parse(answer);
+function refusalIn(response: string): Refusal {
+  const { error }: { error?: Refusal } = JSON.parse(response);
   return error ?? {};
 }
 

@@ -5,20 +5,20 @@ import { account, asOwner, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { callTool, last, logged, pay, token } from "./fixture";
 
-const idOf = (answer: { headers: Headers }) => answer.headers.get("service-request-id");
+const idOf = (response: { headers: Headers }) => response.headers.get("service-request-id");
 
 test("logs a request under its ID, with request and response", async () => {
   const shop = await account();
   const headers = { "user-agent": "shop/1.0", "x-forwarded-for": "203.0.113.9, 198.51.100.7" };
   const before = Date.now();
-  const answer = await shop.post(
+  const response = await shop.post(
     "/v1/customers",
     { name: "Sara", reference: "crm-1" },
     { idempotencyKey: "order-17", headers },
   );
   const row = await last(shop);
   expect(row).toMatchObject({
-    id: idOf(answer),
+    id: idOf(response),
     accountId: shop.id,
     mode: "test",
     keyId: expect.stringMatching(/^key_/),
@@ -33,7 +33,7 @@ test("logs a request under its ID, with request and response", async () => {
     replayed: false,
     version: "2026-01-01",
     requestBody: '{"name":"Sara","reference":"crm-1"}',
-    responseBody: answer.text,
+    responseBody: response.text,
     ip: "198.51.100.7",
     userAgent: "shop/1.0",
   });
@@ -94,8 +94,8 @@ test("logs a rate-limited request without the caller's input", async () => {
   const shop = await account({ keyCount: 1 });
   const headers = { "user-agent": "flood/1.0" };
   const send = () => shop.post("/v1/customers?q=1", { name: "Sara" }, { idempotencyKey: "mine", headers });
-  const answers = await Promise.all(Array.from({ length: 30 }, send));
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 30 }, send));
+  const refused = responses.find(({ status }) => status === 429);
   const row = (await logged(shop)).find(({ id }) => id === refused?.headers.get("service-request-id"));
   expect(row).toMatchObject({
     status: 429,

@@ -87,8 +87,8 @@ describe("advancing again after the process died", () => {
   test("opens no cycle in a process that resumes after a takeover", async () => {
     const { shop, id, claim, again } = await crashed();
     await expire(shop);
-    const answer = await again();
-    expect(answer.body).toMatchObject({ sequence: 2, status: "paid" });
+    const response = await again();
+    expect(response.body).toMatchObject({ sequence: 2, status: "paid" });
     const ctx = contextOf({
       scope: scopeOf(shop),
       actor: { type: "key", id: newId("key"), access: "full" },
@@ -102,6 +102,6 @@ describe("advancing again after the process died", () => {
       (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
     );
     expect(await cyclesOf(shop, id)).toHaveLength(2);
-    expect((await again()).text).toBe(answer.text);
+    expect((await again()).text).toBe(response.text);
   });
 });

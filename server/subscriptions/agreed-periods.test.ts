@@ -90,8 +90,8 @@ describe("a subscription whose last agreed period is paid", () => {
             () => 200,
             ({ code }) => (code === "payment_link_not_payable" ? 409 : 500),
           );
-    const answers = await Promise.all([second, third, second, third].map(pay));
-    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const responses = await Promise.all([second, third, second, third].map(pay));
+    expect(responses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     await expectAsAgreed(shop, id);
   });
 
@@ -170,11 +170,11 @@ describe("the database rejects", () => {
 test("four concurrent test payments of a consent link create one payment; the others are rejected", async () => {
   for (let round = 0; round < 3; round += 1) {
     const { shop, id, link } = await offered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => shop.post(`/v1/test/payment_links/${link}/pay`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body.error.code).toBe("payment_link_not_payable");
     expect(await kept(id)).toBe(1);
   }

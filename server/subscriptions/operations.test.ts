@@ -36,8 +36,8 @@ describe("creating a subscription", () => {
     ["an unknown customer", { customer: "cus_01jz8m3v9kf2qt6w0x4y7c5b1d" }, "customer"],
   ])("rejects %s", async (_, wrong, param) => {
     const { shop, customer } = await offered();
-    const answer = await shop.post("/v1/subscriptions", { ...plan, customer, ...wrong });
-    expect(answer).toMatchObject(refused(400, "parameter_invalid", param));
+    const response = await shop.post("/v1/subscriptions", { ...plan, customer, ...wrong });
+    expect(response).toMatchObject(refused(400, "parameter_invalid", param));
   });
 
   test("matches the customer by their details or creates one", async () => {
@@ -60,9 +60,9 @@ describe("before consent", () => {
       expect(await shop.post(`/v1/subscriptions/${id}/${path}`)).toMatchObject(
         refused(409, "subscription_not_active"),
       );
-    const answer = await shop.post(`/v1/test/subscriptions/${id}/advance`);
-    expect(answer).toMatchObject(refused(409, "subscription_not_active"));
-    expect(answer.body.error.message).toContain("consent link");
+    const response = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(response).toMatchObject(refused(409, "subscription_not_active"));
+    expect(response.body.error.message).toContain("consent link");
   });
 
   test("the consent page cannot be paid twice or after a cancellation", async () => {
@@ -105,13 +105,13 @@ describe("canceling", () => {
       cancellation_reason: "customer_request",
       next_charge_at: null,
     });
-    for (const answer of [
+    for (const response of [
       await shop.post(`/v1/subscriptions/${id}/cancel`),
       await shop.delete(`/v1/subscriptions/${id}`),
       await shop.post(`/v1/test/subscriptions/${id}/advance`),
       await shop.post(`/v1/subscriptions/${id}/pause`),
     ])
-      expect(answer).toMatchObject(refused(409, "subscription_not_active"));
+      expect(response).toMatchObject(refused(409, "subscription_not_active"));
   });
 
   test("at the end of the period stops charges and ends the subscription then", async () => {
@@ -215,8 +215,8 @@ describe("pausing", () => {
 
 test("a live key cannot advance a subscription", async () => {
   const shop = await account({ mode: "live" });
-  const answer = await shop.post("/v1/test/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d/advance");
-  expect(answer).toMatchObject(refused(403, "test_mode_only"));
+  const response = await shop.post("/v1/test/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d/advance");
+  expect(response).toMatchObject(refused(403, "test_mode_only"));
 });
 
 test("a customer with an active subscription cannot be deleted", async () => {

@@ -72,12 +72,12 @@ describe("signing in", () => {
     const { email } = await merchant();
     const alone = await merchant();
     await leave(alone.userId);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signIn({ email, password: "wrong" }, from()),
       signIn({ email: "nobody@shop.example", password: "wrong" }, from()),
       signIn({ email: alone.email, password }, from()),
     ]);
-    expect(answers).toEqual(Array(3).fill({ outcome: "refused" }));
+    expect(responses).toEqual(Array(3).fill({ outcome: "refused" }));
   });
 
   it("takes the same time for an unknown email as for a wrong password", async () => {
@@ -124,10 +124,10 @@ describe("password guessing", () => {
 
   it("gains no attempts from concurrency", async () => {
     const { email } = await merchant();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => signIn({ email, password: "wrong" }, from())),
     );
-    expect(answers.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
+    expect(responses.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
   });
 
   it("is limited per IP address across emails", async () => {

@@ -26,8 +26,9 @@ async function byRest(shop: TestAccount, { method, path }: Route, { id, ...input
   const query = pairs.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );
-  const answer = method === "POST" ? await shop.post(at, input) : await shop.get(`${at}?${query.join("&")}`);
-  return { status: answer.status, code: answer.body.error?.code, param: answer.body.error?.param };
+  const response =
+    method === "POST" ? await shop.post(at, input) : await shop.get(`${at}?${query.join("&")}`);
+  return { status: response.status, code: response.body.error?.code, param: response.body.error?.param };
 }
 
 type Callable = Record<string, Record<string, (input: object) => Promise<unknown>>>;

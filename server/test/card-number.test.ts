@@ -65,19 +65,19 @@ describe("a card number", () => {
   ];
 
   test.each(cases)("in %s is rejected with the parameter, and never echoed", async (_, send, param) => {
-    const answer = await send();
+    const response = await send();
     const error = { type: "invalid_request_error", code: "card_number_refused", param };
-    expect(answer).toMatchObject({ status: 400, body: { error } });
-    expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
+    expect(response).toMatchObject({ status: 400, body: { error } });
+    expect(response.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
   });
 
   test("next to a stored card is not echoed: the stored card is rejected first", async () => {
-    const answer = await shop.post("/v1/payments", payment({ source: { type: "card", number: card } }));
-    expect(answer).toMatchObject({
+    const response = await shop.post("/v1/payments", payment({ source: { type: "card", number: card } }));
+    expect(response).toMatchObject({
       status: 400,
       body: { error: { code: "stored_card_not_chargeable", param: "source.type" } },
     });
-    expect(answer.text).not.toContain("4111");
+    expect(response.text).not.toContain("4111");
   });
 
   test("is ignored in tracing headers", async () => {

@@ -85,10 +85,10 @@ async function subscribed(shop: Merchant): Promise<string> {
 
 test("the same idempotency key is used by accounts in both cells at the same time", async () => {
   const shops = await Promise.all(cells.map((cell) => merchantIn(cell)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     shops.map((shop) => shop.post("/v1/customers", { name: shop.id }, "order-1")),
   );
-  expect(answers.map(({ status, body }) => [status, body.name])).toEqual(shops.map(({ id }) => [200, id]));
+  expect(responses.map(({ status, body }) => [status, body.name])).toEqual(shops.map(({ id }) => [200, id]));
 });
 
 test("an object of another cell does not exist", async () => {

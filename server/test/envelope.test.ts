@@ -47,14 +47,14 @@ describe("every error response has the envelope", () => {
     ["a __proto__ key", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
   ];
   test.each(cases)("for %s", async (_, send, status, code) => {
-    const answer = await send();
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(answer.body.error.doc_url).toBe(`http://localhost:3000/docs/errors/${code}`);
+    const response = await send();
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
+    expect(response.body.error.doc_url).toBe(`http://localhost:3000/docs/errors/${code}`);
   });
 
   test("and a body of 64 KB is still accepted", async () => {
-    const answer = await post(`{"name":"${"x".repeat(65_536 - 11)}"}`);
-    expect(answer.body.error).toMatchObject({ code: "parameter_invalid", param: "name" });
+    const response = await post(`{"name":"${"x".repeat(65_536 - 11)}"}`);
+    expect(response.body.error).toMatchObject({ code: "parameter_invalid", param: "name" });
   });
 
   test("for revoked and expired keys", async () => {
@@ -74,16 +74,16 @@ describe("every error response has the envelope", () => {
 
   test("for a write with a read-only key", async () => {
     const key = await shop.addKey("test", "read_only");
-    const answer = await request("POST", "/v1/customers", { name: "Sara" }, { key });
-    expect([answer.status, answer.body.error.code]).toEqual([403, "key_read_only"]);
+    const response = await request("POST", "/v1/customers", { name: "Sara" }, { key });
+    expect([response.status, response.body.error.code]).toEqual([403, "key_read_only"]);
     expect((await request("GET", "/v1/customers", undefined, { key })).status).toBe(200);
   });
 
   test("in Arabic for a client that prefers Arabic", async () => {
-    const answer = await shop.get("/v1/nothing", {
+    const response = await shop.get("/v1/nothing", {
       headers: { "accept-language": "ar-SA,ar;q=0.9,en;q=0.8" },
     });
-    expect(answer.body.error.message).toMatch(/\p{Script=Arabic}/u);
+    expect(response.body.error.message).toMatch(/\p{Script=Arabic}/u);
     expect((await shop.get("/v1/nothing")).body.error.message).toMatch(/^[A-Z]/);
   });
 });

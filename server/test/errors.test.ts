@@ -52,8 +52,8 @@ describe("keys", () => {
       "publishable_key_not_allowed",
     ],
   ])("reject %s", async (_, headers, code) => {
-    const answer = await request("GET", "/v1/account", undefined, { headers: await headers() });
-    expect(refusal(answer)).toEqual(authentication(code));
+    const response = await request("GET", "/v1/account", undefined, { headers: await headers() });
+    expect(refusal(response)).toEqual(authentication(code));
   });
 
   test("are accepted with any case of the scheme", async () => {
@@ -92,9 +92,9 @@ describe("amounts and currency", () => {
     for (const path of ["/v1/payments", "/v1/payment_links", `/v1/payments/${newId("pay")}/refunds`]) {
       const text = path.endsWith("refunds") ? `{"amount":${amount}}` : raw(amount);
       const body = path === "/v1/payment_links" ? text.replace(/"source":\{.*?\},/, "") : text;
-      const answer = await shop.post(path, undefined, { raw: body });
-      expect(refusal(answer), path).toEqual(invalid("parameter_invalid", "amount"));
-      expect(answer.body.error.message).not.toMatch(/NumberLiteral|undefined|object Object/);
+      const response = await shop.post(path, undefined, { raw: body });
+      expect(refusal(response), path).toEqual(invalid("parameter_invalid", "amount"));
+      expect(response.body.error.message).not.toMatch(/NumberLiteral|undefined|object Object/);
     }
   });
 
@@ -117,9 +117,9 @@ describe("amounts and currency", () => {
     async (param) => {
       const { [param]: _, ...body }: Record<string, unknown> = payment();
       const { [param.replace("source.", "")]: __, ...source }: Record<string, unknown> = token;
-      const answer = await shop.post("/v1/payments", param.includes(".") ? { ...body, source } : body);
-      expect(refusal(answer)).toEqual(invalid("parameter_invalid", param));
-      expect(answer.body.error.message).toBe(`${param} is required.`);
+      const response = await shop.post("/v1/payments", param.includes(".") ? { ...body, source } : body);
+      expect(refusal(response)).toEqual(invalid("parameter_invalid", param));
+      expect(response.body.error.message).toBe(`${param} is required.`);
     },
   );
 
@@ -199,9 +199,9 @@ describe("Service-Version", () => {
   test.each([["2025-12-31"], ["2026-1-1"], ["latest"], ["2026-01-01T00:00:00Z"], [""]])(
     "rejects %j",
     async (version) => {
-      const answer = await send(version);
-      expect(refusal(answer)).toEqual(invalid("version_unknown", "Service-Version"));
-      expect(answer.body.error.message).toContain("2026-01-01");
+      const response = await send(version);
+      expect(refusal(response)).toEqual(invalid("version_unknown", "Service-Version"));
+      expect(response.body.error.message).toContain("2026-01-01");
     },
   );
 });

@@ -204,8 +204,8 @@ const scenarios = {
   rate_limited: async () => {
     const { key } = await account({ keyCount: 1 });
     const call = () => request("GET", "/v1/account", undefined, { key });
-    const answers = await Promise.all(Array.from({ length: 110 }, call));
-    return answers.find(({ status }) => status === 429) ?? call();
+    const responses = await Promise.all(Array.from({ length: 110 }, call));
+    return responses.find(({ status }) => status === 429) ?? call();
   },
   internal_error: async () => {
     const id = await make("cus", shop);
@@ -231,15 +231,15 @@ describe("the sample request on every error's page gets the documented error", (
     async (name, meet) => {
       const code = name as ErrorCode; // the keys are the error codes, by type
       const { type, status } = errors[code];
-      const answer = await meet();
-      expect(answer.status).toBe(status);
-      expect(answer.body.error).toMatchObject({
+      const response = await meet();
+      expect(response.status).toBe(status);
+      expect(response.body.error).toMatchObject({
         type,
         code,
         message: expect.stringMatching(/^\S.*\.$/),
         doc_url: `http://localhost:3000/docs/errors/${code}`,
       });
-      expect(withoutNames(answer.body)).toEqual(withoutNames(errorExample(code, "en")));
+      expect(withoutNames(response.body)).toEqual(withoutNames(errorExample(code, "en")));
       const arabic = inArabic.get(code);
       expect(arabic !== undefined).toBe(sampleOf(code).request !== undefined && !sentMany.has(code));
       if (arabic) expect(withoutNames(arabic.body)).toEqual(withoutNames(errorExample(code, "ar")));

@@ -72,9 +72,9 @@ function send(shop: TestAccount, { method, path, params }: Route, sent: Sent): P
 }
 
 /** The harness has already checked the envelope and the documented schema of each response. */
-async function expectSound(answer: () => Promise<Answer>, mayContainSecret = false): Promise<Answer> {
+async function expectSound(response: () => Promise<Answer>, mayContainSecret = false): Promise<Answer> {
   const started = performance.now();
-  const options = await answer();
+  const options = await response();
   const { status, text } = options;
   expect(performance.now() - started, "an answer took too long").toBeLessThan(timeoutMs);
   expect(status, text).toBeLessThan(500);
@@ -110,10 +110,10 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
     });
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: atOnce, maxLength: atOnce }), async (batch) => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           batch.map((one) => expectSound(() => send(shop, route, one), route.op.revealsSecret === true)),
         );
-        const gone = route.method === "DELETE" && answers.some(({ status }) => status === 200);
+        const gone = route.method === "DELETE" && responses.some(({ status }) => status === 200);
         if (gone && kind) known[kind] = await make(kind, shop, known);
       }),
       { numRuns: batches, seed },

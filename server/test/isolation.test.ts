@@ -138,17 +138,17 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
   test("rejects another account's cursor like an unknown one", async () => {
     const id = idOf(path);
     const [prefix] = id.split("_");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.get(`${path}?starting_after=${newId(prefix as Prefix)}`),
       stranger.get(`${path}?starting_after=${id}`),
       send("live", "GET", `${path}?starting_after=${id}`),
     ]);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    for (const response of responses) {
+      expect(response).toMatchObject({
         status: 400,
         body: { error: { code: "parameter_invalid", param: "starting_after" } },
       });
-      expect(answer.text).toBe(answers[0].text);
+      expect(response.text).toBe(responses[0].text);
     }
   });
 });
@@ -193,11 +193,11 @@ test("deliveries cannot be filtered by an endpoint or event of another account o
 
 test("an idempotency key is scoped to its account and mode", async () => {
   const idempotencyKey = "the-same-for-all";
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ([shop, stranger, "live"] as const).map((caller) =>
       send(caller, "POST", "/v1/customers", { name: "Nobody" }, { idempotencyKey }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(3);
 });

@@ -42,9 +42,9 @@ async function page(shop: TestAccount, { name, parent }: List, known: Known, que
   }
   const path = route.path.replace(/\{\w+\}/, (parent && known[parent]) ?? "");
   const search = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
-  const answer = await shop.get(`${path}?${search.join("&")}`);
-  expect(answer, answer.text).toMatchObject({ status: 200 });
-  return answer.body;
+  const response = await shop.get(`${path}?${search.join("&")}`);
+  expect(response, response.text).toMatchObject({ status: 200 });
+  return response.body;
 }
 
 /** Reads every page of a list. `between` runs after each page except the last. */

@@ -115,9 +115,9 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
 
   test("returns the error envelope with a request ID for its own errors", async () => {
     const answerTo = async (path: string, body?: Uint8Array<ArrayBuffer>) => {
-      const answer = await fetch(`${outside}${path}`, { method: "POST", ...(body && { body }) });
-      const { status, headers } = answer;
-      return { status, id: headers.get("service-request-id"), ...(await answer.json()).error };
+      const response = await fetch(`${outside}${path}`, { method: "POST", ...(body && { body }) });
+      const { status, headers } = response;
+      return { status, id: headers.get("service-request-id"), ...(await response.json()).error };
     };
     const id = expect.stringMatching(/^req_\w+$/);
     for (const path of ["/v1/customers", "/mcp"]) {
@@ -139,8 +139,8 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
   test("limits unknown keys per IP address, and keeps serving well-formed keys", async () => {
     const ask = async (key: string | null, path = "/v1/account") => {
       const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
-      const answer = await fetch(`${outside}${path}`, { headers });
-      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+      const response = await fetch(`${outside}${path}`, { headers });
+      return { status: response.status, headers: response.headers, text: await response.text() };
     };
     const formed = `sk_test_hl_${"a1B".repeat(12)}`;
     // One minute's sixty plus a burst of sixty; earlier tests sent some without a key.
@@ -165,10 +165,12 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     const head = `GET /v1/account HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer sk_live_hl_${"a1B".repeat(12)}\r\n`;
     const requests = `${`${head}\r\n`.repeat(900)}${head}Connection: close\r\n\r\n`;
     const port = Number(new URL(outside).port);
-    const answers = (await Promise.all([rawExchange(port, requests), rawExchange(port, requests)])).join("");
+    const responses = (await Promise.all([rawExchange(port, requests), rawExchange(port, requests)])).join(
+      "",
+    );
     // A burst of 400, minus the 160 requests of the previous test on a fast machine.
-    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(240);
-    expect(answers).toMatch(
+    expect(responses.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(240);
+    expect(responses).toMatch(
       /HTTP\/1.1 429[^{]*\r\nRetry-After: 1\r\n[^{]*\{"error":\{[^}]*"code":"rate_limited"/,
     );
   }, 30_000);

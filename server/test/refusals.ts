@@ -25,9 +25,9 @@ export async function keyThat(has: string): Promise<string> {
 
 /** A gateway that does not respond to a token request, or closes the connection. */
 export function brokenGateway() {
-  const gateway = createServer((requested, answer) => {
+  const gateway = createServer((requested, response) => {
     gateway.emit("asked");
-    if (requested.url?.endsWith("token_hangs_up")) answer.destroy();
+    if (requested.url?.endsWith("token_hangs_up")) response.destroy();
   });
   return gateway.listen(0, "127.0.0.1");
 }

@@ -25,11 +25,11 @@ export async function resolveHost(
 ): Promise<string[]> {
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const responses = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   signal.removeEventListener("abort", cancel);
-  const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  const addresses = responses.flatMap((response) => (response.status === "fulfilled" ? response.value : []));
   if (addresses.length > 0) return addresses;
-  const errors = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  const errors = responses.flatMap((response) => (response.status === "rejected" ? [response.reason] : []));
   const silent = errors.find((error) => error.code === "ETIMEOUT" || error.code === "ECANCELLED");
   if (silent !== undefined) throw silent;
   return (await lookup(host, { all: true })).map(({ address }) => address);

@@ -75,9 +75,9 @@ describe("the list of deliveries", () => {
 
 test("a delivery has its last result, and its attempts each have their own", async () => {
   const shop = await account();
-  const answers = [500, 302, 200];
+  const responses = [500, 302, 200];
   const hook = await receiver((response, { headers }) => {
-    const status = answers[Number(headers["service-attempt"]) - 1] ?? 500;
+    const status = responses[Number(headers["service-attempt"]) - 1] ?? 500;
     response.writeHead(status, { location: "https://shop.example/" }).end(`answer ${status}`);
   });
   const { id: endpoint } = await register(shop, hook);

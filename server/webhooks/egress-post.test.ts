@@ -6,9 +6,9 @@ import { closed, deliver, listen, local, refusalOf } from "./egress-fixture";
 
 /** A local receiver for one test. */
 async function receiver(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  response: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
-  const server = createHttpServer(answer);
+  const server = createHttpServer(response);
   const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
@@ -128,14 +128,14 @@ describe("post", () => {
   });
 
   test("keeps at most 2048 bytes of whole characters, without NUL and secrets", async () => {
-    const answers = [
+    const responses = [
       "ش".repeat(2000),
       "\0".repeat(10) + "x".repeat(5000),
       Buffer.alloc(4000, 0xff),
       `😀${"a".repeat(2043)}😀`,
       "pay 4242 4242 4242 4242",
     ];
-    for (const answer of answers) {
+    for (const answer of responses) {
       const url = await receiver((_, response) => response.end(answer));
       const { body } = await deliver(url);
       expect(Buffer.byteLength(body)).toBeLessThanOrEqual(2048);

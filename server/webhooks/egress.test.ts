@@ -5,9 +5,9 @@ import { closed, deliver, local, refusalOf } from "./egress-fixture";
 test("rejects a name if any of its addresses is private or invalid", async () => {
   const url = "https://rebind.example:8443/hooks";
   const many = Array.from({ length: 199 }, () => "93.184.216.34");
-  for (const answers of [[...many, "10.0.0.1"], ["not an address"], [...many, ""]]) {
+  for (const responses of [[...many, "10.0.0.1"], ["not an address"], [...many, ""]]) {
     for (const wall of [closed, local]) {
-      const sent = () => deliver(url, { ...wall, resolve: async () => answers });
+      const sent = () => deliver(url, { ...wall, resolve: async () => responses });
       expect(await refusalOf(sent)).toBe("blocked_address");
     }
   }

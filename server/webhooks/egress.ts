@@ -89,14 +89,14 @@ export async function post(request: PostRequest): Promise<PostResult> {
   let connecting: NodeJS.Timeout | undefined;
   try {
     const url = stillAllowed(request);
-    let answer = await sendOverKeptConnection(url, request, stop.signal);
-    if (answer === null) {
+    let response = await sendOverKeptConnection(url, request, stop.signal);
+    if (response === null) {
       connecting = setTimeout(late, connectTimeoutMs);
       const connection = await connected(url, request, stop.signal);
       clearTimeout(connecting);
-      answer = await exchange(url, connection, request, stop.signal);
+      response = await exchange(url, connection, request, stop.signal);
     }
-    return { ...answer, ms: Math.round(performance.now() - started) };
+    return { ...response, ms: Math.round(performance.now() - started) };
   } catch (error) {
     if (stop.signal.aborted) throw stop.signal.reason;
     throw error instanceof EgressError ? error : new EgressError("refused", { cause: error });
@@ -165,13 +165,13 @@ function connect(url: URL, addresses: readonly string[], signal: AbortSignal): P
   const host = bareHost(url);
   const secure = url.protocol === "https:";
   const local = addresses.every((address) => !isPublicAddress(address));
-  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  const responses = addresses.map((address) => ({ address, family: isIP(address) }));
   const target = {
     host,
     port: Number(url.port || (secure ? 443 : 80)),
     autoSelectFamily: true,
-    lookup: (_host: string, _options: object, answer: (error: null, all: typeof answers) => void) =>
-      answer(null, answers),
+    lookup: (_host: string, _options: object, response: (error: null, all: typeof responses) => void) =>
+      response(null, responses),
   };
   return new Promise((done, fail) => {
     const socket = secure
@@ -206,11 +206,15 @@ async function exchange(url: URL, connection: Connection, request: PostRequest, 
   let isWhole = false;
   try {
     const path = url.pathname + url.search;
-    const answer = await connection.client.request({ method: "POST", path, headers, body, signal });
-    const start = await startOf(answer.body);
+    const response = await connection.client.request({ method: "POST", path, headers, body, signal });
+    const start = await startOf(response.body);
     isWhole = start.isWhole;
     const text = new TextDecoder().decode(start.bytes);
-    return { status: answer.statusCode, headers: retryAfter(answer.headers), body: clip(redact(clip(text))) };
+    return {
+      status: response.statusCode,
+      headers: retryAfter(response.headers),
+      body: clip(redact(clip(text))),
+    };
   } finally {
     if (isWhole) keep(nameOf(url, request), connection);
     else end(connection);

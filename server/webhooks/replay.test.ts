@@ -136,8 +136,8 @@ test("concurrent replays queue each event once", async () => {
   const shop = await account();
   const events = [await createEvent(shop), await createEvent(shop)];
   const { id } = await register(shop, await receiver());
-  const answers = await Promise.all(Array.from({ length: 4 }, () => replay(shop, id)));
-  expect(answers.map(({ body }) => body.queued).toSorted()).toEqual([0, 0, 0, 2]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => replay(shop, id)));
+  expect(responses.map(({ body }) => body.queued).toSorted()).toEqual([0, 0, 0, 2]);
   expect((await replayed(shop)).toSorted()).toEqual(events);
 });
 

@@ -51,8 +51,8 @@ describe("updating an endpoint", () => {
   test("concurrently applies all updates", async () => {
     const { shop, endpoint, change } = await withEndpoint();
     const changes = Array.from({ length: 8 }, (_, n) => ({ metadata: { [`key_${n}`]: String(n) } }));
-    const answers = await Promise.all(changes.map(change));
-    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const responses = await Promise.all(changes.map(change));
+    expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
     const all = Object.assign({}, ...changes.map(({ metadata }) => metadata));
     expect((await shop.get(at(endpoint.id))).body.metadata).toEqual(all);
   });

@@ -32,13 +32,13 @@ export function CodeForm({ next }: { next: string }) {
     setBusy(true);
     setRefusal(null);
     const input = { code: inAsciiDigits(code), redirect: false as const };
-    const answer = await signIn("second-factor", input).catch(() => undefined);
-    if (answer?.ok) {
+    const response = await signIn("second-factor", input).catch(() => undefined);
+    if (response?.ok) {
       window.location.assign(next);
       return;
     }
     setBusy(false);
-    setRefusal(refusalOf(answer?.error));
+    setRefusal(refusalOf(response?.error));
   };
   const wrong = refusal?.param === "code" ? t(recovery ? "refusedRecovery" : "refused") : undefined;
 

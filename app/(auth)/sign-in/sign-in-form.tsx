@@ -74,15 +74,15 @@ function useSignIn(credentials: { email: string; password: string }, next: strin
   const submit = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
-    if (answer?.ok) {
+    const response = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
+    if (response?.ok) {
       // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
       // signed in.
       window.location.assign(next);
       return;
     }
     setBusy(false);
-    setProblem(problemOf(answer?.error));
+    setProblem(problemOf(response?.error));
   };
 
   return { submit, busy, problem, notice };

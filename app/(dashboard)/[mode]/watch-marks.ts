@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const Answer = z.object({ mark: z.string() });
+const Mark = z.object({ mark: z.string() });
 
 const pollEveryMs = 3_000;
 /** The time after which polling is replaced by another attempt to open the stream. */
@@ -86,7 +86,7 @@ async function readMark(address: string): Promise<string | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });
     if (response.status === 401) return null;
-    return Answer.safeParse(await response.json()).data?.mark;
+    return Mark.safeParse(await response.json()).data?.mark;
   } catch {
     return undefined;
   }

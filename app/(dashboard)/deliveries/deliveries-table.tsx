@@ -3,7 +3,7 @@ import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import { DeliveryAnswer } from "./delivery-answer";
+import { DeliveryResponse } from "./delivery-response";
 import type { DescribedDelivery } from "./described";
 import { ResendButton } from "./resend-button";
 
@@ -59,7 +59,7 @@ function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
         <p className="mt-1 text-soft text-xs">{t("attempts", { count: delivery.attempts })}</p>
       </Data>
       <Data className="max-md:hidden">
-        <DeliveryAnswer outcome={delivery} />
+        <DeliveryResponse outcome={delivery} />
       </Data>
       <Data className="text-soft max-2xl:hidden">
         <Moment at={created} short />

@@ -70,9 +70,9 @@ test("runs no jobs in this process if an Inngest server is configured", async ()
 });
 
 test("registers every function at the configured URL on a signed PUT to any host", async () => {
-  const answer = await server.sync(`http://localhost:${port}/api/inngest`);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ message: "Successfully registered", modified: true });
+  const response = await server.sync(`http://localhost:${port}/api/inngest`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ message: "Successfully registered", modified: true });
   const registration = server.registrations.at(-1);
   expect(registration?.url).toBe(url);
   expect(registration?.functions.map(({ id, steps }) => [id, steps.step.runtime.url])).toEqual(
@@ -113,8 +113,8 @@ describe("a call", () => {
     const body = "[".repeat(2_200_000);
     const old = signature({}, keys.signingKey, new Date(Date.now() - 6 * 60_000));
     for (const input of [undefined, "", "t=1", "s=1", "t=x&s=1", old]) {
-      const answer = await call(body, input);
-      expect(answer.status, input).toBe(401);
+      const response = await call(body, input);
+      expect(response.status, input).toBe(401);
     }
   });
 
@@ -208,8 +208,8 @@ describe("a request not signed by the server", () => {
       ["PUT", ""],
       ["GET", ""],
     ] as const) {
-      const answer = await send(method, at, forged(body));
-      expect([method, answer.status, await answer.text()]).toEqual([
+      const response = await send(method, at, forged(body));
+      expect([method, response.status, await response.text()]).toEqual([
         method,
         401,
         '{"message":"Unauthorized"}',

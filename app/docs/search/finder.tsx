@@ -90,7 +90,7 @@ function withinSite(url: string): string {
   return pathname + hash;
 }
 
-const Answer = z.object({ results: z.array(DocResult) });
+const Found = z.object({ results: z.array(DocResult) });
 type Found = { query: string; results: DocResult[] | null };
 
 function useFound(query: string, locale: Locale) {
@@ -116,5 +116,5 @@ async function ask(query: string, language: Locale, signal: AbortSignal): Promis
   const response = await fetch(`/docs/search?${new URLSearchParams({ query, language, limit: "8" })}`, {
     signal,
   });
-  return Answer.parse(await response.json()).results;
+  return Found.parse(await response.json()).results;
 }

@@ -12,8 +12,8 @@ import type { ToPage } from "@/packages/clients/elements/messages";
 export type Problem = "offline" | "gateway" | "card";
 
 /** The result of submitting the card: what the form shows and what it reports to the merchant's page. */
-type Outcome = { mistakes: Mistakes; problem: Problem | null; message: Answer };
-type Answer =
+type Outcome = { mistakes: Mistakes; problem: Problem | null; message: CardMessage };
+type CardMessage =
   | Omit<Extract<ToPage, { type: "token" }>, "request">
   | Omit<Extract<ToPage, { type: "refused" }>, "request">;
 

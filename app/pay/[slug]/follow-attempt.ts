@@ -3,7 +3,7 @@ import { property } from "./tokenize";
 
 const pollMs = 3_000;
 /** The request may still be in transit, so a single response that it did not arrive is not conclusive. */
-const enoughAnswers = 3;
+const maxMisses = 3;
 
 /**
  * Polls the outcome of an attempt whose response was lost. Returns the URL of the outcome, or null if no
@@ -11,11 +11,11 @@ const enoughAnswers = 3;
  */
 export async function followAttempt(slug: string): Promise<string | null> {
   const address = `/pay/${slug}/attempt?key=${attemptKey(slug)}`;
-  for (let misses = 0; misses < enoughAnswers; ) {
+  for (let misses = 0; misses < maxMisses; ) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    const answer = await read(address);
-    if (typeof answer === "string") return answer;
-    if (answer === null) misses += 1;
+    const response = await read(address);
+    if (typeof response === "string") return response;
+    if (response === null) misses += 1;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { property } from "./tokenize";
 import { workOut } from "./work-out";
 
 /** The server's response; null if there was none or it could not be read. */
-export type OwnAnswer = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
+export type OwnResponse = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
 
 type Post = { path: string; locale: Locale; body: object; onWork: () => void };
 
@@ -11,11 +11,11 @@ type Post = { path: string; locale: Locale; body: object; onWork: () => void };
  * Sends a request from this page's script to the server. If the server answers with a challenge, as it does after
  * many attempts, solves it and repeats the request with the proof.
  */
-export async function postOwn({ onWork, ...post }: Post): Promise<OwnAnswer> {
+export async function postOwn({ onWork, ...post }: Post): Promise<OwnResponse> {
   try {
-    const answer = await send(post);
-    const challenge = property(answer.body, "challenge");
-    if (challenge === undefined) return answer;
+    const response = await send(post);
+    const challenge = property(response.body, "challenge");
+    if (challenge === undefined) return response;
     onWork();
     return await send({ ...post, body: { ...post.body, proof: await workOut(challenge) } });
   } catch {

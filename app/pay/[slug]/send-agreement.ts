@@ -25,9 +25,9 @@ export async function sendAgreement(
   onWork: () => void,
 ): Promise<AgreementOutcome> {
   const body = { token, text_hash: hash, locale };
-  const answer = await postOwn({ path: `${page}/consent`, locale, body, onWork });
-  if (answer?.ok) return { kind: "given" };
-  const code = errorIn(answer?.body)?.code;
-  if (answer === null || code === undefined) return { kind: "unknown" };
-  return { kind: "refused", code, retryAfterSeconds: answer.retryAfterSeconds };
+  const response = await postOwn({ path: `${page}/consent`, locale, body, onWork });
+  if (response?.ok) return { kind: "given" };
+  const code = errorIn(response?.body)?.code;
+  if (response === null || code === undefined) return { kind: "unknown" };
+  return { kind: "refused", code, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { errorIn, type OwnAnswer, postOwn } from "./post-own";
+import { errorIn, type OwnResponse, postOwn } from "./post-own";
 import { property } from "./tokenize";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
@@ -19,12 +19,12 @@ export const startAttempt = async (
 ): Promise<AttemptOutcome> =>
   outcomeOf(await postOwn({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
-function outcomeOf(answer: OwnAnswer): AttemptOutcome {
-  const address = property(answer?.body, "redirect");
+function outcomeOf(response: OwnResponse): AttemptOutcome {
+  const address = property(response?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
-  const error = errorIn(answer?.body);
+  const error = errorIn(response?.body);
   // A server error leaves open whether the gateway was called.
-  if (answer === null || error === null) return { kind: "unknown" };
+  if (response === null || error === null) return { kind: "unknown" };
   if (error.code === "internal_error" || error.code === "service_unavailable") return { kind: "unknown" };
-  return { kind: "refused", ...error, retryAfterSeconds: answer.retryAfterSeconds };
+  return { kind: "refused", ...error, retryAfterSeconds: response.retryAfterSeconds };
 }

@@ -17,12 +17,12 @@ type Refused = Exclude<TokenResult, { kind: "token" }>;
 
 /** Sends a card directly to the gateway, which returns a single-use token. */
 export async function tokenize(gateway: Gateway, card: CardText): Promise<TokenResult> {
-  const answer = await send(gateway, card, {
+  const response = await send(gateway, card, {
     save_only: true,
     callback_url: location.origin + location.pathname,
   });
-  if ("kind" in answer) return answer;
-  return { kind: "token", token: answer.token };
+  if ("kind" in response) return response;
+  return { kind: "token", token: response.token };
 }
 
 /** Like the above, but returns a reusable token that the cardholder must confirm with their bank. */
@@ -31,11 +31,11 @@ export async function tokenizeToKeep(
   card: CardText,
   callback: string,
 ): Promise<KeptTokenResult> {
-  const answer = await send(gateway, card, { callback_url: callback });
-  if ("kind" in answer) return answer;
-  const address = answer.verificationUrl;
+  const response = await send(gateway, card, { callback_url: callback });
+  if ("kind" in response) return response;
+  const address = response.verificationUrl;
   if (address === null || !isOf(gateway, address)) return { kind: "unreachable" };
-  return { kind: "kept_token", token: answer.token, verificationUrl: address };
+  return { kind: "kept_token", token: response.token, verificationUrl: address };
 }
 
 type Terms = { save_only?: true; callback_url: string };
@@ -69,12 +69,12 @@ async function send(
   }
 }
 
-function resultOf(status: number, answer: unknown): Issued | Refused {
-  const token = property(answer, "id");
-  const verificationUrl = property(answer, "verification_url");
+function resultOf(status: number, response: unknown): Issued | Refused {
+  const token = property(response, "id");
+  const verificationUrl = property(response, "verification_url");
   if (status < 300 && typeof token === "string")
     return { token, verificationUrl: typeof verificationUrl === "string" ? verificationUrl : null };
-  const errors = property(answer, "errors");
+  const errors = property(response, "errors");
   const complained = status === 400 || status === 422;
   if (!complained) return { kind: "unreachable" };
   return {

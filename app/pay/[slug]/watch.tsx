@@ -20,8 +20,8 @@ export function Watch({ slug, state }: { slug: string; state: string }) {
 /** Null if the state cannot be read. */
 async function stateOf(slug: string): Promise<string | null> {
   try {
-    const answer: unknown = await (await fetch(`/pay/${slug}/state`)).json();
-    const state = property(answer, "state");
+    const response: unknown = await (await fetch(`/pay/${slug}/state`)).json();
+    const state = property(response, "state");
     return typeof state === "string" ? state : null;
   } catch {
     return null;

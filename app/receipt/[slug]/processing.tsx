@@ -79,9 +79,9 @@ const pause = (ms: number, signal: AbortSignal) =>
 /** The URL that shows the result; null while there is none or the connection is lost. */
 async function addressOf(slug: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const answer: unknown = await (await fetch(`/receipt/${slug}/state`, { signal })).json();
+    const response: unknown = await (await fetch(`/receipt/${slug}/state`, { signal })).json();
     const redirect =
-      typeof answer === "object" && answer !== null && "redirect" in answer ? answer.redirect : null;
+      typeof response === "object" && response !== null && "redirect" in response ? response.redirect : null;
     return typeof redirect === "string" ? redirect : null;
   } catch {
     return null;

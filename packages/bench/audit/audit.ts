@@ -102,8 +102,8 @@ async function copyCell(client: pg.Client, url: string, accounts: Evidence["acco
 function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
   const { requests = [], reads = [], endpoints = [], webhooks = [], subscribers = [], deliveries } = evidence;
   const secrets = new Map(endpoints.map(({ id, secret }) => [id, secret]));
-  const answers = requests.flatMap(({ idempotencyKey: key, answers }) =>
-    answers.map(({ status, body }) => {
+  const responses = requests.flatMap(({ idempotencyKey: key, responses }) =>
+    responses.map(({ status, body }) => {
       const resource = status === 200 ? JSON.parse(body) : null;
       return { key, status, body, code: status === 200 ? "" : codeOf(body), resource };
     }),
@@ -111,7 +111,7 @@ function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
   return {
     charge: chargesIn(evidence.gatewayLog),
     request: requests.map(({ idempotencyKey: key, body, ...request }) => ({ ...request, ...body, key })),
-    answer: answers,
+    response: responses,
     status_read: reads,
     webhook: webhooks.map((one) => ({ ...one, signed: isSigned(one, secrets.get(one.endpoint) ?? "") })),
     receiver: endpoints.map((endpoint) => ({ ...endpoint, ends: behaviors[endpoint.behavior] })),

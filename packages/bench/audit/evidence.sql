@@ -4,7 +4,7 @@ create temp table charge (id text primary key, created int, took boolean, status
   refunded int, refunds text, description text, payment text) on commit drop;
 create temp table request (kind text, account text, key text primary key, path text, amount int, outcome text,
   abandoned boolean) on commit drop;
-create temp table answer (key text, status int, code text, body text, resource jsonb) on commit drop;
+create temp table response (key text, status int, code text, body text, resource jsonb) on commit drop;
 create temp table status_read (payment text, status text) on commit drop;
 create temp table webhook (endpoint text, event text, body text, status int, signed boolean) on commit drop;
 create temp table receiver (id text primary key, account text, behavior text, ends text) on commit drop;

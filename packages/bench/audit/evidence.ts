@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { Entry } from "@/packages/sandbox/records";
 
-/** One final answer a client got. */
-export type Answer = { status: number; body: string };
+/** One final response a client got. */
+export type FinalResponse = { status: number; body: string };
 
-/** A merchant's request, by its idempotency key, with every final answer to it. */
+/** A merchant's request, by its idempotency key, with every final response to it. */
 export type ClientRequest = {
   kind: "payment" | "refund" | "link" | "endpoint" | "advance" | "customer";
   account: string;
   idempotencyKey: string;
   path: string;
   body: object;
-  answers: Answer[];
+  responses: FinalResponse[];
   /** Sent once and not repeated until the faults are over. */
   abandoned: boolean;
 };
@@ -109,7 +109,7 @@ export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** The error code of an answer; empty when it has none. */
+/** The error code of a response; empty when it has none. */
 export function codeOf(body: string): string {
   try {
     return Failure.parse(JSON.parse(body)).error.code;

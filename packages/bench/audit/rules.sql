@@ -150,17 +150,17 @@ select format('%s at %s', event, endpoint) from webhook where not signed
 -- rule: what succeeded was received
 select format('%s: no receiver accepted %s', id, event_id) from delivery where known and status = 'succeeded' and accepted = 0
 
--- rule: every client gets an answer
+-- rule: every client gets a response
 select r.key || case when r.abandoned then ', repeated late' else '' end from request r
-where not exists (select from answer a where a.key = r.key)
+where not exists (select from response a where a.key = r.key)
 
 -- rule: the same key gets the same bytes
-select format('%s: %s', key, string_agg(distinct status || ' ' || body, ' | ')) from answer
+select format('%s: %s', key, string_agg(distinct status || ' ' || body, ' | ')) from response
 group by key having count(distinct status || ' ' || body) > 1
 
 -- The load contains requests that must be refused.
 -- rule: a refusal has a reason
-select distinct format('%s was told %s', a.key, a.code) from answer a join request r on r.key = a.key
+select distinct format('%s was told %s', a.key, a.code) from response a join request r on r.key = a.key
 where a.status <> 200 and (r.kind, a.code) not in (('payment', 'token_invalid'), ('payment', 'stored_card_not_chargeable'),
   ('refund', 'refund_exceeds_remaining'), ('refund', 'payment_already_refunded'), ('refund', 'payment_not_refundable'),
   ('advance', 'subscription_not_active'))
@@ -182,22 +182,22 @@ where case when e.type = 'refund_created' and f.id is not null then e.actor is n
 select format('%s: %s payments, %s charges', r.key, n.made, n.charged) from request r, lateral (select
   (select count(*) from payment p where p.reference = r.key) as made,
   (select count(*) from charge c where c.description = r.key and c.took) as charged,
-  (exists (select from answer a where a.key = r.key and a.status = 200))::int as expected) n
+  (exists (select from response a where a.key = r.key and a.status = 200))::int as expected) n
 where r.kind = 'payment' and (n.made <> n.expected or n.charged > 1)
 union all select format('%s: %s refunds', r.key, n.made) from request r, lateral (select
   (select count(*) from refund f where f.key = r.key) as made,
-  (exists (select from answer a where a.key = r.key and a.status = 200))::int as expected) n
+  (exists (select from response a where a.key = r.key and a.status = 200))::int as expected) n
 where r.kind = 'refund' and n.made <> n.expected
 
 -- A payment that was told failed may turn out paid.
 -- rule: what was told stays true
 select distinct format('%s was told %s and is %s', t.id, t.status, p.status) from (
-  select a.resource ->> 'id' as id, a.resource ->> 'status' as status from answer a join request r on r.key = a.key
+  select a.resource ->> 'id' as id, a.resource ->> 'status' as status from response a join request r on r.key = a.key
   where r.kind = 'payment' and a.status = 200
   union all select payment, status from status_read) t left join payment p on p.id = t.id
 where p.id is null or (t.status not in ('initiated', 'failed') and not p.was_paid)
 union select format('%s was told %s and is %s', f.id, a.resource ->> 'status', f.status)
-from answer a join request r on r.key = a.key left join refund f on f.id = a.resource ->> 'id'
+from response a join request r on r.key = a.key left join refund f on f.id = a.resource ->> 'id'
 where r.kind = 'refund' and a.status = 200 and (f.id is null or a.resource ->> 'status' not in ('pending', f.status))
 
 -- rule: a subscription's counts agree with its cycles
@@ -252,7 +252,7 @@ where cycles > due + advances
 
 -- rule: responses about a cycle stay true
 select distinct format('%s was told %s, which is %s, %s attempts, by %s', a.key, a.resource, c.status, c.attempts, c.payment_id)
-from answer a join request r on r.key = a.key left join cycle c on c.id = a.resource ->> 'id',
+from response a join request r on r.key = a.key left join cycle c on c.id = a.resource ->> 'id',
 lateral jsonb_to_record(a.resource) t(subscription text, sequence int, amount int, status text, attempts int, payment text)
 where r.kind = 'advance' and a.status = 200 and (c.id is null
   or (c.subscription_id, c.sequence, c.amount) is distinct from (t.subscription, t.sequence, t.amount)

@@ -77,7 +77,7 @@ export async function runChaos(world: World, scenario: Scenario): Promise<number
   const { counts, faultsMs } = await loadUnderFaults(world, scenario);
   const { findings: extra = [], lines = {} } = scenario.extra?.() ?? {};
   const { requests, unanswered, statuses } = clients.counts;
-  const answers = `${requests} requests, ${unanswered} without an answer; ${list(byCount(statuses))}`;
+  const responses = `${requests} requests, ${unanswered} without a response; ${list(byCount(statuses))}`;
   const settled = await settle(world, scenario);
   const evidence: Evidence = {
     ownerUrl: fixture.database.ownerUrl,
@@ -100,7 +100,7 @@ export async function runChaos(world: World, scenario: Scenario): Promise<number
     {
       injected: `${list(Object.entries(counts))}; processes started ${fixture.services.starts()} times`,
       gateway: `${struck} faults struck: ${list(byCount(hits))}`,
-      clients: answers,
+      clients: responses,
       ...lines,
       open: `until so many simulated minutes: ${list(Object.entries(settled.openUntil))}`,
       audited: list(Object.entries(audited.figures).filter(([, figure]) => figure > 0)),
@@ -161,11 +161,11 @@ async function settle({ fixture }: World, { steps, open: openQuery, work, reconc
   return { openUntil, findings };
 }
 
-/** Repeats old requests: those that were abandoned or have no answer, and a share of the others. */
+/** Repeats old requests: those that were abandoned or have no response, and a share of the others. */
 export async function repeatOldRequests({ clients, seed }: World, share: number): Promise<void> {
   const random = seeded(seed, "old keys");
   const some = clients.requests.filter(
-    ({ abandoned, answers }) => abandoned || answers.length === 0 || random.chance(share),
+    ({ abandoned, responses }) => abandoned || responses.length === 0 || random.chance(share),
   );
   const next = random.shuffled(some);
   const worker = async () => {

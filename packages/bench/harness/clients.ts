@@ -2,7 +2,12 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Agent, request } from "undici";
 import { z } from "zod";
-import { type Answer, type ClientRequest, codeOf, type StatusRead } from "@/packages/bench/audit/evidence";
+import {
+  type ClientRequest,
+  codeOf,
+  type FinalResponse,
+  type StatusRead,
+} from "@/packages/bench/audit/evidence";
 import type { Account } from "@/packages/bench/harness/database";
 import type { Service } from "@/packages/bench/harness/processes";
 import type { Run } from "@/packages/bench/harness/script";
@@ -18,8 +23,8 @@ type Target = { port: number; ready: boolean; onExit?: Service["onExit"] };
 const maxRunMs = 30_000;
 
 /**
- * Merchants' servers. They repeat each request with its idempotency key until the answer is final. With `impatient`, some
- * hang up before they get an answer.
+ * Merchants' servers. They repeat each request with its idempotency key until the response is final. With `impatient`, some
+ * hang up before they get a response.
  */
 export function openClients(
   run: Run,
@@ -32,13 +37,13 @@ export function openClients(
   const counts = { requests: 0, unanswered: 0, statuses: new Map<string, number>() };
   const requests: ClientRequest[] = [];
   const reads: StatusRead[] = [];
-  /** By port and idempotency key, when a request was sent that has no answer yet. */
+  /** By port and idempotency key, when a request was sent that has no response yet. */
   const pending = new Map(targets.map(({ port }) => [port, new Map<string, number>()]));
   for (const { port, onExit } of targets) onExit?.(() => pending.get(port)?.clear());
   const keysOf = new Map(accounts.map(({ id, keys }) => [id, keys]));
   let over = manyListeners();
 
-  async function post(one: ClientRequest, random: Random): Promise<Answer | null> {
+  async function post(one: ClientRequest, random: Random): Promise<FinalResponse | null> {
     const ready = targets.filter((target) => target.ready);
     const { port } = random.pick(ready.length > 0 ? ready : targets);
     pending.get(port)?.set(one.idempotencyKey, Date.now());
@@ -55,26 +60,30 @@ export function openClients(
         body: JSON.stringify(one.body),
         signal: AbortSignal.timeout(impatient ? timeoutMs(random) : 40_000),
       });
-      const answer = { status: response.statusCode, body: await response.body.text() };
+      const received = { status: response.statusCode, body: await response.body.text() };
       pending.get(port)?.delete(one.idempotencyKey);
-      const name = answer.status === 200 ? "200" : `${answer.status} ${codeOf(answer.body)}`;
+      const name = received.status === 200 ? "200" : `${received.status} ${codeOf(received.body)}`;
       counts.statuses.set(name, (counts.statuses.get(name) ?? 0) + 1);
-      if (answer.status === 429) await wait(Number(response.headers["retry-after"] ?? 0) * 1_000);
-      return answer;
+      if (received.status === 429) await wait(Number(response.headers["retry-after"] ?? 0) * 1_000);
+      return received;
     } catch {
       counts.unanswered += 1;
       return null;
     }
   }
 
-  /** Sends until the answer is final; null if aborted first, or unanswered with `once`. */
-  async function send(one: ClientRequest, random: Random, { once = false } = {}): Promise<Answer | null> {
+  /** Sends until the response is final; null if aborted first, or unanswered with `once`. */
+  async function send(
+    one: ClientRequest,
+    random: Random,
+    { once = false } = {},
+  ): Promise<FinalResponse | null> {
     const { signal } = over;
     for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 1.5, 3_000)) {
-      const answer = await post(one, random);
-      if (answer !== null && isFinal(answer)) {
-        one.answers.push(answer);
-        return answer;
+      const response = await post(one, random);
+      if (response !== null && isFinal(response)) {
+        one.responses.push(response);
+        return response;
       }
       if (once) return null;
       await wait(pauseMs * (0.5 + random.next()), undefined, { signal }).catch(() => undefined);
@@ -99,24 +108,24 @@ export function openClients(
         idempotencyKey,
         path,
         body,
-        answers: [],
+        responses: [],
         abandoned: false,
       };
       requests.push(one);
       return one;
     },
     send,
-    /** Sends one to five times, concurrently or in sequence, and returns a final answer. */
-    async sendRepeatedly(one: ClientRequest, random: Random): Promise<Answer | null> {
+    /** Sends one to five times, concurrently or in sequence, and returns a final response. */
+    async sendRepeatedly(one: ClientRequest, random: Random): Promise<FinalResponse | null> {
       const times = random.pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5]);
       if (random.chance(0.5)) {
         const all = Array.from({ length: times }, async () => {
           await wait(random.between(0, 60));
           return send(one, random);
         });
-        return (await Promise.all(all)).find((answer) => answer !== null) ?? null;
+        return (await Promise.all(all)).find((response) => response !== null) ?? null;
       }
-      let last: Answer | null = null;
+      let last: FinalResponse | null = null;
       for (let n = 0; n < times; n += 1) last = (await send(one, random)) ?? last;
       return last;
     },
@@ -133,12 +142,12 @@ export function openClients(
       reads.push({ payment: read.id, status: read.status });
       return read.status;
     },
-    /** Keys without a final answer whose request runs in no process, except perhaps on `frozenPort`. */
+    /** Keys without a final response whose request runs in no process, except perhaps on `frozenPort`. */
     abandonedKeys(frozenPort?: number): string[] {
       const since = Date.now() - maxRunMs;
       const running = [...pending].filter(([port]) => port !== frozenPort).map(([, keys]) => keys);
       return requests
-        .filter(({ answers }) => answers.length === 0)
+        .filter(({ responses }) => responses.length === 0)
         .map(({ idempotencyKey }) => idempotencyKey)
         .filter((key) => !running.some((keys) => (keys.get(key) ?? 0) > since));
     },
@@ -158,18 +167,18 @@ export function manyListeners(): AbortController {
   return controller;
 }
 
-/** Some clients hang up before they get an answer. */
+/** Some clients hang up before they get a response. */
 const timeoutMs = (random: Random) =>
   random.chance(0.06) ? random.between(5, 400) : random.between(4_000, 25_000);
 
 const transient = new Set(["idempotency_key_in_use", "state_conflict"]);
 
-const isFinal = ({ status, body }: Answer) =>
+const isFinal = ({ status, body }: FinalResponse) =>
   status !== 429 && status < 500 && (status !== 409 || !transient.has(codeOf(body)));
 
-/** The JSON of a successful answer, else null. */
-export const bodyOf = (answer: Answer | null): unknown =>
-  answer?.status === 200 ? JSON.parse(answer.body) : null;
+/** The JSON of a successful response, else null. */
+export const bodyOf = (response: FinalResponse | null): unknown =>
+  response?.status === 200 ? JSON.parse(response.body) : null;
 
 /** Runs `count` tasks, at most `atOnce` at a time and not before their share of `overMs` has passed. */
 export async function paced(

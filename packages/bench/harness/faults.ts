@@ -127,7 +127,7 @@ async function injectGatewayFaults(gateway: Gateway, seed: number, longUntil: nu
   }
 }
 
-/** How long answers and commits are delayed at most, usually and while long delays are allowed, in milliseconds. */
+/** How long responses and commits are delayed at most, usually and while long delays are allowed, in milliseconds. */
 export const shortDelayMs = 6_000;
 export const longDelayMs = 45_000;
 

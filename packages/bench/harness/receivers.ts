@@ -46,7 +46,7 @@ export async function openReceivers(run: Run, seed: number, clients: Clients) {
     };
     received.push(webhook);
     const { socket } = request;
-    webhook.status = await answer(response, behavior, seeded(seed, "receiver", endpoint, received.length));
+    webhook.status = await respond(response, behavior, seeded(seed, "receiver", endpoint, received.length));
     mostRead = Math.max(mostRead, socket.bytesWritten);
   }
 
@@ -80,7 +80,7 @@ export async function openReceivers(run: Run, seed: number, clients: Clients) {
     forbidden,
     /** Every webhook that arrived, with the id of its endpoint. */
     received: () => received.map((one) => ({ ...one, endpoint: ids.get(one.endpoint) ?? "" })),
-    /** The most that was written into one answer before the sender hung up, in bytes. */
+    /** The most that was written into one response before the sender hung up, in bytes. */
     mostRead: () => mostRead,
     async register(account: Account, name: string, behavior: Behavior, events?: readonly string[]) {
       const url = `${origins[behavior] ?? `http://127.0.0.1:${port}`}/${behavior}/${name}`;
@@ -130,7 +130,7 @@ async function listening(server: Server): Promise<number> {
  * Responds as the behavior says. Returns the status, or null if the connection is closed or left open
  * instead.
  */
-async function answer(response: ServerResponse, behavior: Behavior, random: Random): Promise<number | null> {
+async function respond(response: ServerResponse, behavior: Behavior, random: Random): Promise<number | null> {
   const end = (status: number, headers = {}) => {
     response.writeHead(status, headers).end("received");
     return status;

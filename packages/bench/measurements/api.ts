@@ -186,8 +186,8 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
     const body = kind.body === undefined ? null : JSON.stringify(kind.body);
     const headers = method === "POST" ? post : { authorization };
     const recording = (await recorder("record", { method, path: request.path, headers, body })) as Recording; // what handler.ts returns
-    if (recording.status === 200 && recording.answer.includes(kind.expected)) return recording;
-    throw new Error(`${kind.name}: ${recording.answer}`);
+    if (recording.status === 200 && recording.response.includes(kind.expected)) return recording;
+    throw new Error(`${kind.name}: ${recording.response}`);
   };
   // The last use of a key is written once a minute, so it is not part of the request.
   await recorder("record", { method: "GET", path: "/v1/account", headers: { authorization }, body: null });

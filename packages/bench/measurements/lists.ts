@@ -58,9 +58,9 @@ export async function measure(name: string, template: string, sides: readonly Si
     for (const [n, { filled, call }] of sides.entries()) {
       const { account } = filled;
       const path = paths[n];
-      const answer = Timed.parse(await call("time", { path, keys: nextKeys(filled), account, since }));
-      if (round >= 0) times[n]?.push(...answer.tookMs);
-      found[n] = answer.found;
+      const response = Timed.parse(await call("time", { path, keys: nextKeys(filled), account, since }));
+      if (round >= 0) times[n]?.push(...response.tookMs);
+      found[n] = response.found;
     }
   const [few = [], many = []] = times;
   const ratio = (share: number) => (percentile(many, share) / percentile(few, share)).toFixed(2);

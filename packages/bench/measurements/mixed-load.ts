@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Account } from "@/packages/bench/harness/database";
 import type { Run } from "@/packages/bench/harness/script";
 
-export type Answer = { name: string; ms: number; status: number };
+export type TimedResponse = { name: string; ms: number; status: number };
 
 const Resource = z.object({ id: z.string(), url: z.string().optional(), status: z.string().optional() });
 
@@ -33,7 +33,7 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
   const refundable: Paid[] = [];
   const links: { key: string; idempotencyKey: string; path: string }[] = [];
   const answered = { paid: 0, refunded: 0 };
-  let answers: Answer[] = [];
+  let responses: TimedResponse[] = [];
   let inFlight = 0;
   let sent = 0;
 
@@ -50,7 +50,7 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
   ) {
     const began = performance.now();
     const post = { "content-type": "application/json", "idempotency-key": idempotencyKey };
-    const answer = await request(`${origin}${path}`, {
+    const received = await request(`${origin}${path}`, {
       dispatcher,
       method: body === undefined ? "GET" : "POST",
       headers: { authorization: `Bearer ${key}`, ...(body !== undefined && post) },
@@ -59,9 +59,9 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
       async (response) => ({ status: response.statusCode, text: await response.body.text() }),
       () => ({ status: 0, text: "" }),
     );
-    answers.push({ name, ms: performance.now() - began, status: answer.status });
-    if (answer.status !== 200 || body === undefined) return null;
-    return Resource.parse(JSON.parse(answer.text));
+    responses.push({ name, ms: performance.now() - began, status: received.status });
+    if (received.status !== 200 || body === undefined) return null;
+    return Resource.parse(JSON.parse(received.text));
   }
 
   const act: Record<Name, (account: Account) => Promise<unknown>> = {
@@ -121,10 +121,10 @@ export function openMixedLoad(run: Run, origin: string, accounts: readonly Accou
         });
       }
     },
-    /** The answers since the last call. */
-    take(): Answer[] {
-      const taken = answers;
-      answers = [];
+    /** The responses since the last call. */
+    take(): TimedResponse[] {
+      const taken = responses;
+      responses = [];
       return taken;
     },
     async done() {

@@ -10,7 +10,7 @@ import { openPool } from "@/packages/bench/harness/schemas";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { median, percentiles, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
 import { freePort, freePortPair, say } from "@/packages/bench/server";
-import { type Answer, openMixedLoad } from "./mixed-load";
+import { openMixedLoad, type TimedResponse } from "./mixed-load";
 
 export const script = defineScript({
   about: "The whole program under a mix of requests, minute by minute: latency and what its process holds.",
@@ -35,15 +35,15 @@ export const script = defineScript({
     load.take();
     const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99"];
     sayHead("minute", "requests", "failed", "p50, ms", "p95", "p99", "longest", ...held);
-    const all: Answer[] = [];
+    const all: TimedResponse[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
       await load.run(60);
-      const answers = load.take();
-      all.push(...answers);
-      const times = answers.map(({ ms }) => ms);
+      const responses = load.take();
+      all.push(...responses);
+      const times = responses.map(({ ms }) => ms);
       const latency = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
       const resources = await resourcesOf(program.demo.base_url, program.processes()[0] ?? 0, owner);
-      sayRow(minute, answers.length, failuresIn(answers), ...latency, ...resources);
+      sayRow(minute, responses.length, failuresIn(responses), ...latency, ...resources);
     }
     await load.done();
     say("");
@@ -62,7 +62,8 @@ export const script = defineScript({
 
 const settings = { settings: { LOG_LEVEL: "info" } };
 
-const failuresIn = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200).length;
+const failuresIn = (responses: readonly TimedResponse[]) =>
+  responses.filter(({ status }) => status !== 200).length;
 
 /** Returns the median time of three starts with an existing build and database, in milliseconds. */
 async function measureStart(run: Run, port: number): Promise<number> {

@@ -5,7 +5,7 @@ export type Step =
   | { kind: "sql"; text: string; values: unknown[] }
   | { kind: "http"; method: "GET" | "POST"; url: string; headers: string[]; body: string | null };
 
-export type Recording = { steps: Step[]; status: number; answer: string };
+export type Recording = { steps: Step[]; status: number; response: string };
 
 /**
  * What differs between two requests of a kind: its number, the subject's ID or number, and the key's hash.
@@ -16,7 +16,7 @@ export type Differing = { fresh: string; subject: string; keyHash: Buffer };
  * A recording with placeholders for what differs between requests of its kind. With `numbers`, the subject is
  * identified by its number.
  */
-export type Template = { steps: Step[]; answer: string; numbers: boolean };
+export type Template = { steps: Step[]; response: string; numbers: boolean };
 
 export const placeholders = { fresh: "<<fresh>>", subject: "<<subject>>", keyHash: "<<key>>" };
 
@@ -34,13 +34,13 @@ const ids =
   /\b[a-z]{2,5}_[0-7][0-9a-z]{25}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|(?<=slug":"|receipt\/|return\/|pay\/)[\w-]{24}(?![\w-])/g;
 
 /** Returns the IDs in a recording that were not known before. */
-export function newIdsIn({ steps, answer }: Recording, known: readonly string[]): string[] {
+export function newIdsIn({ steps, response }: Recording, known: readonly string[]): string[] {
   const texts = steps.flatMap((step) =>
     step.kind === "http"
       ? [step.url, step.body ?? ""]
       : step.values.filter((value) => typeof value === "string"),
   );
-  const found = [answer, ...texts].flatMap((text): string[] => text.match(ids) ?? []);
+  const found = [response, ...texts].flatMap((text): string[] => text.match(ids) ?? []);
   return [...new Set(found)].filter((id) => !known.includes(id));
 }
 
@@ -62,7 +62,7 @@ export function templateOf(recording: Recording, { key, made, subjects, numbers 
   };
   return {
     numbers,
-    answer: mark(recording.answer),
+    response: mark(recording.response),
     steps: recording.steps.map((step) =>
       step.kind === "sql"
         ? { ...step, values: step.values.map(markValue) }

@@ -23,7 +23,7 @@ pool.on("error", () => undefined); // the database stops first
 const dispatcher = new Agent({ connections: 64 });
 
 type Work = (differing: Differing) => Promise<unknown>;
-type Kind = { steps: Work[]; answer: (differing: Differing) => string; reads: boolean; numbers: boolean };
+type Kind = { steps: Work[]; response: (differing: Differing) => string; reads: boolean; numbers: boolean };
 
 let kind: Kind | null = null;
 let requests = 0;
@@ -72,7 +72,7 @@ function workOf(step: Step): Work {
   };
 }
 
-async function answer(request: IncomingMessage): Promise<string> {
+async function respond(request: IncomingMessage): Promise<string> {
   if (kind === null) throw new Error("No kind of request was set.");
   if (request.method === "POST") for await (const chunk of request) JSON.parse(String(chunk));
   const key = request.headers.authorization?.slice("Bearer ".length) ?? "";
@@ -85,11 +85,11 @@ async function answer(request: IncomingMessage): Promise<string> {
   };
   let last: unknown = null;
   for (const step of kind.steps) last = await step(differing);
-  return kind.reads ? JSON.stringify(last) : kind.answer(differing);
+  return kind.reads ? JSON.stringify(last) : kind.response(differing);
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  respond(request).then(
     (body) => response.writeHead(200, { "content-type": "application/json" }).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
@@ -105,7 +105,7 @@ answerCommands({
     const writes = /commit_change|claim_request/;
     kind = {
       steps: template.steps.map(workOf),
-      answer: filler(template.answer),
+      response: filler(template.response),
       numbers: template.numbers,
       reads: template.steps.every((step) => step.kind === "sql" && !writes.test(step.text)),
     };

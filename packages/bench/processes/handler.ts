@@ -146,11 +146,11 @@ async function record(input: unknown) {
   const { method, path, headers, body } = Recorded.parse(input);
   steps = [];
   const response = await apiHandler.rest(new Request(`http://localhost${path}`, { method, headers, body }));
-  const answer = await response.text();
+  const text = await response.text();
   const recorded = steps;
   steps = [];
   await wait(500); // background writes are not part of the request
-  return { steps: recorded, status: response.status, answer };
+  return { steps: recorded, status: response.status, response: text };
 }
 
 answerCommands({ createCustomers, time, record, startRecording: async () => startRecording() });

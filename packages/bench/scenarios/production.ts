@@ -45,7 +45,7 @@ export const script = defineScript({
     const unexpected = () => [
       ...[...statuses].filter(([status]) => status !== "200" && !failure.allowed.includes(status)),
       ...(clients.counts.unanswered > unanswered
-        ? [["no answer", clients.counts.unanswered - unanswered] as const]
+        ? [["no response", clients.counts.unanswered - unanswered] as const]
         : []),
     ];
     return runChaos(world, {

@@ -119,8 +119,8 @@ async function createAll(
       const key = `${seed}-customer-${account.id}-${n}`;
       const body = { name: `Customer ${n}`, metadata: { n: String(n) } };
       const request = clients.create("customer", account, key, "/v1/customers", body);
-      const answer = bodyOf(await clients.send(request, seeded(seed, key)));
-      if (answer !== null) made.push(Customer.parse(answer).id);
+      const response = bodyOf(await clients.send(request, seeded(seed, key)));
+      if (response !== null) made.push(Customer.parse(response).id);
     }
   }
 

@@ -72,8 +72,8 @@ function methodOf(
   const [resource = ""] = operation.tags;
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const body = operation.requestBody?.content["application/json"].schema;
-  const answer = operation.responses["200"]?.content?.["application/json"].schema ?? {};
-  const items = itemsOf(answer);
+  const response = operation.responses["200"]?.content?.["application/json"].schema ?? {};
+  const items = itemsOf(response);
   const cursor = query.some(({ name }) => name === "starting_after");
   return {
     name: operation.operationId.slice(resource.length + 1),
@@ -83,7 +83,7 @@ function methodOf(
     ids: operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name),
     takes: body !== undefined ? "body" : query.length > 0 ? "query" : "nothing",
     params: types.fieldsOf(body ?? asObject(query), operation.operationId),
-    result: types.typeOf(items ?? answer, operation.operationId),
+    result: types.typeOf(items ?? response, operation.operationId),
     list: items === null ? null : cursor ? "cursor" : "page",
   };
 }

@@ -11,12 +11,12 @@ const order = {
 } as const;
 
 /** Executes requests and drops the first responses. Records the idempotency keys. */
-function losing(answers: number, lose: (response: Response) => Promise<Response> | Response) {
+function losing(responses: number, lose: (response: Response) => Promise<Response> | Response) {
   const keys: (string | null)[] = [];
   const fetch: Fetch = async (request) => {
     keys.push(request.headers.get("idempotency-key"));
     const response = await serve(request);
-    return keys.length <= answers ? lose(response) : response;
+    return keys.length <= responses ? lose(response) : response;
   };
   return { keys, fetch };
 }

@@ -48,8 +48,8 @@ export async function callTool(seen: AuthenticatedCall, tool: Tool, args: Argume
   const logged = { scope: ctx.scope, requestId, tool: tool.name };
   const route = `/mcp tools/call ${tool.name}`;
   try {
-    const answer = JSON.parse(await runTool(seen, tool, ctx, args));
-    const result = tool.output.parse((await tool.result?.(ctx, answer)) ?? answer);
+    const response = JSON.parse(await runTool(seen, tool, ctx, args));
+    const result = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
     logCall(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
     const body = { ...keyOfCall(seen), result };

@@ -26,9 +26,9 @@ test.each([
   ["in the query", {}, { query: `?note=${card}` }, "note"],
 ])("rejects a card number %s without repeating it", async (_, body, options, param) => {
   const shop = await account();
-  const answer = await rpc(shop.key, body, options);
-  const text = await answer.text();
-  expect(answer.status).toBe(400);
+  const response = await rpc(shop.key, body, options);
+  const text = await response.text();
+  expect(response.status).toBe(400);
   expect(JSON.parse(text)).toMatchObject({ error: { code: "card_number_refused", param } });
   expect(text).not.toContain(card);
 });
@@ -36,9 +36,9 @@ test.each([
 test("returns a tool error for a card number in a tool's arguments", async () => {
   const shop = await account();
   const call = { name: "list_payments", arguments: { customer: card } };
-  const answer = await rpc(shop.key, { method: "tools/call", params: call });
-  expect(answer.status).toBe(200);
-  const { result } = await answer.json();
+  const response = await rpc(shop.key, { method: "tools/call", params: call });
+  expect(response.status).toBe(200);
+  const { result } = await response.json();
   expect(result).toMatchObject({
     isError: true,
     structuredContent: { error: { code: "card_number_refused", param: "customer" } },
@@ -48,9 +48,9 @@ test("returns a tool error for a card number in a tool's arguments", async () =>
 test("rejects a call above the API's body limit before parsing it", async () => {
   const shop = await account();
   const call = { name: "list_payments", arguments: { customer: "4 ".repeat(40_000) } };
-  const answer = await rpc(shop.key, { method: "tools/call", params: call });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+  const response = await rpc(shop.key, { method: "tools/call", params: call });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     error: { code: "request_body_invalid", message: expect.stringContaining("64 KB") },
   });
 });

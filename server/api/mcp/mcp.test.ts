@@ -27,23 +27,23 @@ describe("allowed origins and hosts", () => {
     [{ host: "evil.example", origin: "http://localhost:3000" }, 403],
   ])("%j: %i", async (headers, status) => {
     const { key } = await account({ keyCount: 1 });
-    const answer = await rpc(key, "tools/list", {}, headers as Record<string, string>);
-    expect(answer.status).toBe(status);
-    if (!listed(status)) expect(answer.body.error).toMatchObject({ code: "origin_not_allowed" });
+    const response = await rpc(key, "tools/list", {}, headers as Record<string, string>);
+    expect(response.status).toBe(status);
+    if (!listed(status)) expect(response.body.error).toMatchObject({ code: "origin_not_allowed" });
   });
 
   test("rejects a foreign origin before it reads the key", async () => {
-    const answer = await rpc("sk_test_nonsense", "tools/list", {}, { origin: "https://evil.example" });
-    expect(answer.status).toBe(403);
+    const response = await rpc("sk_test_nonsense", "tools/list", {}, { origin: "https://evil.example" });
+    expect(response.status).toBe(403);
   });
 });
 
 test.each(["GET", "DELETE", "PUT", "PATCH"])("rejects %s with and without a key", async (method) => {
   const { key } = await account({ keyCount: 1 });
   for (const headers of [{}, { authorization: `Bearer ${key}` }]) {
-    const answer = await mcp(new Request("http://localhost:3000/mcp", { method, headers }));
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-    expect((await answer.json()).error.code).toBe("route_not_found");
+    const response = await mcp(new Request("http://localhost:3000/mcp", { method, headers }));
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await response.json()).error.code).toBe("route_not_found");
   }
 });
 
@@ -62,9 +62,12 @@ test("every response has the request ID, the version and the remaining rate limi
 
 test("a request without a secret key gets 401 with WWW-Authenticate", async () => {
   for (const authorization of ["", "Basic abc", "Bearer ", "Bearer pk_test_abc", "Bearer sk_test_nonsense"]) {
-    const answer = await rpc("", "tools/list", {}, { authorization });
-    expect([answer.status, answer.headers.get("www-authenticate")?.split(" ")[0]]).toEqual([401, "Bearer"]);
-    expect(answer.body.error.type).toBe("authentication_error");
+    const response = await rpc("", "tools/list", {}, { authorization });
+    expect([response.status, response.headers.get("www-authenticate")?.split(" ")[0]]).toEqual([
+      401,
+      "Bearer",
+    ]);
+    expect(response.body.error.type).toBe("authentication_error");
   }
 });
 

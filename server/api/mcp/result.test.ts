@@ -46,11 +46,11 @@ test("redacts secret keys, webhook secrets and card numbers anywhere in a result
         { error: { type: "api_error", code: "internal_error", message: text, param: null, doc_url: "" } },
       ] as const;
       const body = results[place] ?? results[0];
-      const answer = toolResult(context, text, body as Parameters<typeof toolResult>[2]);
-      const leaving = JSON.stringify(answer);
+      const response = toolResult(context, text, body as Parameters<typeof toolResult>[2]);
+      const leaving = JSON.stringify(response);
       expect(leaving).not.toContain(one);
       expect(leaving).not.toMatch(/sk_(?:test|live)_|whsec_/);
-      for (const { text: output } of answer.content) expect(findCardNumber(output)).toBe(false);
+      for (const { text: output } of response.content) expect(findCardNumber(output)).toBe(false);
       expect(alarm).toHaveBeenCalled();
       expect(JSON.stringify(alarm.mock.calls)).not.toContain(one);
       alarm.mockRestore();
@@ -67,8 +67,8 @@ test("leaves values that are not secrets unchanged, without a warning", () => {
     description: "طلب 1001",
     phone: "+966501234567",
   };
-  const answer = toolResult(context, "100.00 SAR to mada •1010.", { result });
-  expect(answer.structuredContent).toEqual({ mode: "test", request_id: context.requestId, result });
-  expect(answer.content[0]?.text).toBe("Mode: test\n100.00 SAR to mada •1010.");
+  const response = toolResult(context, "100.00 SAR to mada •1010.", { result });
+  expect(response.structuredContent).toEqual({ mode: "test", request_id: context.requestId, result });
+  expect(response.content[0]?.text).toBe("Mode: test\n100.00 SAR to mada •1010.");
   expect(alarm).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ export const listEvents = offer(operation, {
   output: z.object({ data: z.array(ListedEvent).max(100), has_more: z.boolean() }),
   defaults: { limit: 10 },
   idempotent: true,
-  result: (_, answer) => z.object({ data: z.array(ListedEvent), has_more: z.boolean() }).parse(answer),
+  result: (_, response) => z.object({ data: z.array(ListedEvent), has_more: z.boolean() }).parse(response),
   say({ data, has_more }) {
     if (data.length === 0) return "No events match.";
     const rows = data.map(({ created, type, id, data: about, pending_deliveries }) => {

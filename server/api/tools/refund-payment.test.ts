@@ -36,15 +36,15 @@ describe("refund_payment creates no refund", () => {
     ["with confirm: false", { confirm: false, amount: 300 }],
   ])("%s, and returns a preview", async (_, args) => {
     const { shop, payment, call } = await agent();
-    const answer = await call(args);
+    const response = await call(args);
     const amount = "amount" in args ? args.amount : 700;
-    expect(answer.structuredContent).toMatchObject({
+    expect(response.structuredContent).toMatchObject({
       error: { type: "permission_error", code: "confirmation_required", param: "confirm" },
       preview: { mode: "test", payment, brand: "mada", last4: "1010", amount, remaining: 700 - amount },
     });
-    expect(answer.structuredContent.preview.confirmation_token).toMatch(/^rct_/);
-    expect(answer.structuredContent.preview.fee_not_returned).toBeGreaterThan(0);
-    const [, output] = answer.content[0].text.split("\n");
+    expect(response.structuredContent.preview.confirmation_token).toMatch(/^rct_/);
+    expect(response.structuredContent.preview.fee_not_returned).toBeGreaterThan(0);
+    const [, output] = response.content[0].text.split("\n");
     expect(output).toContain("Nothing was refunded.");
     expect(output).toContain(`refund ${amount === 300 ? "3.00" : "7.00"} SAR of ${payment} to mada •1010`);
     expect(await refunds(shop, payment)).toEqual([]);
@@ -65,18 +65,18 @@ describe("refund_payment creates no refund", () => {
     const other = await paid(shop);
     const stranger = await shop.addKey("test");
     const yes = { confirm: true, confirmation_token: token };
-    const answers = [
+    const responses = [
       await call({ ...yes, amount: 301 }),
       await call({ ...yes, payment: other }),
       await toolWith(stranger, "refund_payment", { payment, ...yes }),
       await call({ ...yes, confirmation_token: tampered(token) }),
       await call({ ...yes, confirmation_token: `rct_v1.nokey.${"A".repeat(60)}` }),
     ];
-    for (const { structuredContent } of answers) {
+    for (const { structuredContent } of responses) {
       expect(structuredContent.error.code).toBe("confirmation_required");
       expect(structuredContent.preview.confirmation_token).not.toBe(token);
     }
-    expect(answers[0].structuredContent.preview.amount).toBe(301);
+    expect(responses[0].structuredContent.preview.amount).toBe(301);
     expect(await refunds(shop, payment)).toEqual([]);
     expect(await refunds(shop, other)).toEqual([]);
   });
@@ -85,13 +85,13 @@ describe("refund_payment creates no refund", () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 300 });
     await shop.post(`/v1/payments/${payment}/refunds`, { amount: 100 });
-    const answer = await call({ confirm: true, confirmation_token });
-    expect(answer.structuredContent).toMatchObject({
+    const response = await call({ confirm: true, confirmation_token });
+    expect(response.structuredContent).toMatchObject({
       error: { code: "confirmation_required" },
       preview: { amount: 300, remaining: 300 },
     });
     expect(await refunds(shop, payment)).toHaveLength(1);
-    const fresh = answer.structuredContent.preview.confirmation_token;
+    const fresh = response.structuredContent.preview.confirmation_token;
     expect((await call({ confirm: true, confirmation_token: fresh })).isError).toBe(false);
     expect(await refunds(shop, payment)).toHaveLength(2);
   });
@@ -152,10 +152,10 @@ describe("confirmed refund_payment", () => {
     const tokens = [(await preview({ amount: 100 })).confirmation_token];
     await new Promise((done) => setTimeout(done, 1_100)); // a token includes its issue time in seconds
     tokens.push((await preview({ amount: 100 })).confirmation_token);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((confirmation_token) => call({ confirm: true, confirmation_token })),
     );
-    expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
+    expect(responses.filter(({ isError }) => isError)).toHaveLength(1);
     expect(await refunds(shop, payment)).toHaveLength(1);
   });
 
@@ -174,13 +174,13 @@ describe("confirmed refund_payment", () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 100 });
     const yes = { confirm: true, confirmation_token };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(yes)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call(yes)));
     expect(await refunds(shop, payment)).toHaveLength(1);
     const [{ id }] = await refunds(shop, payment);
-    const good = answers.filter(({ isError }) => !isError);
+    const good = responses.filter(({ isError }) => !isError);
     expect(good.length).toBeGreaterThan(0);
     for (const { structuredContent } of good) expect(structuredContent.result.refund.id).toBe(id);
-    for (const { structuredContent } of answers.filter(({ isError }) => isError))
+    for (const { structuredContent } of responses.filter(({ isError }) => isError))
       expect(structuredContent.error.code).toBe("idempotency_key_in_use");
   });
 
@@ -233,9 +233,9 @@ test("a payment of another account or mode is reported like an unknown one", asy
   const live = await shop.addKey("live");
   const missing = await tool(shop, "refund_payment", { payment: payment.replace(/.{6}$/, "000000") });
   expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: "payment" });
-  for (const answer of [
+  for (const response of [
     await tool(stranger, "refund_payment", { payment }),
     await toolWith(live, "refund_payment", { payment }),
   ])
-    expect(answer.structuredContent.error).toEqual(missing.structuredContent.error);
+    expect(response.structuredContent.error).toEqual(missing.structuredContent.error);
 });

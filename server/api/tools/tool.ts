@@ -46,7 +46,7 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   /** Shown beside the error if a confirmation is missing. */
   preview?: z.ZodType;
   /** Converts the operation's result; by default it is returned unchanged. */
-  result?(ctx: Context, answer: Answer): z.input<R> | Promise<z.input<R>>;
+  result?(ctx: Context, response: Answer): z.input<R> | Promise<z.input<R>>;
   /** Summarizes the result in a sentence or two, with amounts in riyals. */
   say(result: z.output<R>, args: Arguments): string;
 };

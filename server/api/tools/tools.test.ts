@@ -142,10 +142,10 @@ test("names an unknown argument as it was sent, although the operation has a fie
 
 describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
   test("succeeds, and its result matches its output schema", async () => {
-    const answer = await tool(name === "kyc_submit" ? complete : shop, name, argumentsOf(name));
-    expect(answer.isError, answer.content[0].text).toBe(false);
-    expect(answer.content[0].text).toMatch(/^Mode: test\n./);
-    const { idempotency_key: key } = answer.structuredContent;
+    const response = await tool(name === "kyc_submit" ? complete : shop, name, argumentsOf(name));
+    expect(response.isError, response.content[0].text).toBe(false);
+    expect(response.content[0].text).toMatch(/^Mode: test\n./);
+    const { idempotency_key: key } = response.structuredContent;
     expect(typeof key).toBe(operation.effect === "write" ? "string" : "undefined");
   });
 
@@ -164,9 +164,9 @@ describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { opera
 
   test("rejects writes with a read-only key", async () => {
     const reader = await shop.addKey("test", "read_only");
-    const answer = await toolWith(reader, name, argumentsOf(name));
-    if (operation.effect === "read") expect(answer.isError).toBe(false);
-    else expect(answer.structuredContent.error.code).toBe("key_read_only");
+    const response = await toolWith(reader, name, argumentsOf(name));
+    if (operation.effect === "read") expect(response.isError).toBe(false);
+    else expect(response.structuredContent.error.code).toBe("key_read_only");
   });
 
   test("finds no object of another account or the other mode", async () => {
@@ -213,8 +213,8 @@ test("searching for an exact error code returns its page first", async () => {
 });
 
 test("amounts are in halalas in results and in riyals in text", async () => {
-  const answer = await tool(shop, "create_payment_link", { amount: 10_050 });
-  expect(answer.content[0].text).toContain("100.50 SAR");
-  expect(answer.structuredContent.result.amount).toBe(10_050);
-  expect(JSON.stringify(answer.structuredContent)).not.toContain("100.50");
+  const response = await tool(shop, "create_payment_link", { amount: 10_050 });
+  expect(response.content[0].text).toContain("100.50 SAR");
+  expect(response.structuredContent.result.amount).toBe(10_050);
+  expect(JSON.stringify(response.structuredContent)).not.toContain("100.50");
 });

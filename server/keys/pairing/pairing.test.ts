@@ -109,8 +109,8 @@ describe("pairing a CLI", () => {
   test("issues the key once and invalidates both codes", async () => {
     const { as, code, later, device } = await started();
     await as.pairings.allow({ code });
-    const answers = await Promise.all([poll(device), poll(device), poll(device)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([poll(device), poll(device), poll(device)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await later()).body.error).toBe("invalid_grant");
     for (const verb of ["read", "allow", "deny"] as const)
       expect(await codeOf(as.pairings[verb]({ code }))).toBe("resource_missing");

@@ -101,8 +101,8 @@ export async function inCellWith<T>(
 async function lookInAll(holder: string, value: unknown): Promise<string | null> {
   const select = statement(`select true as here from ${holder} = $1 limit 1`);
   const all = await cells.list();
-  const answers = await Promise.all(all.map((cell) => enter(cell, () => sql(select, [value]))));
-  return all[answers.findIndex((rows) => rows.length > 0)] ?? null;
+  const responses = await Promise.all(all.map((cell) => enter(cell, () => sql(select, [value]))));
+  return all[responses.findIndex((rows) => rows.length > 0)] ?? null;
 }
 
 /**

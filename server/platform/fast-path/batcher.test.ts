@@ -70,8 +70,8 @@ test("at most `parallel` batches run at a time, and further requests share the n
 
 test("a failed batch fails its requests, and the next batch works", async () => {
   const { double } = doubling({ maxSize: 3, failsAt: 2 });
-  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(double));
-  expect(answers.map(({ status }) => status)).toEqual([
+  const responses = await Promise.allSettled([1, 2, 3, 4, 5].map(double));
+  expect(responses.map(({ status }) => status)).toEqual([
     "rejected",
     "rejected",
     "rejected",
@@ -83,8 +83,8 @@ test("a failed batch fails its requests, and the next batch works", async () => 
 
 test("a batch with a missing result rejects its requests", async () => {
   const lossy = createBatcher<number, number>({ order: String, load: async (keys) => keys.slice(1) });
-  const answers = await Promise.allSettled([1, 2].map(lossy));
-  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const responses = await Promise.allSettled([1, 2].map(lossy));
+  expect(responses.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("a slow or hanging request does not delay later ones", async () => {

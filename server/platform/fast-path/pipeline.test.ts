@@ -18,10 +18,10 @@ test("each of a thousand concurrent statements gets its own result, and a failin
   const requested = Array.from({ length: 1_000 }, (_, n) =>
     n % 10 === 3 ? pipeline.query({ text: "select 1 / $1::int", values: [0] }) : double(n),
   );
-  const answers = await Promise.allSettled(requested);
-  for (const [n, answer] of answers.entries()) {
-    if (n % 10 === 3) expect(answer.status).toBe("rejected");
-    else expect(answer).toMatchObject({ value: { rows: [{ n: n * 2 }] } });
+  const responses = await Promise.allSettled(requested);
+  for (const [n, response] of responses.entries()) {
+    if (n % 10 === 3) expect(response.status).toBe("rejected");
+    else expect(response).toMatchObject({ value: { rows: [{ n: n * 2 }] } });
   }
 });
 
@@ -35,9 +35,9 @@ test("a lost connection rejects pending statements as unavailable, and the next 
     "select pid from pg_stat_activity where application_name = 'pipelined' and query like '%pg_sleep%'";
   await expect.poll(async () => (await pool.query(asleep)).rowCount).toBe(2);
   await pool.query(`select pg_terminate_backend(pid) from (${asleep}) as one`);
-  for (const answer of await all) {
-    expect(answer.status).toBe("rejected");
-    expect(answer.status === "rejected" && isDatabaseAway(answer.reason)).toBe(true);
+  for (const response of await all) {
+    expect(response.status).toBe("rejected");
+    expect(response.status === "rejected" && isDatabaseAway(response.reason)).toBe(true);
   }
   expect(lost).toHaveLength(2);
   await expect(double(21)).resolves.toMatchObject({ rows: [{ n: 42 }] });
@@ -62,9 +62,9 @@ test("a silently lost server times out, and the next statement reaches its repla
   const ask = () => withTimeout.query<{ n: number }>({ text: "select 7 as n" });
   await ask();
   line.cut();
-  for (const answer of await Promise.allSettled([ask(), ask()])) {
-    expect(answer.status).toBe("rejected");
-    expect(answer.status === "rejected" && isDatabaseAway(answer.reason)).toBe(true);
+  for (const response of await Promise.allSettled([ask(), ask()])) {
+    expect(response.status).toBe("rejected");
+    expect(response.status === "rejected" && isDatabaseAway(response.reason)).toBe(true);
   }
   await expect(ask()).resolves.toMatchObject({ rows: [{ n: 7 }] });
   await withTimeout.end();

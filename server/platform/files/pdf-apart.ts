@@ -50,7 +50,7 @@ export async function rewrittenApart(
   const all = Buffer.concat(output);
   const end = all.indexOf("\n");
   if (end === -1) throw new FileRefused("pdf_too_complex");
-  const answer = Answer.parse(JSON.parse(all.toString("utf8", 0, end)));
-  if ("pages" in answer) return { pages: answer.pages, bytes: all.subarray(end + 1) };
-  throw new FileRefused(answer.refused);
+  const response = Answer.parse(JSON.parse(all.toString("utf8", 0, end)));
+  if ("pages" in response) return { pages: response.pages, bytes: all.subarray(end + 1) };
+  throw new FileRefused(response.refused);
 }

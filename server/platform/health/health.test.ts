@@ -19,7 +19,7 @@ async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
   const server = await listen(
-    (requested, answer) => void (operators.answer(requested, answer) || answer.writeHead(404).end()),
+    (requested, response) => void (operators.answer(requested, response) || response.writeHead(404).end()),
     { port, host: "127.0.0.1", drainMs: 500 },
   );
   onTestFinished(() => server.stop());
@@ -133,7 +133,7 @@ test("a draining server responds with Connection: close", async () => {
       headers: { connection: "keep-alive" },
     });
     requested
-      .on("response", (answer) => resolve(answer.resume().headers.connection))
+      .on("response", (response) => resolve(response.resume().headers.connection))
       .on("error", reject)
       .end();
   });

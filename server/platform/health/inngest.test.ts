@@ -9,7 +9,7 @@ import { checkInngest, inngestState } from "./inngest";
 import { readiness } from "./readiness";
 
 let status = 200;
-const server = createServer((_, answer) => answer.writeHead(status).end("{}")).listen(0, "127.0.0.1");
+const server = createServer((_, response) => response.writeHead(status).end("{}")).listen(0, "127.0.0.1");
 const operators = "operators-of-jobs@halala.example";
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000)
 async function readyz() {
   const api = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
   const routes = operatorRoutes({ api, migrations: [], metricsToken: undefined });
-  const front = createServer((requested, answer) => void routes.answer(requested, answer)).listen(
+  const front = createServer((requested, response) => void routes.answer(requested, response)).listen(
     0,
     "127.0.0.1",
   );

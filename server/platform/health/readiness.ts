@@ -61,12 +61,12 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
 
 async function ofDatabase(expected: readonly string[]) {
   try {
-    const answers = Promise.all([
+    const responses = Promise.all([
       healthPool.query<{ name: string }>(readApplied),
       healthPool.query<{ name: string }>(readSealing),
     ]);
     const inEach: Promise<InCell[]> = hasCells ? inCells() : Promise.resolve([]);
-    const [[applied, sealing], ofCells] = await within(Promise.all([answers, inEach]));
+    const [[applied, sealing], ofCells] = await within(Promise.all([responses, inEach]));
     const schemas: Names[] = [{ applied: applied.rows, sealing: sealing.rows }, ...ofCells.filter(isFound)];
     const absent = expected.find((name) =>
       schemas.some((one) => !one.applied.some((at) => at.name === name)),
@@ -115,14 +115,14 @@ async function inCells(): Promise<InCell[]> {
 
 class Slow extends Error {}
 
-async function within<T>(answer: Promise<T>, ms = timeoutMs): Promise<T> {
-  answer.catch(() => undefined); // it may fail after the timeout
+async function within<T>(response: Promise<T>, ms = timeoutMs): Promise<T> {
+  response.catch(() => undefined); // it may fail after the timeout
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Slow()), ms);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([response, tooLate]);
   } finally {
     clearTimeout(timer);
   }

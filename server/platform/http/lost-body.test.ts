@@ -28,8 +28,8 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
     socket.destroy();
     await expect.poll(() => message.readableEnded || message.destroyed).toBe(true);
     await release();
-    const answer = await await answered();
-    expect(await answer.json()).toMatchObject({ error: { code: "request_body_invalid" } });
+    const response = await await answered();
+    expect(await response.json()).toMatchObject({ error: { code: "request_body_invalid" } });
     expect(await unscoped.refund.count({ where: { paymentId: payment.id } })).toBe(0);
   },
 );

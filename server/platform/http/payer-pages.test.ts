@@ -49,9 +49,9 @@ test.each(["br", "gzip", "identity"])(
   "a page keeps its own script and loses others, encoded as %s",
   async (coding) => {
     const get = await served(html(200, page.slice(0, 200), page.slice(200)));
-    const answer = await get("/pay/abc", { headers: { "accept-encoding": coding } });
-    expect(answer.headers.get("content-encoding")).toBe(coding === "identity" ? null : coding);
-    const text = await answer.text();
+    const response = await get("/pay/abc", { headers: { "accept-encoding": coding } });
+    expect(response.headers.get("content-encoding")).toBe(coding === "identity" ? null : coding);
+    const text = await response.text();
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script data-own="true" src="/own.js">']);
     expect(text).toContain('<p title="a &lt;script&gt;">paid</p>');
     expect(text).toContain("stylesheet");

@@ -69,8 +69,8 @@ test.each(["/api/files?type=iban_letter", "/api/files", "/api/logo"])(
   "streams a file to %s as it arrives",
   async (path) => {
     const { send } = await opened();
-    const answer = await send(path, new Uint8Array(3 * megabyte));
-    expect([answer.status, await answer.text()]).toEqual([200, String(3 * megabyte)]);
+    const response = await send(path, new Uint8Array(3 * megabyte));
+    expect([response.status, await response.text()]).toEqual([200, String(3 * megabyte)]);
     expect(await (await send(path, stream(2 * megabyte))).text()).toBe(String(2 * megabyte));
   },
 );
@@ -89,10 +89,10 @@ test.each([
   expect(await (await send(path, text(size), json)).text()).toBe(String(size));
   expect(await (await send(path, new Blob([text(size)]).stream(), json)).text()).toBe(String(size));
   for (const headers of [{ "content-length": String(size + 1) }, { "transfer-encoding": "chunked" }]) {
-    const answer = await answerTo("POST", path, { ...json, ...headers }, text(size + 1));
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
-    expect(answer.body.error.message).toContain(`${most} KB`);
-    expect(answer.headers["service-request-id"]).toMatch(/^req_/);
+    const response = await answerTo("POST", path, { ...json, ...headers }, text(size + 1));
+    expect(response).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
+    expect(response.body.error.message).toContain(`${most} KB`);
+    expect(response.headers["service-request-id"]).toMatch(/^req_/);
   }
 });
 
@@ -192,10 +192,10 @@ test.each(["/v1", "/v2", "/v2/payments", "/v10/payments?limit=1", "/v0/"])(
   async (path) => {
     const { answerTo } = await opened(apiRoutes(apiHandler));
     for (const method of ["GET", "POST", "PUT"]) {
-      const answer = await answerTo(method, path);
-      expect(answer).toMatchObject({ status: 404, body: { error: { code: "route_not_found" } } });
-      expect(answer.headers["service-request-id"]).toMatch(requestIdShape);
-      expect(answer.headers["content-type"]).toContain("application/json");
+      const response = await answerTo(method, path);
+      expect(response).toMatchObject({ status: 404, body: { error: { code: "route_not_found" } } });
+      expect(response.headers["service-request-id"]).toMatch(requestIdShape);
+      expect(response.headers["content-type"]).toContain("application/json");
     }
   },
 );

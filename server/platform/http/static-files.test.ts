@@ -31,9 +31,9 @@ async function served() {
   return async (path: string, encodings: string, method = "GET") => {
     const request = ask({ host: "127.0.0.1", port, path, method, headers: { "accept-encoding": encodings } });
     request.end();
-    const [answer]: IncomingMessage[] = await once(request, "response");
-    if (answer === undefined) throw new Error("no answer");
-    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+    const [response]: IncomingMessage[] = await once(request, "response");
+    if (response === undefined) throw new Error("no answer");
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   };
 }
 

@@ -61,8 +61,8 @@ describe.each(["/v1/account", "/mcp"])(
         "request_malformed",
       ],
     ])("%s", async (_, bytes, status, code) => {
-      const answer = await answerTo(bytes);
-      expect(answer).toMatchObject({
+      const response = await answerTo(bytes);
+      expect(response).toMatchObject({
         status,
         body: {
           error: {
@@ -72,17 +72,17 @@ describe.each(["/v1/account", "/mcp"])(
           },
         },
       });
-      expect(answer.headers.get("service-request-id")).toMatch(/^req_[0-9a-z]{26}$/);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("service-request-id")).toMatch(/^req_[0-9a-z]{26}$/);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     });
   },
 );
 
 test("a request with an absolute URL gets the same response as one with a path", async () => {
-  const answer = await answerTo(
+  const response = await answerTo(
     `GET http://localhost/v1/account HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
   );
-  expect(answer).toMatchObject({ status: 401, body: { error: { code: "api_key_missing" } } });
+  expect(response).toMatchObject({ status: 401, body: { error: { code: "api_key_missing" } } });
 });
 
 test("the image optimizer is disabled", async () => {

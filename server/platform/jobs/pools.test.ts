@@ -25,8 +25,8 @@ test("twenty executor transactions blocked on locks leave the request pool free"
     return rows[0]?.stuck;
   };
   await expect.poll(stuck).toBe(jobsPool.options.max);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get("/v1/account")));
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => shop.get("/v1/account")));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(through).toBe(0);
   await holder.end();
   await Promise.all(waiting);

@@ -23,10 +23,10 @@ test("unsigned calls are rejected and logged at most once a minute", async () =>
   const lines = listen();
   const url = "http://localhost:3000/api/inngest?fnId=halala-sweep&stepId=step";
   for (let n = 0; n < 50; n += 1) {
-    const answer = await inngestHandler(
+    const response = await inngestHandler(
       new Request(url, { method: "POST", headers: { host: "localhost:3000" }, body: "{}" }),
     );
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   }
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({

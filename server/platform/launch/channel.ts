@@ -57,9 +57,9 @@ function obey(message: ToChild, end: (gently: boolean) => void): void {
 /** Returns the metrics of all processes in one text, or those of this one if the primary does not respond. */
 export async function metricsOfAll(): Promise<string> {
   const id = ++collected;
-  const answer = new Promise<string>((resolve) => collecting.set(id, resolve));
+  const response = new Promise<string>((resolve) => collecting.set(id, resolve));
   await tell({ type: "collect", id });
-  const text = await Promise.race([answer, sleep(collectMs, undefined, { ref: false })]);
+  const text = await Promise.race([response, sleep(collectMs, undefined, { ref: false })]);
   collecting.delete(id);
   return text ?? registry.metrics();
 }

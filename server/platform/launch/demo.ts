@@ -84,10 +84,10 @@ async function seedApart(request: SeedRequest): Promise<Record<string, string>> 
     output = (output + chunk.toString("utf8")).slice(-2000);
   });
   child.send(request);
-  const answer = await Promise.race([
+  const response = await Promise.race([
     once(child, "message").then(([message]) => Answer.parse(message)),
     once(child, "exit").then(() => ({ error: oneLine(output) || "no reason given" })),
   ]);
-  if ("error" in answer) throw new StartError(`The demo data could not be created: ${answer.error}`);
-  return answer.fields;
+  if ("error" in response) throw new StartError(`The demo data could not be created: ${response.error}`);
+  return response.fields;
 }

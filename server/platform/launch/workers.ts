@@ -35,8 +35,8 @@ export async function startWorkers(count: number): Promise<Workers> {
       if (message.type === "news") everyone(message, child);
       if (message.type === "measured") metrics.measured(child, message.id, message.metrics);
       if (message.type === "collect") {
-        const answer = (text: string) => send(child, { type: "collected", id: message.id, text });
-        metrics.collect().then(answer, (error) => complain(`Halala: no metrics: ${error}`));
+        const response = (text: string) => send(child, { type: "collected", id: message.id, text });
+        metrics.collect().then(response, (error) => complain(`Halala: no metrics: ${error}`));
       }
     },
   };

@@ -18,8 +18,8 @@ const usual: Record<Verb, string> = {
 type Answers = Partial<Record<Verb, string | null>>;
 
 /** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
-export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
-  const state = { answers };
+export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
+  const state = { answers: responses };
   const taken: { from: string; to: string; data: string }[] = [];
   const output: string[] = [];
   const sockets = new Set<Socket>();
@@ -30,9 +30,9 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
     let rest = "";
     let reading = false;
     const reply = (verb: Verb) => {
-      const answer = state.answers[verb] ?? (state.answers[verb] === null ? null : usual[verb]);
-      if (answer === null) socket.destroy();
-      else if (answer !== "") socket.write(`${answer}\r\n`);
+      const response = state.answers[verb] ?? (state.answers[verb] === null ? null : usual[verb]);
+      if (response === null) socket.destroy();
+      else if (response !== "") socket.write(`${response}\r\n`);
     };
     const hear = (line: string) => {
       output.push(line);

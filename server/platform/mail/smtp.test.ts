@@ -62,8 +62,8 @@ test.each([
   ["never responds after the content", { content: "" }, false],
 ])(
   "a server that %s: returns not sent, whether permanently, and no full address",
-  async (_, answers, refused) => {
-    const server = await smtpServer(answers);
+  async (_, responses, refused) => {
+    const server = await smtpServer(responses);
     const outcome = await overSmtp(server.url, 400)(message);
     expect(outcome).toEqual({ sent: false, refused, error: expect.stringMatching(/^.{3,300}$/) });
     expect(JSON.stringify(outcome)).not.toContain("noura@");

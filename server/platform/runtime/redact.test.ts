@@ -157,8 +157,8 @@ describe("redactSecrets", () => {
   });
 
   test("keeps a customer's email address and phone number", () => {
-    const answer = JSON.stringify({ email: "noura@shop.example", phone: "+966501234567" });
-    expect(redactSecrets(answer)).toBe(answer);
+    const response = JSON.stringify({ email: "noura@shop.example", phone: "+966501234567" });
+    expect(redactSecrets(response)).toBe(response);
   });
 });
 

@@ -63,8 +63,8 @@ async function change(
   const { userId: caller } = callerOf(ctx);
   const entry = noted(ctx, { target: userId, after: { role } });
   const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry, keys]);
-  const answer = outcome.parse(row?.outcome);
-  if (answer === "missing") throw new ApiError("resource_missing", { param: "id" });
-  if (answer === "too_high") throw new ApiError("role_too_high");
-  if (answer === "last_owner") throw new ApiError("last_owner");
+  const response = outcome.parse(row?.outcome);
+  if (response === "missing") throw new ApiError("resource_missing", { param: "id" });
+  if (response === "too_high") throw new ApiError("role_too_high");
+  if (response === "last_owner") throw new ApiError("last_owner");
 }

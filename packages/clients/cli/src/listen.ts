@@ -41,7 +41,7 @@ function once(action: () => void) {
   };
 }
 
-const line = ({ id, type }: { id: string; type: string }, answer: Answer) =>
+const line = ({ id, type }: { id: string; type: string }, response: Answer) =>
   `${new Date().toTimeString().slice(0, 8)}  ${id}  ${type.padEnd(24)}  ${
-    "status" in answer ? answer.status : answer.trouble
+    "status" in response ? response.status : response.trouble
   }`;

@@ -45,8 +45,8 @@ export async function callOperation([resource = "", method, ...args]: string[]):
   const params = { ...fromData(values.data), ...paramsOf(operation, values) };
   const origin = apiOrigin(textOf(values.api));
   const api = createApi({ origin, key: await testKey(origin) });
-  const answer = await api.send(operation.method, path, params, textOf(values["idempotency-key"]));
-  print(JSON.stringify(JSON.parse(answer), null, 2));
+  const response = await api.send(operation.method, path, params, textOf(values["idempotency-key"]));
+  print(JSON.stringify(JSON.parse(response), null, 2));
 }
 
 type Values = Record<string, string | boolean | string[] | undefined>;

@@ -8,8 +8,8 @@ import { apiOrigin, testKey } from "./settings.js";
 type Recipe = (api: Api) => Promise<string>;
 
 async function made(api: Api, path: string, body: object = {}): Promise<string> {
-  const answer = await api.object("POST", path, body);
-  const [kind, id] = [answer.text("object"), answer.text("id")];
+  const response = await api.object("POST", path, body);
+  const [kind, id] = [response.text("object"), response.text("id")];
   print(`${kind.padEnd(14)}  ${id}`);
   return id;
 }

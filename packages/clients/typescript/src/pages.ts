@@ -19,9 +19,9 @@ async function* everything<T>(first: Promise<List<T>>, get: GetPage<T>): AsyncGe
 }
 
 /** Reads the page in a response. */
-export function pageIn(answer: unknown): List<unknown> {
-  if (typeof answer === "object" && answer !== null && "data" in answer && Array.isArray(answer.data))
-    return { data: answer.data, has_more: "has_more" in answer && answer.has_more === true };
+export function pageIn(response: unknown): List<unknown> {
+  if (typeof response === "object" && response !== null && "data" in response && Array.isArray(response.data))
+    return { data: response.data, has_more: "has_more" in response && response.has_more === true };
   throw new TypeError("The service answered with something that is not a page.");
 }
 

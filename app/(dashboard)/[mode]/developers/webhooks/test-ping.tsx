@@ -2,7 +2,7 @@
 
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -41,7 +41,7 @@ function Outcome({ delivery: id }: { delivery: string }) {
       role="status"
       title={t(succeeded ? "succeeded" : "failed")}
     >
-      <DeliveryAnswer outcome={delivery.data} />{" "}
+      <DeliveryResponse outcome={delivery.data} />{" "}
       {/* No links that leave this page while a secret is shown once. */}
       <a
         href={`/${String(mode)}/developers/webhooks/deliveries/${id}`}

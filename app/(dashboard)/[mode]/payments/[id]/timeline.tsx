@@ -75,7 +75,7 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
             <DeliveryEnd id={step.id} event={event} story={story} mode={mode} />
           ) : null}
         </p>
-        {kind === "answered" || kind === "refused" ? <Answer story={story} /> : null}
+        {kind === "answered" || kind === "refused" ? <BankResponse story={story} /> : null}
         {refund === null ? null : <RefundDetail refund={refund} kind={kind} story={story} />}
       </div>
     </li>
@@ -119,7 +119,7 @@ function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: St
   );
 }
 
-function Answer({ story: { payment } }: { story: PaymentHistory }) {
+function BankResponse({ story: { payment } }: { story: PaymentHistory }) {
   const t = useTranslations("dashboard");
   const { gateway_code: code, failure_code: failure } = payment;
   return (

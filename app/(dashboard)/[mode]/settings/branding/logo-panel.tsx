@@ -33,10 +33,10 @@ function useUpload(mode: string) {
   const toast = useToast();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const problemIn = async (answer: Response | null): Promise<Problem> => {
-    const requestId = answer?.headers.get("service-request-id") ?? null;
-    if (answer?.status === 401) return { sentence: errors("unauthorized"), requestId };
-    const body = ErrorBody.safeParse(await answer?.json().catch(() => null)).data;
+  const problemIn = async (response: Response | null): Promise<Problem> => {
+    const requestId = response?.headers.get("service-request-id") ?? null;
+    if (response?.status === 401) return { sentence: errors("unauthorized"), requestId };
+    const body = ErrorBody.safeParse(await response?.json().catch(() => null)).data;
     if (body?.reason === "too_large") return { sentence: t("tooLarge"), requestId };
     if (body?.error.param === "image") return { sentence: t("unreadable"), requestId };
     return { sentence: body?.error.message ?? t("notSent"), requestId };
@@ -45,7 +45,7 @@ function useUpload(mode: string) {
     setProblem(null);
     if (file.size > maximumBytes) return setProblem({ sentence: t("tooLarge"), requestId: null });
     setSending(true);
-    const answer = await fetch("/api/logo", {
+    const response = await fetch("/api/logo", {
       method: "POST",
       headers: {
         ...pageScope(),
@@ -55,10 +55,10 @@ function useUpload(mode: string) {
       body: file,
     }).catch(() => null);
     setSending(false);
-    if (answer?.ok) {
+    if (response?.ok) {
       toast(t("logoSaved"));
       router.refresh();
-    } else setProblem(await problemIn(answer));
+    } else setProblem(await problemIn(response));
   };
   return { send, sending, problem };
 }

@@ -1,5 +1,5 @@
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -40,7 +40,7 @@ export const deliveries = defineList({
       ),
     },
     { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-    { id: "answer", narrow: "max-sm:hidden", cell: (delivery) => <DeliveryAnswer outcome={delivery} /> },
+    { id: "answer", narrow: "max-sm:hidden", cell: (delivery) => <DeliveryResponse outcome={delivery} /> },
     { id: "attempts", narrow: "max-md:hidden", cell: ({ attempts }) => attempts },
     {
       id: "nextAttempt",

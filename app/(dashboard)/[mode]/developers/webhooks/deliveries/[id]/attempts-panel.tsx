@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { CodeBox } from "@/components/code-box";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
@@ -35,7 +35,7 @@ function Attempt({ attempt, request }: { attempt: WebhookAttempt; request: Sent 
     <li className="grid min-w-0 grid-cols-1 gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">{t("attempt", { number })}</span>
-        <DeliveryAnswer outcome={attempt} />
+        <DeliveryResponse outcome={attempt} />
         <span className="text-soft">
           <Moment at={created} />
         </span>

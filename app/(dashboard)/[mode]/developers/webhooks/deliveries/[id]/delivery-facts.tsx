@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import { DeliveryResponse } from "@/app/(dashboard)/deliveries/delivery-response";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -47,7 +47,7 @@ export function DeliveryFacts({ mode, delivery, about }: Props) {
         <Fact name={t("trigger")}>{t(`triggers.${trigger}`)}</Fact>
         <Fact name={t("tries")}>{attempts}</Fact>
         <Fact name={t("answer")}>
-          <DeliveryAnswer outcome={delivery} />
+          <DeliveryResponse outcome={delivery} />
         </Fact>
         <Fact name={t("nextAttempt")}>
           {next_attempt_at === null ? t("noneLeft") : <Moment at={next_attempt_at} />}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Html } from "./html";
 
-export type Answer = {
+export type GatewayResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | null;
@@ -9,22 +9,22 @@ export type Answer = {
   lost?: true;
 };
 
-export const json = (status: number, value: unknown): Answer => ({
+export const json = (status: number, value: unknown): GatewayResponse => ({
   status,
   headers: { "content-type": "application/json; charset=utf-8" },
   body: JSON.stringify(value),
 });
 
-export const empty = (status: number, headers: Record<string, string> = {}): Answer => ({
+export const empty = (status: number, headers: Record<string, string> = {}): GatewayResponse => ({
   status,
   headers,
   body: null,
 });
 
-export const redirect = (location: string): Answer => empty(302, { location });
+export const redirect = (location: string): GatewayResponse => empty(302, { location });
 
 /** Sends an HTML page. `build` gets the nonce that its inline scripts require. */
-export function page(status: number, build: (nonce: string) => Html): Answer {
+export function page(status: number, build: (nonce: string) => Html): GatewayResponse {
   const nonce = randomBytes(16).toString("base64");
   return {
     status,

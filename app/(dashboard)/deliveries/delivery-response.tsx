@@ -5,7 +5,7 @@ type Props = {
 };
 
 /** Shows the response to the last attempt, or why there is none. */
-export function DeliveryAnswer({ outcome: { response_status, error, response_time_ms } }: Props) {
+export function DeliveryResponse({ outcome: { response_status, error, response_time_ms } }: Props) {
   const t = useTranslations("developers.deliveries");
   if (response_status === null && error === null) return <span className="text-soft">{t("noAttempt")}</span>;
   return (
