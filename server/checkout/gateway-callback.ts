@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { paymentAtGateway } from "@/server/core/one";
-import { chargeOf } from "@/server/payments/charge";
+import { chargeMutexKey } from "@/server/payments/charge";
 import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { readJson } from "@/server/platform/http/body";
@@ -13,7 +13,7 @@ import { env } from "@/server/platform/runtime/env";
 import { waitForKey } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { pollRefund } from "@/server/refunds/poll";
-import { sendingOf } from "@/server/refunds/send";
+import { refundMutexKey } from "@/server/refunds/send";
 import "@/server/composition";
 import { inCellWith } from "@/server/platform/db/directory";
 
@@ -72,7 +72,7 @@ const timeoutMs = 1_000;
 
 async function paymentWhenCharged(gatewayId: string): Promise<Payment | null> {
   const payment = await paymentAtGateway(gatewayId);
-  const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), timeoutMs));
+  const waited = payment?.status === "initiated" && (await waitForKey(chargeMutexKey(payment), timeoutMs));
   return waited ? paymentAtGateway(gatewayId) : payment;
 }
 
@@ -80,7 +80,7 @@ async function refundInProgress(paymentId: string): Promise<Refund | null> {
   const where = { paymentId, status: "pending" as const, sentAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
-  const waited = refund !== null && (await waitForKey(sendingOf(refund), timeoutMs));
+  const waited = refund !== null && (await waitForKey(refundMutexKey(refund), timeoutMs));
   return waited ? read() : refund;
 }
 

@@ -5,7 +5,7 @@ import { dayMs } from "@/server/core/day";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { afterRefundOutcome } from "./apply";
-import { firstCheckMs } from "./new";
+import { firstPollMs } from "./new";
 import { serializeRefund } from "./schema";
 
 /** How long a refund waits for approval. Its amount is reserved until then. */
@@ -29,7 +29,7 @@ export const decideApproval = (ctx: Context, id: string, decision: Decision): Pr
     if (refund.approval === decision) return { refund, payment };
     if (refund.approval !== "waiting") throw alreadyDecided(refund);
     if (decision === "approved" && !payment.simulated) {
-      const set = { approval: decision, checkAt: new Date(ctx.now().getTime() + firstCheckMs) };
+      const set = { approval: decision, checkAt: new Date(ctx.now().getTime() + firstPollMs) };
       await commit(ctx, { update: [update("refund", refund, set)] });
       return { refund: { ...refund, ...set, revision: refund.revision + 1 }, payment };
     }

@@ -20,8 +20,7 @@ export const approveRefund = operation({
   async run(ctx, input) {
     const { refund, payment } = await decideApproval(ctx, input.id, "approved");
     if (refund.status !== "pending") return serializeRefund(refund, payment);
-    // The audit log contains the decision. Sending is not recorded separately.
-    return serializeRefund(await sendQueuedRefunds({ ...ctx, audit: null }, refund), payment);
+    return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
   },
 });
 

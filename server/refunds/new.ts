@@ -2,13 +2,13 @@ import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { event, insert } from "@/server/core/commit";
 import { newId, timeOf } from "@/server/core/ids";
-import type { Effect } from "@/server/payments/purpose";
+import type { PurposeChange } from "@/server/payments/purpose";
 import { type RefundInput, serializeRefund } from "./schema";
 
 type NewRefundInput = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
 
 /** The time after which the outcome of a new refund is polled, if no request has recorded it. */
-export const firstCheckMs = 30_000;
+export const firstPollMs = 30_000;
 
 /** Returns a pending refund that is not sent yet. */
 export function newRefund(
@@ -34,7 +34,7 @@ export function newRefund(
     metadata: metadata ?? {},
     refundedBefore: null,
     sentAt: null,
-    checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    checkAt: new Date(createdAt.getTime() + firstPollMs),
     checks: 0,
     createdAt,
     succeededAt: null,
@@ -47,10 +47,10 @@ export function newRefund(
 }
 
 /** The note of automatic refunds. */
-const autoRefundNote = "Paid after it was settled otherwise, or closed.";
+const autoRefundNote = "Refunded automatically: the payment was no longer due.";
 
 /** Returns the refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
-export function newAutoRefund(payment: Payment, autoReason: AutoRefundReason, at: Date): Effect {
+export function newAutoRefund(payment: Payment, autoReason: AutoRefundReason, at: Date): PurposeChange {
   const input = { reason: "other", note: autoRefundNote } as const;
   const refund = { ...newRefund(payment, payment.amount, input), autoReason, checkAt: at };
   return {

@@ -44,16 +44,16 @@ async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void>
 }
 
 async function pollSent(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
-  const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
+  const sinceSentMs = ctx.now().getTime() - refund.sentAt.getTime();
   if (!wasSentBefore(refund)) {
-    if (quietMs > unsentAfterMs) await releaseLease(ctx, { ...refund, lastSentAt: null });
+    if (sinceSentMs > unsentAfterMs) await releaseLease(ctx, { ...refund, previousSentAt: null });
     return "unknown";
   }
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  const seen = total === "unknown" ? "unexplained" : compareWithTotal(refund, total);
-  if (seen === "moved") return applySuccess(ctx, refund, null);
-  if (seen === "unexplained" || quietMs <= resendMs) return "unknown";
+  const seen = total === "unknown" ? "mismatch" : compareWithTotal(refund, total);
+  if (seen === "refunded") return applySuccess(ctx, refund, null);
+  if (seen === "mismatch" || sinceSentMs <= resendMs) return "unknown";
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
   return (await sendRefund(ctx, refund)) || "unknown";
 }

@@ -14,7 +14,7 @@ import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
 
-/** In halalas. Refunds of this amount or more require a step-up. Without an amount, everything left is refunded. */
+/** In halalas. Refunds of this amount or more, or of everything left, require a step-up. */
 const largeRefund = 500_000;
 const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
 
@@ -66,7 +66,7 @@ const maximumRefunds = 20;
 const reserveAmount = (ctx: Context, input: RefundInput) =>
   retryOnConflict(async () => {
     const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
-    if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
+    if (ctx.confirmedRefundable !== undefined && refundable(payment) !== ctx.confirmedRefundable)
       throw new ApiError("state_conflict", {
         message: {
           en: "The payment has changed since you confirmed the refund. Check it and confirm again.",
@@ -84,9 +84,15 @@ const reserveAmount = (ctx: Context, input: RefundInput) =>
       insert: [insert("refund", refund)],
       events: [event("refund_created", output)],
       ...(approval ? { response: ctx.responseTo(output) } : { resumeId: refund.id }),
+      auditDetails: auditDetailsOf(refund),
     }).catch(refuseOverLimit);
     return { refund, payment: reserved };
   });
+
+const auditDetailsOf = ({ id, paymentId, amount, reason }: Row) => ({
+  target: id,
+  after: { payment: paymentId, amount, reason },
+});
 
 /** A refund that is sent only after approval, and fails if that takes too long. */
 const awaitingApproval = (refund: Row): Row => ({
@@ -105,6 +111,7 @@ async function commitSimulatedRefund(ctx: Context, payment: Payment, refund: Row
     insert: [insert("refund", done.refund)],
     events: [event("refund_created", output), ...done.events],
     response: ctx.responseTo(output),
+    auditDetails: auditDetailsOf(refund),
   }).catch(refuseOverLimit);
   return { refund: done.refund, payment };
 }

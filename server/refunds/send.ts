@@ -1,4 +1,5 @@
 import type { Refund } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -34,7 +35,8 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
     const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (current.status !== "pending" || head === undefined) return current;
     if (head.sentAt !== null && ctx.now().getTime() - head.sentAt.getTime() > leaseMs) return current;
-    const sender: Context = head.id === requested.id ? ctx : { ...ctx, responseTo: () => null };
+    // The audit log contains the request for the refund. Refunds that others requested are not the caller's action.
+    const sender = head.id === requested.id ? { ...ctx, audit: null } : fromJob(ctx.scope, "send-refund");
     const outcome = head.sentAt === null && (await sendRefund(sender, head));
     if (outcome === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
@@ -43,21 +45,23 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
 }
 
 /** The mutex key of a refund that is being sent, so that others in this process can wait for it. */
-export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
+export const refundMutexKey = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 
 /** Sends one refund. Returns false if another process holds the lease of this payment's refunds. */
 export async function sendRefund(ctx: Context, queued: Refund): Promise<"applied" | "unknown" | false> {
+  // A simulated payment does not exist at the gateway.
+  if (queued.simulated) return applySuccess(ctx, queued, null);
   const leased = await takeLease(ctx, queued);
-  return leased === null ? false : withKeyedMutex(sendingOf(leased), () => sendLeased(ctx, leased));
+  return leased === null ? false : withKeyedMutex(refundMutexKey(leased), () => sendLeased(ctx, leased));
 }
 
-async function sendLeased(ctx: Context, leased: Leased): Promise<"applied" | "unknown"> {
+async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied" | "unknown"> {
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return releaseLease(ctx, leased);
-  const seen = wasSentBefore(leased) ? compareWithTotal(leased, total) : "unmoved";
-  if (seen === "moved") return applySuccess(ctx, leased, null);
-  if (seen === "unexplained") return releaseLease(ctx, leased);
+  const seen = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
+  if (seen === "refunded") return applySuccess(ctx, leased, null);
+  if (seen === "mismatch") return releaseLease(ctx, leased);
   // If this process was frozen, it may have lost its lease: it must not send any more.
   if (!(await markAsSent(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
     return "unknown";
@@ -88,7 +92,7 @@ async function applyRejection(
 ): Promise<"applied" | "unknown"> {
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";
-  if (compareWithTotal(sent, total) === "moved") return applySuccess(ctx, sent, null);
+  if (compareWithTotal(sent, total) === "refunded") return applySuccess(ctx, sent, null);
   await applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
   return "applied";
 }
@@ -104,39 +108,39 @@ export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBe
  * too.
  */
 export function compareWithTotal({ id, amount, refundedBefore }: SentBefore, total: number) {
-  if (total === refundedBefore + amount) return "moved";
-  if (total === refundedBefore) return "unmoved";
+  if (total === refundedBefore + amount) return "refunded";
+  if (total === refundedBefore) return "not_refunded";
   log.error("the gateway's refunded total does not match this refund", {
     refund: id,
     total,
     before: refundedBefore,
   });
-  return "unexplained";
+  return "mismatch";
 }
 
 /** A refund that one process may send now. The lease is the refund's `sentAt`. */
-type Leased = Refund & {
+type LeasedRefund = Refund & {
   sentAt: Date;
   /** When it was sent before; null for the first time. */
-  lastSentAt: Date | null;
+  previousSentAt: Date | null;
 };
 
-/** After this time, a lease that ended before the refund was announced has certainly sent nothing. */
+/** After this time, a lease that ended before `markAsSent` has certainly sent nothing. */
 export const unsentAfterMs = 45_000;
 
-async function takeLease(ctx: Context, refund: Refund): Promise<Leased | null> {
+async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | null> {
   const sentAt = ctx.now();
   const set = { sentAt, checkAt: new Date(sentAt.getTime() + unsentAfterMs + 1), checks: 0 };
-  if (!(await isCommitted(ctx, refund, set))) return null;
-  return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
+  if (!(await tryCommit(ctx, refund, set))) return null;
+  return { ...refund, ...set, revision: refund.revision + 1, previousSentAt: refund.sentAt };
 }
 
 /** Records that the refund may reach the gateway from now on, whatever happens to this process. */
-const markAsSent = (ctx: Context, leased: Leased, refundedBefore: number) =>
-  isCommitted(ctx, leased, { refundedBefore, checks: 0 });
+const markAsSent = (ctx: Context, leased: LeasedRefund, refundedBefore: number) =>
+  tryCommit(ctx, leased, { refundedBefore, checks: 0 });
 
 /** Returns false if another process changed the refund first. */
-const isCommitted = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
+const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
   commit(ctx, { update: [update("refund", refund, set)] }).then(
     () => true,
     (error) => {
@@ -149,14 +153,14 @@ const isCommitted = (ctx: Context, refund: Refund, set: Partial<Refund>): Promis
  * Ends a lease under which nothing was sent. Only this lease: the refund may be leased again by the time a slow
  * process decides. What is known of an earlier attempt is kept.
  */
-export const releaseLease = (ctx: Context, leased: Leased) =>
+export const releaseLease = (ctx: Context, leased: LeasedRefund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== leased.sentAt.getTime()) return;
-    const { lastSentAt } = leased;
+    const { previousSentAt } = leased;
     const set = {
-      sentAt: lastSentAt,
-      refundedBefore: lastSentAt === null ? null : leased.refundedBefore,
+      sentAt: previousSentAt,
+      refundedBefore: previousSentAt === null ? null : leased.refundedBefore,
       checkAt: new Date(ctx.now().getTime() + 5_000),
     };
     await commit(ctx, { update: [update("refund", refund, set)] });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
+import { commit, update } from "@/server/core/commit";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
-import { account, type TestAccount } from "@/server/test/account";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { applyRefundOutcome } from "./apply";
+import { newAutoRefund } from "./new";
 import { pollRefund } from "./poll";
 
 async function paid(shop: TestAccount): Promise<string> {
@@ -110,4 +112,33 @@ test("a refund rejected by the gateway fails with an event, and its amount can b
     amount_refundable: 10_000,
   });
   expect((await refund(shop, id, { amount: 1_000 })).body.status).toBe("succeeded");
+});
+
+test("a refund of another key that a request sends is not recorded as that request's action", async () => {
+  const shop = await account({ keyCount: 2 });
+  const id = await paid(shop);
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const fault = await gatewayFault({ route: "fetch", kind: "drop_before_effect", match: gatewayId });
+  const { body: queued } = await refund(shop, id, { amount: 4_000 });
+  expect(queued.status).toBe("pending");
+  await fault.remove();
+  expect((await refund(shop, id, { amount: 1_000 })).body.status).toBe("succeeded");
+  const recorded = await asOwner(
+    "select actor is not null as by_key from event where object_id = $1 and type = 'payment_refunded' order by id",
+    [id],
+  );
+  expect(recorded.rows).toEqual([{ by_key: false }, { by_key: true }]);
+});
+
+test("an automatic refund of a simulated payment succeeds without the gateway", async () => {
+  const shop = await account();
+  const { body: link } = await shop.post("/v1/payment_links", { amount: 5_000, currency: "SAR" });
+  const { body } = await shop.post(`/v1/test/payment_links/${link.id}/pay`, {});
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
+  const { insert, payment: set = {} } = newAutoRefund(payment, "subscription_ended", new Date());
+  const ctx = fromJob(payment, "test");
+  await commit(ctx, { insert: insert ?? [], update: [update("payment", payment, set)] });
+  const created = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
+  await pollRefund(ctx, created);
+  expect(await read(shop, payment.id)).toMatchObject({ status: "refunded", amount_refunded: 5_000 });
 });
