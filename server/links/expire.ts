@@ -1,4 +1,5 @@
 import type { PaymentLink } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -6,15 +7,17 @@ import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
-/** Returns the current link. The first read closes an expired link. */
-export async function expireIfDue(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
-  if (!isOver(link, ctx.now())) return link;
+/** Returns the current link. The first read closes an expired link, which is not the reader's action. */
+export async function expireIfDue({ scope, now }: Context, link: PaymentLink): Promise<PaymentLink> {
+  if (!isOver(link, now())) return link;
+  const ctx = { ...fromJob(scope, "expire-link"), now };
   return retryOnConflict(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (!isOver(row, ctx.now())) return row;
     const set = { status: "expired" as const, updatedAt: ctx.now() };
     const ofOwner = await ownerOf(row).onClosed(ctx, row);
     await commit(ctx, {
+      insert: ofOwner.insert ?? [],
       update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
       events: [event("payment_link_expired", serializeLink({ ...row, ...set })), ...(ofOwner.events ?? [])],
     });

@@ -3,7 +3,7 @@ import { insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { newPayment } from "@/server/payments/create";
-import { type Effect, merge } from "@/server/payments/purpose";
+import { merge, type PurposeChange } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";
 import { linkDuringAttempt } from "./state";
 import { vatColumns } from "./vat";
@@ -31,7 +31,11 @@ export const newLinkPayment = async (ctx: Context, link: PaymentLink, id = newId
  * Stores a payer's attempt before it is charged, and reserves the link and the amount due. Throws
  * `payment_link_not_payable` if nothing is due.
  */
-export async function startAttempt(ctx: Context, link: PaymentLink, payment: Payment): Promise<Effect> {
+export async function startAttempt(
+  ctx: Context,
+  link: PaymentLink,
+  payment: Payment,
+): Promise<PurposeChange> {
   const held =
     link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
   const started = { insert: [insert("payment", payment)], update: held };

@@ -3,16 +3,16 @@ import type { AutoRefundReason } from "@/prisma/states";
 import { event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
-import { type Effect, isAutoRefund, merge, noEffect, type Purpose } from "@/server/payments/purpose";
+import { isAutoRefund, merge, noEffect, type Purpose, type PurposeChange } from "@/server/payments/purpose";
 import { serializeLink } from "./schema";
 import { linkAfterAttempt, linkAfterPayment } from "./state";
 
 /** The owner that a link collects for: the subscription that it belongs to. */
 export type LinkOwner = Purpose & {
   /** Reserves the amount due for an attempt. Throws `payment_link_not_payable` if nothing is due. */
-  onAttempt(ctx: Context, link: PaymentLink, payment: Pick<Payment, "id">): Promise<Effect>;
+  onAttempt(ctx: Context, link: PaymentLink, payment: Pick<Payment, "id">): Promise<PurposeChange>;
   /** The link was canceled or expired without a payment. */
-  onClosed(ctx: Context, link: PaymentLink): Promise<Effect>;
+  onClosed(ctx: Context, link: PaymentLink): Promise<PurposeChange>;
 };
 
 /** The owner of links that have a `subscriptionId`. */
@@ -68,7 +68,7 @@ function closedReason({ status, maxPayments }: PaymentLink): AutoRefundReason {
 }
 
 /** Returns what a payment changes on its link; null if the link accepts no more money. Pure. */
-export function afterPaid(link: PaymentLink, payment: Payment, at: Date): Effect | null {
+export function afterPaid(link: PaymentLink, payment: Payment, at: Date): PurposeChange | null {
   const set = linkAfterPayment(link, payment, at);
   if (set === null) return null;
   const isFull = set.status === "paid";
@@ -79,7 +79,7 @@ export function afterPaid(link: PaymentLink, payment: Payment, at: Date): Effect
 }
 
 /** Returns what a failed or unsent payment changes on its link. Pure. */
-export function afterUnpaid(link: PaymentLink, payment: Payment, at: Date): Effect {
+export function afterUnpaid(link: PaymentLink, payment: Payment, at: Date): PurposeChange {
   const set = linkAfterAttempt(link, payment, at);
   return set === null ? noEffect : { update: [update("payment_link", link, set)] };
 }

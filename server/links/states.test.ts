@@ -214,6 +214,8 @@ describe("an expired link", () => {
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set(["expired"]));
     expect((await shop.get("/v1/payment_links")).body.data[0].status).toBe("expired");
     expect(await typesOf(shop)).toEqual(["payment_link_created", "payment_link_expired"]);
+    const actors = "select actor from event where object_id = $1 and type = 'payment_link_expired'";
+    expect((await asOwner(actors, [id])).rows).toEqual([{ actor: null }]);
   });
 
   test("cannot be paid or canceled, even before the next read", async () => {
