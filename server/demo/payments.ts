@@ -6,7 +6,7 @@ import { afterPaid, afterUnpaid } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
 import { outcomeChange } from "@/server/payments/outcome";
-import { type Effect, merge, noEffect } from "@/server/payments/purpose";
+import { merge, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { refundable } from "@/server/payments/schema";
 import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
 import { afterRefundOutcome } from "@/server/refunds/apply";
@@ -94,7 +94,11 @@ export function charge(world: World, { id, card, decline, subscriber }: Charge):
 }
 
 /** Returns what an outcome changes on the link and the subscription; null if they accept no more money. */
-function purposeEffect({ ctx, rows }: World, next: Transition, subscriber: Subscriber | null): Effect | null {
+function purposeEffect(
+  { ctx, rows }: World,
+  next: Transition,
+  subscriber: Subscriber | null,
+): PurposeChange | null {
   if (next.kind === "action_required") return noEffect;
   const { payment } = next;
   const at = ctx.now();

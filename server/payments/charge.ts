@@ -17,17 +17,17 @@ export const startWithinMs = 10_000;
  * then deleted.
  */
 export const charge = (ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> =>
-  withKeyedMutex(chargeOf(row), () => sendCharge(ctx, row, card));
+  withKeyedMutex(chargeMutexKey(row), () => sendCharge(ctx, row, card));
 
 /** The token of a card, and why its charge may skip 3-D Secure. */
 type ChargedCard = Pick<ChargeRequest, "token" | "isVerified" | "agreementId">;
 
 /** The mutex key of a charge, so that others in this process can wait for it. */
-export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
+export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
 
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
-  if (Date.now() - row.createdAt.getTime() > startWithinMs) return discardUnreached(ctx, row.id);
+  if (Date.now() - row.createdAt.getTime() > startWithinMs) return discarded(ctx, row.id, unreached());
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -43,10 +43,9 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "needs_3ds":
       return applyOutcome(ctx, row.id, outcome);
     case "token_refused":
-      await discardUnsent(ctx, row.id);
-      throw new ApiError("token_invalid", { param: "source.token" });
+      return discarded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
-      return discardUnreached(ctx, row.id);
+      return discarded(ctx, row.id, unreached());
     case "missing":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
@@ -55,7 +54,11 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
   }
 }
 
-async function discardUnreached(ctx: Context, id: string): Promise<never> {
-  await discardUnsent(ctx, id);
-  throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+const unreached = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+
+/** Deletes a payment that was not charged and throws the reason, unless another process has recorded an outcome. */
+async function discarded(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
+  const recorded = await discardUnsent(ctx, id);
+  if (recorded === null) throw reason;
+  return recorded;
 }

@@ -60,7 +60,7 @@ export const createPayment = operation({
   output: Payment,
   errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable", "gateway_timeout"],
 
-  refuseFirst({ source }) {
+  preCheck({ source }) {
     const stored =
       typeof source === "object" && source !== null && "type" in source && source.type === "card";
     if (stored) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
@@ -95,7 +95,7 @@ type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerI
   Partial<Row> & { metadata: Record<string, string> };
 
 /** Longer than a gateway call can take, so that a payment is not polled while it is being sent. */
-const firstCheckMs = 30_000;
+const firstPollMs = 30_000;
 
 /** Returns a payment that is not sent yet. Its gateway ID is chosen here and never changes. */
 export function newPayment({ scope, now }: Context, values: NewPayment): Row {
@@ -136,7 +136,7 @@ export function newPayment({ scope, now }: Context, values: NewPayment): Row {
     vatAmount: null,
     vatNumber: null,
     vatSeller: null,
-    checkAt: new Date(writtenAt.getTime() + firstCheckMs),
+    checkAt: new Date(writtenAt.getTime() + firstPollMs),
     checks: 0,
     createdAt,
     updatedAt: writtenAt,

@@ -21,7 +21,7 @@ export function differenceOf(
   theirs: RecordedPayment | null,
   gatewayId: string,
 ): Difference | null {
-  const output = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({
+  const difference = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({
     gatewayId,
     kind,
     accountId: ours?.accountId ?? null,
@@ -29,14 +29,14 @@ export function differenceOf(
     ours: here === null ? null : String(here),
     theirs: there === null ? null : String(there),
   });
-  if (ours === null) return theirs?.state === "paid" ? output("missing_here", null, theirs.amount) : null;
-  if (theirs === null) return wasPaid(ours) ? output("missing_there", ours.amount, null) : null;
+  if (ours === null) return theirs?.state === "paid" ? difference("missing_here", null, theirs.amount) : null;
+  if (theirs === null) return wasPaid(ours) ? difference("missing_there", ours.amount, null) : null;
   const taken = theirs.state === "paid";
-  if (taken !== wasPaid(ours)) return output("status", ours.status, theirs.state);
+  if (taken !== wasPaid(ours)) return difference("status", ours.status, theirs.state);
   if (!taken) return null;
-  if (theirs.amount !== ours.amount) return output("amount", ours.amount, theirs.amount);
+  if (theirs.amount !== ours.amount) return difference("amount", ours.amount, theirs.amount);
   const isRefunding = ours.amountReserved > 0;
   return theirs.refunded === ours.amountRefunded || isRefunding
     ? null
-    : output("refunded", ours.amountRefunded, theirs.refunded);
+    : difference("refunded", ours.amountRefunded, theirs.refunded);
 }

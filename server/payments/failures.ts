@@ -39,6 +39,20 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]]; // Object.keys widens its own literal keys
 
+/** Failures that no bank decided. */
+const withoutBank: ReadonlySet<FailureCode> = new Set([
+  "authentication_abandoned",
+  "card_not_supported",
+  "card_missing",
+  "amount_too_small",
+  "gateway_timeout",
+  "not_sent",
+  "processing_error",
+]);
+
+/** Returns whether the card's bank declined the payment, as opposed to the payer, the gateway or Halala. */
+export const isBankDecline = (code: FailureCode) => !withoutBank.has(code);
+
 // ISO 8583 response codes as Saudi acquirers forward them.
 const byGatewayCode: Record<string, FailureCode> = {
   "05": "card_declined",

@@ -7,7 +7,7 @@ import { receipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
-import { applyOutcome } from "./outcome";
+import { applyOutcome, discardUnsent } from "./outcome";
 import { pollPayment } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -95,4 +95,15 @@ test("a retried refund in the dashboard refunds once", async () => {
 test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown slug (%j) finds nothing", async (slug) => {
   expect(await receipt(slug)).toBeNull();
   expect(await returnAddress(slug)).toBeNull();
+});
+
+test("a charge that was not sent in time returns the outcome that another process recorded", async () => {
+  const shop = await account();
+  const id = await payWithLostResponse(shop);
+  const payment = await row(id);
+  await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
+  expect(await discardUnsent(fromJob(payment, "test"), id)).toMatchObject({ id, status: "failed" });
+  const late = { ...(await row(id)), createdAt: new Date(Date.now() - 60_000) };
+  const charged = await charge(fromJob(late, "test"), late, { token: "token_test_paid_mada" });
+  expect(charged).toMatchObject({ id, status: "failed" });
 });

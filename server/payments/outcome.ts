@@ -11,11 +11,11 @@ import { paymentPosting } from "./ledger";
 import {
   type AutoRefund,
   autoRefundOf,
-  type Effect,
   isAutoRefund,
   merge,
   noEffect,
   type Purpose,
+  type PurposeChange,
   purposeOf,
 } from "./purpose";
 import { serializePayment } from "./schema";
@@ -46,7 +46,11 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   return { ...payment, revision: row.revision + 1 };
 }
 
-async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | AutoRefund> {
+async function effectOf(
+  ctx: Context,
+  next: Transition,
+  purpose: Purpose,
+): Promise<PurposeChange | AutoRefund> {
   if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
   return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
 }
@@ -56,14 +60,14 @@ const autoRefundEffect = async (
   { payment }: Transition,
   row: Payment,
   { autoRefund: reason }: AutoRefund,
-): Promise<Effect> =>
+): Promise<PurposeChange> =>
   merge(autoRefundOf.get()(payment, reason, ctx.now()), await purposeOf(row).onAutoRefund(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
 export function outcomeChange(
   row: Payment,
   next: Transition,
-  effect: Effect,
+  effect: PurposeChange,
 ): { payment: Payment; change: Change } {
   const { payment, events, postings } = recordsOf(next, effect);
   const set = { ...next.set, ...effect.payment };
@@ -78,7 +82,7 @@ export function outcomeChange(
   };
 }
 
-function recordsOf(next: Transition, effect: Effect) {
+function recordsOf(next: Transition, effect: PurposeChange) {
   const payment = { ...next.payment, ...effect.payment };
   return {
     payment,
@@ -111,12 +115,17 @@ export async function insertSimulated(
   return payment;
 }
 
-/** Deletes a payment whose charge certainly never reached the gateway. */
-export const discardUnsent = (ctx: Context, id: string): Promise<void> =>
+/**
+ * Deletes a payment whose charge certainly never reached the gateway. Returns the payment instead if another process
+ * has recorded an outcome meanwhile.
+ */
+export const discardUnsent = (ctx: Context, id: string): Promise<Payment | null> =>
   retryOnConflict(async () => {
-    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
-    const effect = await purposeOf(row).onDiscarded(ctx, row);
+    const row = await ctx.db.payment.findUnique({ where: { id } });
+    if (row === null || row.status !== "initiated") return row;
+    const { insert = [], update = [], events = [] } = await purposeOf(row).onDiscarded(ctx, row);
     // Reserves the key again: another process that took this request over may have responded with the payment.
-    await commit(ctx, { update: effect.update ?? [], delete: [remove("payment", row)], resumeId: id });
-    paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "withdrawn" });
+    await commit(ctx, { insert, update, events, delete: [remove("payment", row)], resumeId: id });
+    paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "discarded" });
+    return null;
   });

@@ -6,7 +6,7 @@ import { extensionPoint } from "@/server/core/extension-point";
 import type { FailureCode } from "./failures";
 
 /** What changes together with a payment, in the same commit. */
-export type Effect = Pick<Change, "insert" | "update" | "events"> & {
+export type PurposeChange = Pick<Change, "insert" | "update" | "events"> & {
   /** Columns of the payment to set as well. */
   payment?: Partial<Payment>;
 };
@@ -17,7 +17,8 @@ export type Failure = { code: FailureCode; wasSent: boolean };
 /** The purpose accepts no more money: the payment is refunded immediately. */
 export type AutoRefund = { autoRefund: AutoRefundReason };
 
-export const isAutoRefund = (effect: Effect | AutoRefund): effect is AutoRefund => "autoRefund" in effect;
+export const isAutoRefund = (effect: PurposeChange | AutoRefund): effect is AutoRefund =>
+  "autoRefund" in effect;
 
 /**
  * What a payment is for: a link or a subscription. Payments call it with the outcome, and commit the returned effect
@@ -28,17 +29,17 @@ export type Purpose = {
    * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onAutoRefund` is
    * called.
    */
-  onPaid(ctx: Context, payment: Payment): Promise<Effect | AutoRefund>;
-  onAutoRefund(ctx: Context, payment: Payment): Promise<Effect>;
-  onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;
+  onPaid(ctx: Context, payment: Payment): Promise<PurposeChange | AutoRefund>;
+  onAutoRefund(ctx: Context, payment: Payment): Promise<PurposeChange>;
+  onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<PurposeChange>;
   /** The charge certainly never reached the gateway, and the payment is deleted. */
-  onDiscarded(ctx: Context, payment: Payment): Promise<Effect>;
+  onDiscarded(ctx: Context, payment: Payment): Promise<PurposeChange>;
 };
 
-export const noEffect: Effect = {};
+export const noEffect: PurposeChange = {};
 
 /** Merges two effects; the later one's columns of the payment win. */
-export const merge = (first: Effect, second: Effect): Effect => ({
+export const merge = (first: PurposeChange, second: PurposeChange): PurposeChange => ({
   insert: [...(first.insert ?? []), ...(second.insert ?? [])],
   update: [...(first.update ?? []), ...(second.update ?? [])],
   events: [...(first.events ?? []), ...(second.events ?? [])],
@@ -52,7 +53,7 @@ export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purp
 
 /** Creates the pending refund of a payment that is refunded immediately. */
 export const autoRefundOf =
-  extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => Effect>("immediate refund");
+  extensionPoint<(payment: Payment, reason: AutoRefundReason, at: Date) => PurposeChange>("immediate refund");
 
 const apiPayment: Purpose = {
   onPaid: async () => noEffect,

@@ -114,10 +114,10 @@ const unsettled = (mode: Mode, before: Date) =>
 async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const found = await ours(mode, gatewayId);
   if (found !== null) await pollStatus(fromJob(found, "reconcile"), found, { finals: true });
-  const theirs = await gateway.booked(gatewayId);
+  const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
-  const booked = theirs === "missing" ? null : theirs;
-  const difference = differenceOf(await ours(mode, gatewayId), booked, gatewayId);
+  const fetchRecord = theirs === "missing" ? null : theirs;
+  const difference = differenceOf(await ours(mode, gatewayId), fetchRecord, gatewayId);
   if (difference === null) await sql(resolve, [mode, gatewayId]);
   else await note(mode, difference);
   return difference !== null;

@@ -21,7 +21,8 @@ export type Transition = { payment: Payment; set: Partial<Payment> } & (
 export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transition | null {
   if (!isNewOutcome(row, outcome)) return null;
   if (outcome.kind === "paid") return paid(row, outcome, at);
-  if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(row, outcome, at) : null;
+  if (outcome.kind === "needs_3ds")
+    return row.transactionUrl === null ? actionRequired(row, outcome, at) : null;
   return failed(row, outcome, at);
 }
 
@@ -49,9 +50,9 @@ function paid(row: Payment, outcome: Extract<GatewayOutcome, { kind: "paid" }>, 
 }
 
 /** How long to wait for 3-D Secure before polling the gateway, in milliseconds. */
-const firstCheckMs = 120_000;
+const firstPollAfter3dsMs = 120_000;
 
-function awaiting(
+function actionRequired(
   row: Payment,
   outcome: Extract<GatewayOutcome, { kind: "needs_3ds" }>,
   at: Date,
@@ -60,7 +61,7 @@ function awaiting(
     transactionUrl: outcome.transactionUrl,
     brand: outcome.brand ?? row.brand,
     last4: outcome.last4 ?? row.last4,
-    checkAt: new Date(at.getTime() + firstCheckMs),
+    checkAt: new Date(at.getTime() + firstPollAfter3dsMs),
     updatedAt: at,
   } satisfies Partial<Payment>;
   return { kind: "action_required", payment: { ...row, ...set }, set };

@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { LinkOwner } from "@/server/links/purpose";
-import { type AutoRefund, type Effect, merge, noEffect } from "@/server/payments/purpose";
+import { type AutoRefund, merge, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
 import { merchantIn, startText } from "./consent-text";
@@ -67,7 +67,7 @@ function whyClosed({ subscription, cycle }: State): AutoRefund {
 }
 
 /** Null if the fact is refused. */
-export function effectOf(state: State, fact: Fact): Effect | null {
+export function effectOf(state: State, fact: Fact): PurposeChange | null {
   const decided = decide(state, fact);
   return decided && { ...decided.change, payment: decided.payment };
 }
@@ -78,12 +78,13 @@ function stateOf(ctx: Context, { id, subscriptionId, cycleId }: Payment): Promis
 }
 
 /** The payment that starts a subscription. A simulated one includes its consent. */
-async function firstPayment(ctx: Context, state: State, payment: Payment): Promise<Effect | null> {
+async function firstPayment(ctx: Context, state: State, payment: Payment): Promise<PurposeChange | null> {
   const at = ctx.now();
-  const input = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
-  const consent = input === null && payment.simulated ? await simulateConsent(ctx, state, payment) : input;
+  const existing = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
+  const consent =
+    existing === null && payment.simulated ? await simulateConsent(ctx, state, payment) : existing;
   const effect = effectOf(state, { type: "payment_succeeded", payment, consent, at });
-  const isNew = consent !== null && input === null;
+  const isNew = consent !== null && existing === null;
   return effect && isNew ? merge({ insert: [insert("consent", consent)] }, effect) : effect;
 }
 
@@ -105,7 +106,7 @@ function attempted(state: State, payment: Payment, at: Date): State | null {
 }
 
 /** The consent of a first payment that never reached the gateway: the customer can pay with it again. */
-async function reusableConsent(ctx: Context, { id }: Payment): Promise<Effect> {
+async function reusableConsent(ctx: Context, { id }: Payment): Promise<PurposeChange> {
   const consent = await ctx.db.consent.findFirst({ where: { paymentId: id } });
   return consent === null
     ? noEffect
@@ -113,7 +114,7 @@ async function reusableConsent(ctx: Context, { id }: Payment): Promise<Effect> {
 }
 
 /** Returns what the removal of a card changes on its subscriptions. */
-export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<Effect> {
+export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<PurposeChange> {
   const rows = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
   const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));
   return states

@@ -92,7 +92,10 @@ async function Heading({ payment }: { payment: Payment }) {
 async function State({ payment }: { payment: Payment }) {
   const t = await getTranslations("dashboard");
   const { status, failure_code: failure } = payment;
-  if (status === "initiated") return <Notice tone="warning" title={t("payment.waiting")} />;
+  if (status === "initiated") {
+    const isAtBank = payment.transaction_url !== null;
+    return <Notice tone="warning" title={t(isAtBank ? "payment.waiting" : "payment.outcomeUnknown")} />;
+  }
   if (failure === null) return null;
   return (
     <Notice tone="danger" title={t("payment.failureTitle")}>

@@ -113,3 +113,19 @@ test("names the actor of each step, and the bank for its decisions", () => {
     ["payment_paid", { person: "Noura" }],
   ]);
 });
+
+test.each(["not_sent", "authentication_abandoned", "card_not_supported"] as const)(
+  "a payment that failed with %s is not shown as declined by the bank",
+  (failure_code) => {
+    const failed = { ...payment, status: "failed", failure_code, paid_at: null, gateway_code: null } as const;
+    const steps = timelineOf(failed, [], [{ ...events, type: "payment_failed", cause: { type: "halala", name: null } }]);
+    expect(steps.map(({ kind }) => kind)).not.toContain("refused");
+    expect(steps.find(({ kind }) => kind === "payment_failed")?.actor).toBe("us");
+  },
+);
+
+test("a payment that the bank declined is shown as declined by the bank", () => {
+  const failed = { ...payment, status: "failed", failure_code: "insufficient_funds", paid_at: null } as const;
+  const steps = timelineOf(failed, [], [{ ...events, type: "payment_failed" }]);
+  expect(steps.find(({ kind }) => kind === "refused")?.actor).toBe("bank");
+});

@@ -1,3 +1,4 @@
+import { isBankDecline } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { EventWithDeliveries } from "./read-payment";
@@ -84,10 +85,13 @@ function makerOf({ source }: Payment, [first]: readonly EventWithDeliveries[]): 
 function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Step[] {
   const failed = events.find(({ type }) => type === "payment_failed")?.created;
   const at = payment.paid_at ?? (payment.status === "failed" ? (failed ?? payment.updated) : null);
-  if (at === null || payment.simulated) return [];
+  if (at === null || payment.simulated || isFailedWithoutBank(payment)) return [];
   const kind = payment.paid_at === null ? "refused" : "answered";
   return [{ id: `${payment.id}:${kind}`, at, kind, actor: "bank", refund: null, event: null }];
 }
+
+/** Failed before the bank decided, such as a payment that the payer did not confirm. */
+export const isFailedWithoutBank = ({ failure_code: code }: Payment) => code !== null && !isBankDecline(code);
 
 /** Decided by the bank, even if the payer's return or a job reports it first. */
 const decidedByBank: ReadonlySet<StepKind> = new Set([
@@ -117,7 +121,11 @@ function recordedStep(
   const kind = recordedTypes.find((type) => type === event.type);
   if (kind === undefined) return [];
   const refund = refundOf(event);
-  const isBanks = decidedByBank.has(kind) && !payment.simulated && !isWithoutApproval(refund);
+  const isBanks =
+    decidedByBank.has(kind) &&
+    !payment.simulated &&
+    !isWithoutApproval(refund) &&
+    !(kind === "payment_failed" && isFailedWithoutBank(payment));
   const actor = isBanks ? "bank" : causeOf(event);
   return [{ id: event.id, at: event.created, kind, actor, refund, event }];
 }

@@ -16,7 +16,7 @@ import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
-import { type Actor, type Step, timelineOf } from "./timeline-steps";
+import { type Actor, isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";
 
 const icons: Record<Step["kind"], LucideIcon> = {
   created: CircleDot,
@@ -76,6 +76,9 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
           ) : null}
         </p>
         {kind === "answered" || kind === "refused" ? <BankResponse story={story} /> : null}
+        {kind === "payment_failed" && isFailedWithoutBank(story.payment) ? (
+          <BankResponse story={story} />
+        ) : null}
         {refund === null ? null : <RefundDetail refund={refund} kind={kind} story={story} />}
       </div>
     </li>
