@@ -68,7 +68,7 @@ export type ChargeRequest = {
   agreementId?: string;
 };
 
-/** A payment in the gateway's books, independent of what was requested. Amounts in halalas. */
+/** A payment as the gateway recorded it, independent of what was requested. Amounts in halalas. */
 export type RecordedPayment = {
   gatewayId: string;
   state: "paid" | "failed" | "open";
@@ -86,8 +86,8 @@ export type Gateway = {
   fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
-  /** Returns one payment from the gateway's books. */
-  booked(gatewayId: string): Promise<RecordedPayment | "missing" | "unknown">;
+  /** Returns one payment as the gateway recorded it. */
+  fetchRecord(gatewayId: string): Promise<RecordedPayment | "missing" | "unknown">;
   /**
    * Returns a page of the payments created or changed in a time range, regardless of their age, newest first.
    * Pages count from 1.

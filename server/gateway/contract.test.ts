@@ -144,7 +144,7 @@ describe.each(targets)("$name", (target) => {
   test("returns not found for an unused id", async () => {
     const id = randomUUID();
     expect(await gateway.fetch(id, 1_000, "SAR")).toEqual({ kind: "missing" });
-    expect([await gateway.booked(id), await gateway.refundedTotal(id)]).toEqual(["missing", "unknown"]);
+    expect([await gateway.fetchRecord(id), await gateway.refundedTotal(id)]).toEqual(["missing", "unknown"]);
     expect((await gateway.refund({ gatewayId: id, amount: 100, refundedBefore: 0 })).kind).toBe("rejected");
     expect(await gateway.tokenInfo("token_nobody_made_this_one")).toBe("missing");
   });

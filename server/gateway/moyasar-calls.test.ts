@@ -61,7 +61,7 @@ test("replaced by an HTML page says nothing about a payment, a token or its remo
     const { gateway } = await fakeGateway(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
-    expect(await gateway.booked(gatewayId)).toBe("unknown");
+    expect(await gateway.fetchRecord(gatewayId)).toBe("unknown");
     expect(await gateway.removeToken("token_1")).toBe(status === 204 ? "removed" : "unknown");
   }
 });

@@ -21,7 +21,7 @@ const states: Record<string, RecordedPayment["state"]> = {
   voided: "failed",
 };
 
-const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): RecordedPayment => ({
+const fetchRecord = ({ id, status, amount, refunded }: z.output<typeof Booked>): RecordedPayment => ({
   gatewayId: id,
   state: states[status] ?? "open",
   amount,
@@ -31,7 +31,7 @@ const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): Reco
 /** Parses a payment of the gateway's records; null if invalid. */
 export function recordedPayment(body: unknown, gatewayId: string): RecordedPayment | null {
   const parsed = Booked.safeParse(body);
-  return parsed.success && parsed.data.id === gatewayId ? booked(parsed.data) : null;
+  return parsed.success && parsed.data.id === gatewayId ? fetchRecord(parsed.data) : null;
 }
 
 /** Parses a page of the gateway's list; null if invalid. */
@@ -39,5 +39,5 @@ export function recordedPage(body: unknown): { payments: RecordedPayment[]; more
   const parsed = PaymentPage.safeParse(body);
   if (!parsed.success) return null;
   const { payments, meta } = parsed.data;
-  return { payments: payments.map(booked), more: meta.next_page != null };
+  return { payments: payments.map(fetchRecord), more: meta.next_page != null };
 }

@@ -33,13 +33,14 @@ export function readRefusal({ status, body }: Answer): Refused | null {
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];
-  const output = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
+  const text = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
+  const aboutToken = text.includes("token");
   return {
     type,
     message,
     fields,
-    usedId: type === "used_given_id" || output.includes("already"),
-    aboutToken: output.includes("token"),
+    usedId: type === "used_given_id" || (text.includes("already") && !aboutToken),
+    aboutToken,
   };
 }
 

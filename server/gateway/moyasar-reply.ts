@@ -146,8 +146,8 @@ function awaiting(
 
 function isOwn(url: string, origin: string): boolean {
   if (url.length > 2_000 || !URL.canParse(url)) return false;
-  const { origin: input, username, password } = new URL(url);
-  return input === origin && username === "" && password === "";
+  const { origin: urlOrigin, username, password } = new URL(url);
+  return urlOrigin === origin && username === "" && password === "";
 }
 
 /**

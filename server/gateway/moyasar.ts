@@ -52,7 +52,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
       return refundOutcome(reply, { gatewayId, expectedTotal: refundedBefore + amount });
     },
 
-    async booked(gatewayId) {
+    async fetchRecord(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply)) return "missing";
       return (isOk(reply) && recordedPayment(reply.body, gatewayId)) || "unknown";

@@ -7,7 +7,7 @@ export const unconnected: Gateway = {
   fetch: async () => ({ kind: "unknown" }),
   refundedTotal: async () => "unknown",
   refund: async () => ({ kind: "not_sent" }),
-  booked: async () => "unknown",
+  fetchRecord: async () => "unknown",
   listPayments: async () => "unknown",
   removeToken: async () => "unknown",
 };
