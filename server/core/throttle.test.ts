@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
-import { subjectOf, takeAttempt } from "./throttle";
+import { addWithinLimit, subjectOf, takeAttempt } from "./throttle";
 
 test("concurrent requests from one network are not rejected for their concurrency", async () => {
   const subject = subjectOf("ip", randomUUID());
@@ -18,6 +18,15 @@ test("concurrent attempts pass up to the limit, and the next is delayed", async 
   const waits = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(subject, 5)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
   expect(await takeAttempt(subject, 5)).toBeGreaterThan(0);
+});
+
+test("an amount at the limit is refused, also as the first of its hour", async () => {
+  const [first, second] = [subjectOf("refunds", randomUUID()), subjectOf("refunds", randomUUID())];
+  const limit = { limit: 500, always: false };
+  expect(await addWithinLimit(first, 500, limit)).toBe(false);
+  expect(await addWithinLimit(second, 499, limit)).toBe(true);
+  expect(await addWithinLimit(second, 1, limit)).toBe(false);
+  expect(await addWithinLimit(second, 1, { limit: 500, always: true })).toBe(true);
 });
 
 /** A concurrent attempt that locks the row when ours starts and ends afterwards. */

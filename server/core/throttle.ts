@@ -93,7 +93,7 @@ export async function requireAllowed(
 }
 
 const spend = statement(`
-  insert into sign_in_attempt as seen (subject, failures, window_start) values ($1, $2, now())
+  insert into sign_in_attempt as seen (subject, failures, window_start) select $1::text, $2::int, now() where $4::boolean or $2::int < $3::int
   on conflict (subject) do update set
     failures = case when excluded.window_start - seen.window_start >= interval '1 hour' then $2
       else least(seen.failures, 1000000000) + $2 end,
@@ -102,7 +102,10 @@ const spend = statement(`
   where $4 or excluded.window_start - seen.window_start >= interval '1 hour' or seen.failures + $2 < $3
   returning subject`);
 
-/** Adds to the amount of the last hour, if it stays below the limit or must be counted in any case. */
+/**
+ * Adds to the amount of the current hour, if it stays below the limit or must be counted in any case. The hour begins
+ * with the first amount.
+ */
 export const addWithinLimit = async (
   subject: string,
   amount: number,
