@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { payerLocale } from "@/app/messages/request-locale";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { Reader } from "@/server/checkout/consent";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
 import { readJsonText } from "@/server/platform/http/body";

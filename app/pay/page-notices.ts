@@ -14,7 +14,7 @@ export function noticeFor(code: ErrorCode): NoticeName | null {
     case "gateway_unavailable":
     case "gateway_timeout":
       return "unreachable";
-    case "rate_limited":
+    case "too_many_tries":
       return "busy";
     case "resource_missing":
     case "payment_link_not_payable":

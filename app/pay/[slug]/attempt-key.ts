@@ -3,20 +3,19 @@
  * pressing Pay again after a lost connection does not charge twice.
  */
 export function attemptKey(slug: string): string {
-  const kept = store()?.getItem(place(slug)) ?? unstored;
-  const key = kept ?? newKey();
+  const key = storedKey(slug) ?? newKey();
   unstored = key;
-  store()?.setItem(place(slug), key);
+  inStorage((storage) => storage.setItem(place(slug), key));
   return key;
 }
 
 /** Returns whether an attempt was sent without a response, also before a reload. */
-export const hasOpenAttempt = (slug: string) => (store()?.getItem(place(slug)) ?? unstored) !== null;
+export const hasOpenAttempt = (slug: string) => storedKey(slug) !== null;
 
 /** Called when a response arrives: pressing Pay again starts a new attempt. */
 export function forgetAttempt(slug: string): void {
   unstored = null;
-  store()?.removeItem(place(slug));
+  inStorage((storage) => storage.removeItem(place(slug)));
 }
 
 const place = (slug: string) => `attempt ${slug}`;
@@ -24,9 +23,12 @@ const place = (slug: string) => `attempt ${slug}`;
 /** Fallback for browsers without storage. */
 let unstored: string | null = null;
 
-function store(): Storage | null {
+const storedKey = (slug: string) => inStorage((storage) => storage.getItem(place(slug))) ?? unstored;
+
+/** Returns null if the browser has no storage, or if it is full. */
+function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
-    return sessionStorage;
+    return work(sessionStorage);
   } catch {
     return null;
   }

@@ -5,11 +5,11 @@ type State = { paying: boolean; problem: Problem | null; mistaken: boolean; onli
 
 /** The form's state for the page title; null if there is nothing to add. */
 export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
-  const output = saidOf(state, texts);
-  return output === null ? null : `${output} – ${merchant}`;
+  const text = stateTextOf(state, texts);
+  return text === null ? null : `${text} – ${merchant}`;
 }
 
-function saidOf({ paying, problem, mistaken, online }: State, texts: FormTexts): string | null {
+function stateTextOf({ paying, problem, mistaken, online }: State, texts: FormTexts): string | null {
   if (paying) return texts.paying;
   if (problem !== null) return texts.problems[`${problem}Title`];
   if (mistaken) return texts.summaryTitle;

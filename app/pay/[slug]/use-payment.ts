@@ -24,8 +24,11 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function pay() {
     if (running.current || form.current === null || secondsLeft > 0) return;
     running.current = true;
-    await send(form.current);
-    running.current = false;
+    try {
+      await send(form.current);
+    } finally {
+      running.current = false;
+    }
   }
 
   async function send(filled: HTMLFormElement) {
