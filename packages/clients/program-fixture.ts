@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
@@ -15,6 +14,7 @@ import { downloadPackage } from "@/server/api/docs/downloads";
 import { account } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
+import { scratchFolder } from "@/server/test/worker";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
 import { serve } from "./typescript/service-fixture";
@@ -24,15 +24,12 @@ const { PYTHON = "python3", PATH = "" } = process.env;
 
 export const python = PYTHON;
 
-/** A temporary folder for the test. */
-export const freshFolder = () => mkdtempSync(join(tmpdir(), "halala-client-"));
-
 /** Runs Composer without the network and this machine's settings. */
 export const composer = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   run(["composer", "--no-interaction", "--no-ansi", ...args], {
     cwd,
     env: {
-      COMPOSER_HOME: freshFolder(),
+      COMPOSER_HOME: scratchFolder(),
       COMPOSER_ALLOW_SUPERUSER: "1",
       COMPOSER_DISABLE_NETWORK: "1",
       ...env,
@@ -44,7 +41,7 @@ export const listen = (): Promise<string> => listenWith(serve);
 
 /** Serves the clients' packages on a port, as the application does. Returns the URL of their folder. */
 export async function offerPackages(): Promise<string> {
-  const folder = join(freshFolder(), "downloads");
+  const folder = join(scratchFolder(), "downloads");
   await writePackages(import.meta.dirname, folder);
   return listenWith(({ url }) => {
     const { origin, pathname } = new URL(url);
@@ -67,7 +64,7 @@ type Run = { cwd: string; env?: Record<string, string> };
 export async function run([program = "", ...args]: string[], { cwd, env }: Run): Promise<string> {
   const child = spawn(program, args, {
     cwd,
-    env: { NODE_ENV: "test", PATH, HOME: freshFolder(), ...env },
+    env: { NODE_ENV: "test", PATH, HOME: scratchFolder(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [output, [code]] = await Promise.all([
@@ -82,7 +79,7 @@ export async function run([program = "", ...args]: string[], { cwd, env }: Run):
 /** The environment of a client's tests: the API, keys of some merchants, and webhooks to verify. */
 export async function testSettings(): Promise<Record<string, string>> {
   const shops = await Promise.all(Array.from({ length: 12 }, () => account({ keyCount: 20 })));
-  const webhooks = join(freshFolder(), "webhooks.json");
+  const webhooks = join(scratchFolder(), "webhooks.json");
   writeFileSync(webhooks, JSON.stringify({ delivery: await realDelivery(), cases: signatureCases() }));
   return {
     HALALA_API_URL: await listen(),

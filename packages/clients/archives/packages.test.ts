@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { freshFolder, run } from "@/packages/clients/program-fixture";
+import { run } from "@/packages/clients/program-fixture";
 import { downloadPackage } from "@/server/api/docs/downloads";
 import { root } from "@/server/platform/root";
+import { scratchFolder } from "@/server/test/worker";
 import { writePackages } from "./write";
 
 const clients = join(root, "packages/clients");
-const parent = freshFolder();
+const parent = scratchFolder();
 const folder = join(parent, "downloads");
 const from = { folder, url: "https://pay.example/downloads" };
 
@@ -35,7 +36,7 @@ test("the npm package has the files that npm pack would publish", async () => {
 });
 
 test("the command line runs from its package, outside of a clone", async () => {
-  const place = freshFolder();
+  const place = scratchFolder();
   await run(["tar", "-xf", join(folder, "halala-0.1.0.tgz")], { cwd: place });
   const output = await run(["node", "package/bin/halala.js", "--help"], { cwd: place });
   expect(output).toContain("halala listen --forward");

@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshFolder, run as runProgram } from "@/packages/clients/program-fixture";
+import { run as runProgram } from "@/packages/clients/program-fixture";
 import { root } from "@/server/platform/root";
 import { account } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
+import { scratchFolder } from "@/server/test/worker";
 import { run } from "./cli.js";
 import { candidates } from "./src/completion.js";
 
@@ -74,7 +75,7 @@ test.each([
 });
 
 test("the packed command runs outside the repository and completes in bash", { timeout: slow }, async () => {
-  const folder = freshFolder();
+  const folder = scratchFolder();
   const source = join(folder, "source");
   cpSync(import.meta.dirname, source, {
     recursive: true,

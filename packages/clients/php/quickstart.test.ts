@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { composer, freshFolder, listen, offerPackages, run } from "@/packages/clients/program-fixture";
+import { composer, listen, offerPackages, run } from "@/packages/clients/program-fixture";
 import { account } from "@/server/test/account";
+import { scratchFolder } from "@/server/test/worker";
 
 const here = import.meta.dirname;
 const readme = readFileSync(join(here, "README.md"), "utf8");
@@ -28,7 +29,7 @@ test("composer.json is valid", async () => {
 });
 
 test("the Composer archive includes the license but no tests, and runs the README's program once installed", async () => {
-  const folder = freshFolder();
+  const folder = scratchFolder();
   await composer(here, ["archive", "--format", "tar", "--dir", folder, "--file", "halala-client"]);
   const unpacked = join(folder, "halala-client");
   mkdirSync(unpacked);
@@ -48,7 +49,7 @@ test("the Composer archive includes the license but no tests, and runs the READM
 });
 
 test("Composer installs the client from the URL of the service, and the program of the README runs", async () => {
-  const project = freshFolder();
+  const project = scratchFolder();
   writeFileSync(
     join(project, "composer.json"),
     composerFile({ type: "composer", url: await offerPackages() }),

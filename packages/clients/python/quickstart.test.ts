@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder, listen, offerPackages, python, run } from "@/packages/clients/program-fixture";
+import { listen, offerPackages, python, run } from "@/packages/clients/program-fixture";
 import { account } from "@/server/test/account";
+import { scratchFolder } from "@/server/test/worker";
 
 const here = import.meta.dirname;
 const blocks = [...readFileSync(join(here, "README.md"), "utf8").matchAll(/```python\n(.*?)```/gs)];
@@ -42,14 +43,14 @@ assert status(None) == b"400"
 async function expectReadmeRuns(pythonPath: string) {
   expect(blocks.length).toBeGreaterThan(7);
   const program = [before, ...blocks.map(([, code = ""]) => code), after].join("\n");
-  const file = join(freshFolder(), "program.py");
+  const file = join(scratchFolder(), "program.py");
   writeFileSync(file, program);
   const env = {
     PYTHONPATH: pythonPath,
     HALALA_API_URL: await listen(),
     HALALA_API_KEY: (await account()).key,
   };
-  const output = await run([python, "-W", "error", file], { cwd: freshFolder(), env });
+  const output = await run([python, "-W", "error", file], { cwd: scratchFolder(), env });
   expect(output).toMatch(/^test True$/m);
   expect(output).toMatch(/^http\S+\/pay\/[\w-]+$/m);
   expect(output).toMatch(/^refund_exceeds_remaining amount .* req_\w+$/m);
@@ -58,7 +59,7 @@ async function expectReadmeRuns(pythonPath: string) {
 test("runs the README's program", () => expectReadmeRuns(join(here, "src")));
 
 test("the packed wheel has types, license and version, and runs the README's program", async () => {
-  const folder = freshFolder();
+  const folder = scratchFolder();
   // Debian's hatchling names a dependency that only editable installs need and that Debian does not have.
   const build = [python, "-m", "build", "--no-isolation", "--skip-dependency-check", "--outdir", folder];
   await run(build, { cwd: here });
@@ -82,7 +83,7 @@ test("the packed wheel has types, license and version, and runs the README's pro
 });
 
 test("pip installs the wheel from its URL, and the program of the README runs", async () => {
-  const folder = freshFolder();
+  const folder = scratchFolder();
   const url = `${await offerPackages()}/halala-0.1.0-py3-none-any.whl`;
   const install = [python, "-m", "pip", "install", "--no-index", "--no-cache-dir", "--target", folder, url];
   expect(await run(install, { cwd: folder })).toContain("Successfully installed halala-0.1.0");

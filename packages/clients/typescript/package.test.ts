@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder, listen, run } from "@/packages/clients/program-fixture";
+import { listen, run } from "@/packages/clients/program-fixture";
 import { root } from "@/server/platform/root";
 import { account } from "@/server/test/account";
+import { scratchFolder } from "@/server/test/worker";
 
 const program = `import { createClient, NotFoundError } from "@halala/client";
 const halala = createClient();
@@ -13,7 +14,7 @@ await halala.payments.get("pay_x").catch((error) => console.log(error instanceof
 `;
 
 test("the npm package has types, license and changelog, and runs once installed", async () => {
-  const folder = freshFolder();
+  const folder = scratchFolder();
   await run(["npm", "pack", "--silent", "--pack-destination", folder], { cwd: import.meta.dirname });
   await run(["tar", "-xf", "halala-client-0.1.0.tgz"], { cwd: folder });
   const files = await run(["find", "package", "-type", "f"], { cwd: folder });

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { composer, freshFolder, listen, python } from "@/packages/clients/program-fixture";
+import { composer, listen, python } from "@/packages/clients/program-fixture";
 import { freePort } from "@/server/platform/launch/ports";
 import { root } from "@/server/platform/root";
 import { account, type TestAccount } from "@/server/test/account";
 import { onlyDelivery } from "@/server/test/receiver";
+import { scratchFolder } from "@/server/test/worker";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 
 const here = import.meta.dirname;
@@ -18,9 +19,9 @@ const programs = {
     env: { PYTHONPATH: join(root, "packages/clients/python/src"), PYTHONDONTWRITEBYTECODE: "1" },
   }),
   PHP: async () => {
-    const vendor = freshFolder();
+    const vendor = scratchFolder();
     await composer(php, ["dump-autoload"], { COMPOSER_VENDOR_DIR: vendor });
-    const env = { AUTOLOAD: join(vendor, "autoload.php"), ORDERS: freshFolder() };
+    const env = { AUTOLOAD: join(vendor, "autoload.php"), ORDERS: scratchFolder() };
     return { command: (port: number) => ["php", "-S", `127.0.0.1:${port}`, join(here, "checkout.php")], env };
   },
 };
