@@ -8,8 +8,8 @@ import { registerSome } from "@/packages/bench/harness/receivers";
 import type { Run } from "@/packages/bench/harness/script";
 import { openPayer, paymentLoad } from "@/packages/bench/scenarios/payment-load";
 import { resolvePayments } from "@/packages/bench/scenarios/payments";
-import { listCells, root } from "@/packages/bench/server";
-import { appUrl, ownerUrl, portOf } from "./cells-service";
+import { listCells } from "@/packages/bench/server";
+import { appUrl, command, ownerUrl, portOf } from "./cells-service";
 
 const exec = promisify(execFile);
 
@@ -71,14 +71,6 @@ async function trouble({ fixture: { run } }: World, folder: string, overMs: numb
   const [first] = await listCells(ownerUrl);
   const to = portOf(first?.node ?? null) === "5802" ? "5803" : "5802";
   const began = performance.now();
-  await cellsCommand("move", first?.cell ?? "", `127.0.0.1:${to}`);
+  await command(["cells", "--", "move", first?.cell ?? "", `127.0.0.1:${to}`]);
   run.log(`moved ${first?.cell} to ${to} in ${Math.round(performance.now() - began)} ms`);
 }
-
-/** Runs `npm run cells`. */
-const cellsCommand = (...words: string[]) =>
-  exec("npm", ["run", "--silent", "cells", "--", ...words], {
-    cwd: root,
-    // biome-ignore lint/style/noProcessEnv: what any program needs to run
-    env: { ...process.env, MIGRATION_DATABASE_URL: ownerUrl, DATABASE_URL: appUrl },
-  });

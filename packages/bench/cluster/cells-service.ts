@@ -1,9 +1,10 @@
-import { fork } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import {
   freePort,
@@ -12,6 +13,7 @@ import {
   newId,
   newSecretKey,
   randomSecret,
+  root,
   startSandbox,
 } from "@/packages/bench/server";
 
@@ -26,44 +28,61 @@ export const payment = {
   source: { type: "token", token: "token_test_paid_mada" },
 };
 
-export type Shop = { cell: string; key: string; id: string };
+/** An account with several keys that are used in turn, because each has a rate limit. */
+export type Shop = { id: string; nextKey(): string };
 
 export const portOf = (node: string | null) => node?.split(":")[1] ?? "5801";
 
-/** Runs work as the owner in a cell, on its node. */
-async function inCell<T>(cell: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const place = (await listCells(ownerUrl)).find((one) => one.cell === cell);
-  const client = new pg.Client(urlOf(portOf(place?.node ?? null)));
+/** The URL of a PostgreSQL without Citus on the same machine. */
+const plainPort = 5804;
+export const plainUrls = { owner: urlOf(plainPort), app: urlOf(plainPort, "halala_app:y") };
+
+/** Runs a script of package.json on the cluster or on another database. */
+export const command = (words: readonly string[], urls = { owner: ownerUrl, app: appUrl }) =>
+  promisify(execFile)("npm", ["run", "--silent", ...words], {
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: what any program needs to run
+    env: { ...process.env, MIGRATION_DATABASE_URL: urls.owner, DATABASE_URL: urls.app },
+  });
+
+/** Connects as the owner to a cell, on its node; with null to the PostgreSQL without Citus. */
+async function connect(cell: string | null): Promise<pg.Client> {
+  const place = cell === null ? null : (await listCells(ownerUrl)).find((one) => one.cell === cell);
+  const client = new pg.Client(cell === null ? plainUrls.owner : urlOf(portOf(place?.node ?? null)));
   await client.connect();
-  await client.query(`set search_path = ${cell}, public`);
-  return work(client).finally(() => client.end());
+  if (cell !== null) await client.query(`set search_path = ${cell}, public`);
+  return client;
 }
 
-export const newShop = (cell: string): Promise<Shop> =>
-  inCell(cell, async (client) => {
-    const [id, key] = [newId("acct"), newSecretKey("test")];
-    await client.query(
-      "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
-      [id],
-    );
+/** Creates an account in a cell; with null in the PostgreSQL without Citus. */
+export async function newShop(cell: string | null, keyCount = 1): Promise<Shop> {
+  const client = await connect(cell);
+  const id = newId("acct");
+  const keys = Array.from({ length: keyCount }, () => newSecretKey("test"));
+  await client.query(
+    "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
+    [id],
+  );
+  for (const key of keys)
     await client.query(
       `insert into api_key (id, account_id, mode, name, hash, prefix, last4, access)
        values ($1, $2, 'test', 'Test', $3, 'sk_test_hl_', $4, 'full')`,
       [newId("key"), id, hashKey(key), key.slice(-4)],
     );
-    return { cell, key, id };
-  });
+  await client.end();
+  let used = 0;
+  return { id, nextKey: () => keys[used++ % keys.length] ?? "" };
+}
 
-/** The API as one process on all cells, with a gateway of its own. */
-export async function startService() {
+/** The API as one process with a gateway of its own, on all cells or on the PostgreSQL without Citus. */
+export async function startService({ plain = false } = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [secretKey, publishableKey] = [`sk_test_${randomSecret()}`, `pk_test_${randomSecret()}`];
   const dir = mkdtempSync(join(tmpdir(), "cells-"));
   const gateway = await startSandbox({ port, host: "127.0.0.1", origin, dir, secretKey, publishableKey });
   const settings = {
-    DATABASE_URL: appUrl,
-    DATABASE_CELLS: "1",
+    ...(plain ? { DATABASE_URL: plainUrls.app } : { DATABASE_URL: appUrl, DATABASE_CELLS: "1" }),
     NEXTAUTH_SECRET: randomSecret(),
     SECRETS_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
     GATEWAY_URL: origin,
@@ -87,7 +106,7 @@ export async function startService() {
     idempotencyKey = randomUUID(),
   ) => {
     const headers = {
-      authorization: `Bearer ${shop.key}`,
+      authorization: `Bearer ${shop.nextKey()}`,
       ...(body !== undefined && { "content-type": "application/json", "idempotency-key": idempotencyKey }),
     };
     const content = body === undefined ? null : JSON.stringify(body);
@@ -98,6 +117,7 @@ export async function startService() {
   const stop = async () => {
     child.disconnect();
     await gateway.stop();
+    rmSync(dir, { recursive: true });
   };
   return { send, truth, stop };
 }

@@ -164,9 +164,9 @@ export async function expireAbandoned(
   }
 }
 
-/** Tries again for half a minute while the database is down. */
+/** Tries again for two minutes while the database is down: on a busy machine its recovery takes a minute. */
 export async function whenUp<T>(work: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await wait(100)) {
+  for (const deadline = Date.now() + 120_000; ; await wait(100)) {
     try {
       return await work();
     } catch (error) {
