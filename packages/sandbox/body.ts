@@ -47,12 +47,12 @@ function put(target: Nested, [key = "", ...rest]: string[], value: string): void
     target[key] = value;
     return;
   }
-  const orNotFound = target[key];
+  const existing = target[key];
   if (next === "") {
-    target[key] = Array.isArray(orNotFound) ? [...orNotFound, value] : [value];
+    target[key] = Array.isArray(existing) ? [...existing, value] : [value];
     return;
   }
-  const inner = typeof orNotFound === "object" && !Array.isArray(orNotFound) ? orNotFound : {};
+  const inner = typeof existing === "object" && !Array.isArray(existing) ? existing : {};
   target[key] = inner;
   put(inner, rest, value);
 }

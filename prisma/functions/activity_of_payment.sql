@@ -1,4 +1,4 @@
--- What a payment counts for in the figures of a day in Riyadh: nothing, or a row for each kind.
+-- Returns what a payment adds to the figures of a day in Riyadh: no row, or one for each kind.
 create or replace function activity_of_payment(one payment)
 returns table (day date, kind text, name text, count int, amount bigint, fees bigint) stable language sql as $$
   select (one.paid_at at time zone 'Asia/Riyadh')::date, 'paid',

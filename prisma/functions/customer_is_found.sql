@@ -1,4 +1,4 @@
--- Keeps the search words of a customer. The application role cannot delete them itself.
+-- Updates the search words of a customer. The application role cannot delete them itself.
 create or replace function customer_is_found() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   delete from customer_word where customer_id = new.id;

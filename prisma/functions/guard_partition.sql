@@ -1,4 +1,4 @@
--- Protects a partition as its table is protected: PostgreSQL copies triggers for each row, and not those for a statement.
+-- Creates the statement triggers of a table on its partition: PostgreSQL copies only row triggers.
 -- Also sets the statistics that first-statistics.ts sets for new tables, where PostgreSQL accepts them (18 and later).
 create or replace function guard_partition(parent text, part text) returns void language plpgsql as $$
 declare

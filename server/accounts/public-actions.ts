@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
 import { email } from "@/server/customers/schema";

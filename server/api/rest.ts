@@ -2,7 +2,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { contextOf } from "@/server/context";
 import { guardInput } from "@/server/core/card-guard";
 import type { Context, PreloadedRow } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
@@ -116,7 +116,7 @@ async function runRequest(request: Request, arriving: Body, seen: RequestState):
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
   const sent = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
-  match.route.op.refuseFirst?.(sent);
+  match.route.op.preCheck?.(sent);
   guardRequest(headers, url, match.path);
   const body = guardInput(sent);
   seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };

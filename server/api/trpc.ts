@@ -10,7 +10,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { PersonContext } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
@@ -79,8 +79,8 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       const missing = await missingOf(op, ctx, input ?? {});
       if (missing !== null) throw new ApiError(missing);
       const body = isRecord(input) ? input : {};
-      op.refuseFirst?.(body);
-      const raw = guardInput(input ?? {}, op.cardless?.(body));
+      op.preCheck?.(body);
+      const raw = guardInput(input ?? {}, op.cardNumberExempt?.(body));
       const admitted = () =>
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {

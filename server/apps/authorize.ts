@@ -37,7 +37,7 @@ export const readAuthorizationRequest = operation({
   input: AuthorizationInput,
   output: AuthorizationRequest,
   errors: [],
-  cardless: randomFields,
+  cardNumberExempt: randomFields,
   async run(ctx, input) {
     const { client, redirectUri, scopes, fault } = await readAuthorization(input);
     const { host, local } = destinationOf(redirectUri);
@@ -87,7 +87,7 @@ export const authorizeApp = operation({
   }),
   output: z.object({ redirect_url: z.string() }),
   errors: ["account_cannot_charge", "resource_missing"],
-  cardless: randomFields,
+  cardNumberExempt: randomFields,
   async run(ctx, { scopes: chosen, ...input }) {
     const request = await readAuthorization(input);
     if (request.fault !== null) throw new ApiError("parameter_invalid", { message: request.fault.message });

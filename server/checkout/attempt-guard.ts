@@ -59,28 +59,28 @@ export class ChallengeRequired extends ApiError {
  * Checks whether an attempt may continue, by page and network, without counting it. Throws `too_many_tries` with the
  * seconds to wait, and `attempt_challenge_required` with the challenge.
  */
-export const checkAttempt = (page: GuardedPage, by: Client): Promise<void> => decide(page, by, {});
+export const checkAttempt = (page: GuardedPage, by: Client): Promise<void> => enforceLimits(page, by, {});
 
 /**
  * Counts an attempt by page, network and card, before the card is charged or stored, under the ID of its payment or
  * consent. Throws like `checkAttempt`, and then counts nothing.
  */
 export const takeAttempt = (page: GuardedPage, by: Client, card: TokenInfo, id: string): Promise<void> =>
-  decide(page, by, { id, card });
+  enforceLimits(page, by, { id, card });
 
 const take = statement(
   "select verdict, wait_seconds from take_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
 );
 type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
 
-async function decide(page: GuardedPage, by: Client, { id, card }: { id?: string; card?: TokenInfo }) {
+async function enforceLimits(page: GuardedPage, by: Client, { id, card }: { id?: string; card?: TokenInfo }) {
   const place = `${page.id} ${networkOf(by.ip)}`;
   const proof = by.proof === undefined ? null : await provenWork(place, by.proof);
   const counted = subjectsOf(page, by.ip, card);
-  const message = page.isLink
+  const blockedPage = page.isLink
     ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
     : null;
-  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, message];
+  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, blockedPage];
   const [decision] = await sql<Decision>(take, values);
   switch (decision?.verdict) {
     case "passed":

@@ -141,8 +141,8 @@ const commitAttempt = (ctx: Context, at: Start, token: TokenInfo, input: Attempt
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const paid = await newLinkPayment(ctx, link, at.id);
-    const row = { ...paid, brand: token.brand, last4: token.last4, ...payer };
+    const payment = await newLinkPayment(ctx, link, at.id);
+    const row = { ...payment, brand: token.brand, last4: token.last4, ...payer };
     await commit(ctx, await startAttempt(ctx, link, row));
     return { row, isNew: true };
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { unscoped } from "@/server/platform/db/db";
 import { discardOtherEvents, onlyMail, subscribed, templatesOf } from "@/server/subscriptions/emails/fixture";
 import { sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";

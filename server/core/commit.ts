@@ -175,7 +175,7 @@ const auditValues = (table: Table, values: object) =>
 
 function translateError(error: unknown): unknown {
   const state = sqlState(error);
-  if (isConflict(error)) return new RevisionConflict("read again", { cause: error });
+  if (isConflict(error)) return new RevisionConflict("the row changed since it was read", { cause: error });
   // A run that was frozen past its lease: the process that took over responds to this request.
   if (state === sqlErrors.claimTakenOver)
     return new ApiError("idempotency_key_in_use", {
@@ -216,7 +216,7 @@ export function postingRow({ kind, sourceId, entries }: Posting) {
   };
 }
 
-/** Builds an event's row. The payload is serialized only here: these exact bytes are stored, shown and posted. */
+/** Builds an event's row. The payload is serialized only here: these exact bytes are stored, returned by the API and sent to endpoints. */
 export function eventRow(
   { scope, version }: Context,
   { id: chosen, type, object, objectId, to, trigger }: NewEvent,

@@ -48,7 +48,7 @@ export type Context = {
   /**
    * The refundable amount when a refund was confirmed, in halalas. If it differs, the refund must be confirmed again.
    */
-  readonly agreedRefundable?: number | undefined;
+  readonly confirmedRefundable?: number | undefined;
   /** Returns the response to store with the change. Set by `execute`; null if nothing is to be stored. */
   readonly responseTo: (output: unknown) => StoredResponse | null;
 };

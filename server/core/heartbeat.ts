@@ -3,7 +3,7 @@ import { currentCell, home } from "@/server/platform/db/cell";
 import { healthPool, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import { isDatabaseAway } from "./database-away";
+import { isDatabaseUnavailable } from "./database-unavailable";
 
 /** `claim_held` treats the process as dead after six missed heartbeats, twelve seconds. */
 const beatMs = 2_000;
@@ -44,7 +44,7 @@ function renew(state: HeartbeatState): void {
   state.busy = true;
   beat(state)
     .catch((cause) => {
-      if (!isDatabaseAway(cause)) log.warn("the heartbeat was not renewed", {}, cause);
+      if (!isDatabaseUnavailable(cause)) log.warn("the heartbeat was not renewed", {}, cause);
     })
     .finally(() => {
       state.busy = false;

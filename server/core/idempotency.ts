@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCellBatcher } from "@/server/platform/db/cell-batcher";
-import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
+import { type Scope, sql, sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { tracing } from "@/server/platform/runtime/trace";
 import { guardKey } from "./card-guard";
 import type { Claim, StoredResponse } from "./context";
-import { isDatabaseAway } from "./database-away";
+import { isDatabaseUnavailable } from "./database-unavailable";
 import { ApiError } from "./errors";
 import { livingProcess } from "./heartbeat";
 import { canonicalJson } from "./json";
@@ -58,7 +58,7 @@ const claimRequest = createCellBatcher<Claims, ClaimRow>({
   inContext: () => tracing() !== undefined,
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
   load: async (claims) =>
-    sqlAmongOthers<ClaimRow>(claimRequests, [
+    sqlWithDeadlockRetry<ClaimRow>(claimRequests, [
       claims.map((one) => one.accountId),
       claims.map((one) => one.mode),
       claims.map((one) => one.key),
@@ -164,7 +164,7 @@ export async function releaseClaimLater(scope: Scope, claim: Claim): Promise<voi
     await sleep(1_000, undefined, { ref: false });
     const done = await releaseClaim(scope, claim).then(
       () => true,
-      (cause) => !isDatabaseAway(cause),
+      (cause) => !isDatabaseUnavailable(cause),
     );
     if (done) return;
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AppScope } from "./app-scopes";
 import type { Context, ReadTable } from "./context";
-import { asApiError } from "./database-away";
+import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json";
 import { shown } from "./outgoing";
@@ -60,9 +60,9 @@ export type Operation<
   /** True if the response contains a secret: it is encrypted when it is stored for repeated requests. */
   revealsSecret?: true;
   /** A check that runs before all others, including the one for card numbers. Gets the unvalidated body. */
-  refuseFirst?(body: Record<string, unknown>): void;
+  preCheck?(body: Record<string, unknown>): void;
   /** Paths of values that look like card numbers but are excluded by their own schema. */
-  cardless?(body: Record<string, unknown>): ReadonlySet<string>;
+  cardNumberExempt?(body: Record<string, unknown>): ReadonlySet<string>;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
    * Returns the response for an object that an earlier, interrupted run of the same request had reserved. Null if

@@ -13,7 +13,7 @@ export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<S
   const parsed = schema.parse(value);
   if (environment === "test" && JSON.stringify(parsed) !== JSON.stringify(value))
     throw new Error(
-      `An answer differs from its schema: ${JSON.stringify(value)} became ${JSON.stringify(parsed)}.`,
+      `The response differs from its schema: ${JSON.stringify(value)} became ${JSON.stringify(parsed)}.`,
     );
   return parsed;
 }

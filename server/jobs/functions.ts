@@ -8,7 +8,7 @@ import { sendDailyMails } from "@/server/notifications/daily-job";
 import { mostNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
-import { byCell, cellMark, inNamedCell } from "@/server/platform/db/directory";
+import { byCell, cellField, inNamedCell } from "@/server/platform/db/directory";
 import { keepPartitions } from "@/server/platform/db/partitions-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform/db/retention-job";
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
@@ -166,7 +166,7 @@ const billing = (inngest: Inngest) => [
             const due = await dueAt(new Date(at), from);
             const events = due.map((one) => ({
               name: subscriptionDue.name,
-              data: { ...one, ...cellMark() },
+              data: { ...one, ...cellField() },
             }));
             if (events.length > 0) await inngest.send(events);
             return due.length < 1000 ? null : (due.at(-1)?.id ?? null);

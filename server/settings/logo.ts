@@ -46,7 +46,7 @@ export const setLogo = operation({
   output: Settings,
   errors: ["too_many_tries"],
   // Sixteen digits in a row are common in binary data.
-  cardless: () => new Set(["image"]),
+  cardNumberExempt: () => new Set(["image"]),
   async run(ctx, { image }) {
     const { accountId } = ctx.scope;
     const auditDetails = { target: accountId, after: { logo: image === null ? null : "[image]" } };

@@ -25,7 +25,7 @@ export const updateSettings = operation({
   input: SettingsInput,
   output: Settings,
   errors: [],
-  cardless: ({ vat_number: number }) =>
+  cardNumberExempt: ({ vat_number: number }) =>
     new Set(SettingsInput.shape.vat_number.safeParse(number).success ? ["vat_number"] : []),
   async run(ctx, input) {
     const current = await settingsOf(ctx);

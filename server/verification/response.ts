@@ -1,4 +1,4 @@
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { log } from "@/server/platform/runtime/log";

@@ -31,7 +31,7 @@ export const saveVerification = operation({
   input: AnswersInput,
   output: Verification,
   errors: [],
-  cardless: ({ vat_number: number }) =>
+  cardNumberExempt: ({ vat_number: number }) =>
     new Set(typeof number === "string" && "value" in check("vat_number", number) ? ["vat_number"] : []),
   run: async (ctx, input) => serializeVerification(await saveAnswers(ctx, input), ctx.now()),
 });

@@ -68,7 +68,7 @@ export const submitDocument = operation({
   errors: ["too_many_tries"],
   // The URL accepts a file without authentication for 15 minutes.
   revealsSecret: true,
-  cardless: ({ type, number }) =>
+  cardNumberExempt: ({ type, number }) =>
     new Set([
       "file.data_base64",
       ...(type === "vat_certificate" && typeof number === "string" && "value" in check("vat_number", number)

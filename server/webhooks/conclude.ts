@@ -1,5 +1,5 @@
 import { createCellBatcher } from "@/server/platform/db/cell-batcher";
-import { type Mode, sqlAmongOthers, statement } from "@/server/platform/db/db";
+import { type Mode, sqlWithDeadlockRetry, statement } from "@/server/platform/db/db";
 
 /** The outcome of one attempt. */
 export type Concluded = {
@@ -60,7 +60,7 @@ type Row = { failing_since: Date | null };
  */
 export const store = createCellBatcher<Concluded, Date | null>({
   async load(all) {
-    const rows = await sqlAmongOthers<Row>(concludeDeliveries, [
+    const rows = await sqlWithDeadlockRetry<Row>(concludeDeliveries, [
       all.map(({ due }) => due.account_id),
       all.map(({ due }) => due.mode),
       all.map(({ due }) => due.endpoint_id),

@@ -47,14 +47,14 @@ export const createWebhookEndpoint = operation({
     };
     const visible = { ...serializeEndpoint(row), secret };
     await commit(ctx, { insert: [insert("webhook_endpoint", row)], response: ctx.responseTo(visible) }).catch(
-      isFull,
+      throwEndpointLimit,
     );
     return visible;
   },
 });
 
 /** Counted by the database, so that two concurrent requests cannot both use the last slot. */
-function isFull(error: unknown): never {
+function throwEndpointLimit(error: unknown): never {
   throw sqlState(error) === sqlErrors.endpointLimit
     ? new ApiError("webhook_endpoint_limit", { cause: error })
     : error;

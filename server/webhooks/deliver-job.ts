@@ -1,5 +1,5 @@
 import { fromJob } from "@/server/context";
-import { cellMark } from "@/server/platform/db/directory";
+import { cellField } from "@/server/platform/db/directory";
 import { deliveryQueued } from "@/server/platform/jobs/events";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDeliveries } from "./deliver";
@@ -20,7 +20,7 @@ export async function deliver(queued: readonly Queued[]) {
     return {
       id: `${id}/${nextAttemptAt.toISOString()}`,
       name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellMark() },
+      data: { deliveryId: id, endpointId: endpoints.get(id) ?? "", ...cellField() },
       ts: nextAttemptAt.getTime(),
     };
   });

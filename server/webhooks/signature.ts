@@ -42,10 +42,10 @@ export function verifySignature({
   if (time === undefined || times.length > 1) return false;
   const age = (now ?? Math.floor(Date.now() / 1000)) - Number(time);
   if (!(Math.abs(age) <= toleranceSeconds)) return false;
-  const input = signatures.map((signature) => Buffer.from(signature, "hex"));
+  const received = signatures.map((signature) => Buffer.from(signature, "hex"));
   const matches = secrets.flatMap((secret) => {
     const expected = hmac(payload, secret, time);
-    return input.map((signature) => timingSafeEqual(expected, signature));
+    return received.map((signature) => timingSafeEqual(expected, signature));
   });
   return matches.includes(true);
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
 import { mayCall, type OperationName } from "@/server/api/permissions";
 import { createCaller } from "@/server/api/trpc";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";

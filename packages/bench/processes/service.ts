@@ -8,7 +8,7 @@ import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 import { gatewayOf } from "@/server/context";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { pollStatuses } from "@/server/jobs/poll-job";
 import { sweep } from "@/server/jobs/sweep-job";
 import { reconcile } from "@/server/payments/reconcile-job";

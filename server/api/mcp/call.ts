@@ -6,7 +6,7 @@ import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { Actor, Context } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
@@ -92,7 +92,7 @@ async function runTool(seen: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
   // Checked before the arguments are read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
   refuseLong(tool, sent);
-  const values = guardInput(sent, op.cardless?.(sent));
+  const values = guardInput(sent, op.cardNumberExempt?.(sent));
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? values : { idempotency_key: undefined, ...values };
   seen.written = { body: values, idempotencyKey: null, headers: seen.headers };
@@ -110,7 +110,7 @@ async function runTool(seen: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
     seen.idempotencyKey = confirmed.key ?? keyOf(own);
     seen.written.idempotencyKey = seen.idempotencyKey;
-    const bound = { ...ctx, agreedRefundable: confirmed.refundable };
+    const bound = { ...ctx, confirmedRefundable: confirmed.refundable };
     const running = tool.audited ? { ...bound, audit: auditSource(seen, tool, confirmed) } : bound;
     const print = fingerprint("MCP", tool.name, confirmed.key === undefined ? inputs : confirmed.key);
     const { status, body, replayed } =

@@ -19,7 +19,7 @@ import { appTokenIn, authenticateApp, noteAppUse } from "@/server/apps/authentic
 import { hashOf } from "@/server/apps/tokens";
 import type { AppScope } from "@/server/core/app-scopes";
 import { guardInput } from "@/server/core/card-guard";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { localeOf } from "@/server/core/locale";

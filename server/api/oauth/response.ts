@@ -1,4 +1,4 @@
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { log } from "@/server/platform/runtime/log";
 
 /** An error of the OAuth endpoints, in the format of RFC 6749, section 5.2. */

@@ -41,7 +41,7 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
 /** The newest page of each kind. */
 async function pagesToCheck(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
-  const [paid, agreed, managed, key] = await Promise.all([
+  const [paymentLink, consentLink, subscription, key] = await Promise.all([
     unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),
     unscoped.paymentLink.findFirst({
       where: { status: "active", subscriptionId: { not: null }, cycleId: null },
@@ -51,9 +51,11 @@ async function pagesToCheck(): Promise<Page[]> {
     unscoped.publishableKey.findFirst({ where: { account: { closedAt: null } }, orderBy: { key: "desc" } }),
   ]);
   return [
-    ...(paid === null ? [] : [{ name: "pay" as const, path: `/pay/${paid.slug}` }]),
-    ...(agreed === null ? [] : [{ name: "consent" as const, path: `/pay/${agreed.slug}` }]),
-    ...(managed === null ? [] : [{ name: "card" as const, path: `/manage/${managed.manageSlug}/card` }]),
+    ...(paymentLink === null ? [] : [{ name: "pay" as const, path: `/pay/${paymentLink.slug}` }]),
+    ...(consentLink === null ? [] : [{ name: "consent" as const, path: `/pay/${consentLink.slug}` }]),
+    ...(subscription === null
+      ? []
+      : [{ name: "card" as const, path: `/manage/${subscription.manageSlug}/card` }]),
     ...(key === null ? [] : [cardForm(key)]),
   ];
 }

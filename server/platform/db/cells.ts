@@ -4,7 +4,7 @@ import type { CellPlace } from "./cell-places";
 type Closable = { end(): Promise<void> };
 
 const refreshMs = 5_000;
-/** How long statements on connections to the former node of a moved cell may still take. */
+/** How long connections to the former node of a moved cell stay open, for the statements in progress. */
 const graceMs = 30_000;
 
 /**

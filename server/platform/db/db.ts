@@ -219,8 +219,8 @@ export const cells = ofProcess("cells", () =>
 
 const here = (): Connections => cells.of(currentCell());
 
-/** The same for a statement that can deadlock with others: PostgreSQL aborts one of them, which runs again. */
-export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
+/** Runs a statement again, up to five times, that PostgreSQL aborted in a deadlock. */
+export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(
   text: Statement,
   values: unknown[],
   attempts = 5,
@@ -228,9 +228,9 @@ export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
   try {
     return await sql<Row>(text, values);
   } catch (cause) {
-    const wasUndone = ["40P01", "40001"].includes(sqlState(cause) ?? "");
-    if (!wasUndone || attempts === 1) throw cause;
-    return sqlAmongOthers(text, values, attempts - 1);
+    const wasAborted = ["40P01", "40001"].includes(sqlState(cause) ?? "");
+    if (!wasAborted || attempts === 1) throw cause;
+    return sqlWithDeadlockRetry(text, values, attempts - 1);
   }
 }
 

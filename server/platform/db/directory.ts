@@ -44,7 +44,7 @@ async function enter<T>(cell: string, work: () => Promise<T>): Promise<T> {
   return inCell(cell, work);
 }
 
-/** What no cell has is looked for in one of them, which then says that it does not exist. */
+/** Without a cell, runs the work in one of them, which then reports that the object does not exist. */
 async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
   if (cell !== null) return enter(cell, work);
   const all = await cells.list();
@@ -67,8 +67,8 @@ export const inAnyCell = <T>(work: () => Promise<T>): Promise<T> =>
 export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
   hasCells ? enter(cell ?? home, work) : work();
 
-/** What a message carries, so that its job runs in the same cell: nothing for the first one. */
-export const cellMark = (): { cell?: string } => (currentCell() === home ? {} : { cell: currentCell() });
+/** Returns the cell to put into a message, so that its job runs there; empty for the first cell. */
+export const cellField = (): { cell?: string } => (currentCell() === home ? {} : { cell: currentCell() });
 
 /** Columns that name a row in any account, and are found without one. */
 const holders = {
@@ -106,8 +106,8 @@ async function lookInAll(holder: string, value: unknown): Promise<string | null>
 }
 
 /**
- * Runs work in one cell after the other. A failure in one does not keep the others from their turn; the first is thrown
- * at the end.
+ * Runs work in one cell after the other. A failure in one does not stop the others; the first is thrown at
+ * the end.
  */
 export async function inEachCell<T>(work: (cell: string) => Promise<T>): Promise<T[]> {
   if (!hasCells) return [await work(home)];

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { isDatabaseAway } from "@/server/core/database-away";
+import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { testDatabase } from "@/server/test/worker";
 import { openPipeline } from "./pipeline";
 
@@ -37,7 +37,7 @@ test("a lost connection rejects pending statements as unavailable, and the next 
   await pool.query(`select pg_terminate_backend(pid) from (${asleep}) as one`);
   for (const response of await all) {
     expect(response.status).toBe("rejected");
-    expect(response.status === "rejected" && isDatabaseAway(response.reason)).toBe(true);
+    expect(response.status === "rejected" && isDatabaseUnavailable(response.reason)).toBe(true);
   }
   expect(lost).toHaveLength(2);
   await expect(double(21)).resolves.toMatchObject({ rows: [{ n: 42 }] });
@@ -51,7 +51,7 @@ test("an unreachable database is reported each time, and no statement hangs", as
       () => null,
       (error: unknown) => error,
     );
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   }
   await nowhere.end();
 });
@@ -64,7 +64,7 @@ test("a silently lost server times out, and the next statement reaches its repla
   line.cut();
   for (const response of await Promise.allSettled([ask(), ask()])) {
     expect(response.status).toBe("rejected");
-    expect(response.status === "rejected" && isDatabaseAway(response.reason)).toBe(true);
+    expect(response.status === "rejected" && isDatabaseUnavailable(response.reason)).toBe(true);
   }
   await expect(ask()).resolves.toMatchObject({ rows: [{ n: 7 }] });
   await withTimeout.end();

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/server/core/database-away";
+import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { hasCells, home } from "@/server/platform/db/cell";
 import { healthPool, jobsPool, pool, sql, statement } from "@/server/platform/db/db";
 import { inEachCell } from "@/server/platform/db/directory";
@@ -146,6 +146,6 @@ async function readOnce(): Promise<void> {
     // A value that could not be read must not look current.
     for (const at of Object.values(gauges)) at.remove();
     differences.reset();
-    if (!isDatabaseAway(cause)) log.error("the metrics could not be read", {}, cause);
+    if (!isDatabaseUnavailable(cause)) log.error("the metrics could not be read", {}, cause);
   }
 }

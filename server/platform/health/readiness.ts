@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/server/core/database-away";
+import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { hasCells } from "@/server/platform/db/cell";
 import { cells, healthPool, sql, statement } from "@/server/platform/db/db";
 import { inNamedCell } from "@/server/platform/db/directory";
@@ -84,7 +84,7 @@ async function ofDatabase(expected: readonly string[]) {
         lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, but stored secrets use it`,
     };
   } catch (cause) {
-    if (!(cause instanceof Slow) && !isDatabaseAway(cause))
+    if (!(cause instanceof Slow) && !isDatabaseUnavailable(cause))
       log.error("readiness could not be read", {}, cause);
     const database = cause instanceof Slow ? "does not respond in time" : "cannot be used";
     return { database, migrations: unknownState, secrets_keys: unknownState };

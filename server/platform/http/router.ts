@@ -1,6 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/card-guard";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { tryParseJson } from "@/server/platform/runtime/values";

@@ -1,5 +1,5 @@
 import { direct, jobsPool, sql, statement } from "@/server/platform/db/db";
-import { cellMark } from "@/server/platform/db/directory";
+import { cellField } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { createInngest } from "./client";
@@ -24,7 +24,7 @@ const endpointsOf = statement(
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;
-  const mark = cellMark();
+  const mark = cellField();
   sendInBackground(async () => {
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
@@ -38,7 +38,7 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 /** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
 export function enqueueMails(mailIds: string[]): void {
   if (mailIds.length === 0) return;
-  const mark = cellMark();
+  const mark = cellField();
   sendInBackground(async () =>
     mailIds.map((mailId) => ({ name: mailQueued.name, data: { mailId, ...mark } })),
   );

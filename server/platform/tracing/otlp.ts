@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { asApiError } from "@/server/core/database-away";
+import { asApiError } from "@/server/core/database-unavailable";
 import type { Attributes, Tracing } from "@/server/platform/runtime/trace";
 
 /**

@@ -1,34 +1,35 @@
 import { ApiError } from "./errors";
 
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */
-const away = /^(08...|53...|57P..|57014|25P03)$/;
+const sqlStates = /^(08...|53...|57P..|57014|25P03)$/;
 /** Node's errors: connection refused or closed. */
-const unreached =
+const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 /** Prisma's errors: unreachable, timed out, connection closed, too many connections, pool exhausted. */
-const prisma = /^P(1001|1002|1008|1017|2024|2037)$/;
+const prismaCodes = /^P(1001|1002|1008|1017|2024|2037)$/;
 /** Errors of the driver without a code. */
-const output =
+const driverMessages =
   /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client has encountered a connection error/;
 
-const deepest = 5;
+const maxDepth = 5;
 
 /** The same errors in Prisma's adapter. */
-const kinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+const adapterKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /**
  * Returns whether the database was unreachable, disconnected or out of space, as opposed to rejecting the query.
  * Looks through the wrappers of the driver's error: Prisma stores it as a cause, or in `meta.driverAdapterError`.
  */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (typeof error !== "object" || error === null || depth > deepest) return false;
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > maxDepth) return false;
   const { code, originalCode, kind, message, cause, meta }: Partial<Record<string, unknown>> = { ...error };
   const codes = [code, originalCode].map(String);
-  if (codes.some((found) => away.test(found) || unreached.test(found) || prisma.test(found))) return true;
+  if (codes.some((found) => sqlStates.test(found) || networkCodes.test(found) || prismaCodes.test(found)))
+    return true;
   const text = error instanceof Error ? error.message : String(message);
-  if (output.test(text) || kinds.test(String(kind))) return true;
+  if (driverMessages.test(text) || adapterKinds.test(String(kind))) return true;
   const wrapped = [error instanceof Error ? error.cause : cause, adapterErrorIn(meta)];
-  return wrapped.some((inner) => isDatabaseAway(inner, depth + 1));
+  return wrapped.some((inner) => isDatabaseUnavailable(inner, depth + 1));
 }
 
 const adapterErrorIn = (meta: unknown): unknown =>
@@ -42,7 +43,7 @@ const retryAfterSeconds = 3;
 /** Converts anything that was thrown to the caller's error. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return isDatabaseAway(error)
+  return isDatabaseUnavailable(error)
     ? new ApiError("service_unavailable", { cause: error, retryAfterSeconds })
     : new ApiError("internal_error", { cause: error });
 }

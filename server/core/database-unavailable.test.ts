@@ -7,7 +7,7 @@ import { account, asOwner } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";
 import { testDatabase } from "@/server/test/worker";
-import { asApiError } from "./database-away";
+import { asApiError } from "./database-unavailable";
 
 /** A proxy to the database, so that it can become unreachable for one process. */
 async function relay(to: number) {
