@@ -118,7 +118,11 @@ test.each(["not_sent", "authentication_abandoned", "card_not_supported"] as cons
   "a payment that failed with %s is not shown as declined by the bank",
   (failure_code) => {
     const failed = { ...payment, status: "failed", failure_code, paid_at: null, gateway_code: null } as const;
-    const steps = timelineOf(failed, [], [{ ...events, type: "payment_failed", cause: { type: "halala", name: null } }]);
+    const steps = timelineOf(
+      failed,
+      [],
+      [{ ...events, type: "payment_failed", cause: { type: "halala", name: null } }],
+    );
     expect(steps.map(({ kind }) => kind)).not.toContain("refused");
     expect(steps.find(({ kind }) => kind === "payment_failed")?.actor).toBe("us");
   },
