@@ -8,6 +8,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { mergedMetadata } from "@/server/core/text";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { customer } from "./get";
 import { isFree } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
@@ -35,22 +36,25 @@ export const updateCustomer = operation({
   input,
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],
+  // In turn, because each of many concurrent updates would otherwise retry until it is the first.
   run: (ctx, input) =>
-    retryOnConflict(async () => {
-      const before = await customer(ctx, input.id);
-      const set = values(input, before.metadata);
-      const unchanged = serializeCustomer(before);
-      if (isDeepStrictEqual(serializeCustomer({ ...before, ...set }), unchanged)) return unchanged;
-      const after = { ...before, ...set, updatedAt: ctx.now() };
-      await refuse(ctx, before, after);
-      const changed = serializeCustomer(after);
-      await commit(ctx, {
-        update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
-        events: [event("customer_updated", changed)],
-        response: ctx.responseTo(changed),
-      });
-      return changed;
-    }),
+    withKeyedMutex(input.id, () =>
+      retryOnConflict(async () => {
+        const before = await customer(ctx, input.id);
+        const set = values(input, before.metadata);
+        const unchanged = serializeCustomer(before);
+        if (isDeepStrictEqual(serializeCustomer({ ...before, ...set }), unchanged)) return unchanged;
+        const after = { ...before, ...set, updatedAt: ctx.now() };
+        await refuse(ctx, before, after);
+        const changed = serializeCustomer(after);
+        await commit(ctx, {
+          update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
+          events: [event("customer_updated", changed)],
+          response: ctx.responseTo(changed),
+        });
+        return changed;
+      }),
+    ),
 });
 
 const values = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
