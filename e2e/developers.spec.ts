@@ -227,6 +227,7 @@ for (const locale of locales) {
     await signIn(page, locale);
     await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
     await expect(page.getByLabel(d.mcp.address)).toHaveValue(`${demo.base_url}/mcp`);
+    await page.getByText(d.mcp.writing).click();
     await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);
     await expectFit(page);
   });
@@ -234,15 +235,14 @@ for (const locale of locales) {
   test(`a tool can be disabled and enabled for a key (${locale})`, async ({ page }) => {
     await signIn(page, locale);
     await page.goto("/test/developers/mcp");
-    const { perKey, titles } = d.mcp;
     const dialog = page.getByRole("dialog");
     const row = rowOf(page, `…${demo.test_secret_key.slice(-4)}`);
-    const tool = { ar: "create_subscription", en: "create_payment_link" }[locale] as keyof typeof titles;
+    const tool = { ar: "create_subscription", en: "create_payment_link" }[locale] as keyof typeof d.mcp.titles;
     for (const on of [false, true]) {
       await row.getByRole("button").click();
-      await dialog.getByRole("checkbox", { name: titles[tool] }).setChecked(on);
+      await dialog.getByRole("checkbox", { name: d.mcp.titles[tool] }).setChecked(on);
       if (!on) await expectFit(page);
-      await dialog.getByRole("button", { name: perKey.save }).click();
+      await dialog.getByRole("button", { name: d.mcp.perKey.save }).click();
       await expect(dialog).toBeHidden();
       expect((await rpc("tools/list")).includes(`"${tool}"`)).toBe(on);
     }

@@ -7,13 +7,18 @@ type Props = { url: string; mode: string };
 export function ClientConfigs({ url, mode }: Props) {
   const t = useTranslations("developers.mcp");
   return (
-    <div className="grid gap-6">
-      {clients.map((client) => {
+    <div className="grid">
+      {clients.map((client, n) => {
         const { file, text } = configOf(client, url, mode);
         const label = t("configOf", { client });
         return (
-          <div key={client} className="min-w-0">
-            <h3 className="mb-1.5 font-medium text-sm">
+          <details
+            key={client}
+            name="mcp-client"
+            open={n === 0}
+            className="min-w-0 border-line border-t last:border-b open:pb-4"
+          >
+            <summary className="min-h-11 py-3 font-medium text-sm">
               <bdi lang="en">{client}</bdi>
               {file === null ? null : (
                 <>
@@ -23,9 +28,9 @@ export function ClientConfigs({ url, mode }: Props) {
                   </bdi>
                 </>
               )}
-            </h3>
+            </summary>
             <CopyCode label={label} code={text} />
-          </div>
+          </details>
         );
       })}
     </div>

@@ -55,7 +55,7 @@ export default async function Mcp(props: Props) {
         </Panel>
         <section aria-label={t("tools")} className="min-w-0">
           <h2 className="mb-3 font-semibold text-lg">{t("tools")}</h2>
-          <ToolsTable tools={tools} />
+          <ToolGroups />
         </section>
         <Keys mode={mode} />
       </div>
@@ -64,6 +64,27 @@ export default async function Mcp(props: Props) {
         {history.section({ params, search: await props.searchParams })}
       </section>
     </>
+  );
+}
+
+/** Lists the tools that read and those that write, each behind its count. */
+async function ToolGroups() {
+  const t = await getTranslations("developers.mcp");
+  const groups = [
+    { title: t("reading"), listed: tools.filter(({ writes }) => !writes) },
+    { title: t("writing"), listed: tools.filter(({ writes }) => writes) },
+  ];
+  return (
+    <div className="grid gap-3">
+      {groups.map(({ title, listed }) => (
+        <details key={title} className="min-w-0">
+          <summary className="min-h-11 py-3 font-medium text-sm">
+            {title} <span className="numeral text-soft">({listed.length})</span>
+          </summary>
+          <ToolsTable title={title} tools={listed} />
+        </details>
+      ))}
+    </div>
   );
 }
 

@@ -4,10 +4,10 @@ import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import type { ListedTool } from "./tools";
 
 /** Lists the MCP tools and which kind of key may call them. */
-export function ToolsTable({ tools }: { tools: readonly ListedTool[] }) {
+export function ToolsTable({ title, tools }: { title: string; tools: readonly ListedTool[] }) {
   const t = useTranslations("developers.mcp");
   return (
-    <Table caption={t("tools")}>
+    <Table caption={title}>
       <Head>
         <Column>{t("tool")}</Column>
         <Column className="max-md:hidden">{t("does")}</Column>
