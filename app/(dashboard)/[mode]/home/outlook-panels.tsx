@@ -19,7 +19,7 @@ export function Upcoming({ days }: { days: Outlook["upcoming"] }) {
           .map((day) => (
             <div key={day.day} className="flex items-baseline justify-between gap-4">
               <dt className="text-soft">
-                <ShortDay day={day.day} /> <span className="numeral">× {day.count}</span>
+                <ShortDay day={day.day} /> · {t("upcomingDay", { count: day.count })}
               </dt>
               <dd>
                 <Money amount={day.amount} />

@@ -68,6 +68,15 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
       {...(latin.includes(name) ? { dir: "ltr", className: "rtl:text-end" } : { dir: "auto" })}
     />
   );
+  const isLegalOpen = settings.identity === "open";
+  const submit = mayChange ? (
+    <div className="mt-5 grid justify-items-start gap-4">
+      <Failure error={form.failure} />
+      <Button type="submit" busy={busy} disabled={!isChanged}>
+        {t("save")}
+      </Button>
+    </div>
+  ) : null;
   return (
     <form
       noValidate
@@ -77,19 +86,13 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
       <Panel title={t("shown")}>
         <p className="mb-4 text-soft text-sm">{t("shownLead")}</p>
         <div className="grid gap-4 sm:grid-cols-2">{shown.map(field)}</div>
+        {isLegalOpen ? null : submit}
       </Panel>
       <Panel title={t("legal")}>
         <p className="mb-4 text-soft text-sm">{t(legalLeads[settings.identity])}</p>
         <div className="grid gap-4 sm:grid-cols-2">{legal.map(field)}</div>
+        {isLegalOpen ? submit : null}
       </Panel>
-      <Failure error={form.failure} />
-      {mayChange ? (
-        <div>
-          <Button type="submit" busy={busy} disabled={!isChanged}>
-            {t("save")}
-          </Button>
-        </div>
-      ) : null}
     </form>
   );
 }

@@ -41,9 +41,11 @@ export function VerificationForm({ given, contract, standing }: Props) {
     <div className="grid gap-5">
       <StatusNotice verification={now} standing={standing} />
       {isOpen(now) ? <Progress verification={now} /> : null}
-      <p role="status" className="min-h-5 text-end text-soft text-sm">
-        {saving.isError ? t("unsaved") : state}
-      </p>
+      {isShown ? (
+        <p role="status" className="min-h-5 text-end text-soft text-sm">
+          {saving.isError ? t("unsaved") : state}
+        </p>
+      ) : null}
       <Failure error={saving.error} />
       {isShown ? <BusinessStep editor={editor} /> : null}
       {isStarted ? (

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
@@ -19,14 +20,14 @@ export function TotalsPanel({ totals }: { totals: Totals }) {
   } = totals;
   return (
     <section aria-label={t("title")} className="rounded-card border border-line bg-surface shadow-card">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 sm:p-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-6 sm:p-5">
         <Total name={t("paid")}>
           <Money amount={paid} />
         </Total>
         <Total name={t("refunded")}>
           <Money amount={refunded} />
         </Total>
-        <Total name={t("payments")}>
+        <Total name={t("payments")} wide>
           <span className="numeral">{payments}</span>
           {failed === 0 ? null : (
             <span className="ms-2 font-normal text-soft text-sm">{t("failed", { count: failed })}</span>
@@ -46,8 +47,11 @@ export function TotalsPanel({ totals }: { totals: Totals }) {
   );
 }
 
-const Total = ({ name, small = false, children }: { name: string; small?: boolean; children: ReactNode }) => (
-  <div className="min-w-0">
+type TotalProps = { name: string; small?: boolean; wide?: boolean; children: ReactNode };
+
+/** One total of six columns: a third of a row, or half of it if small. `wide` fills the row on phones. */
+const Total = ({ name, small = false, wide = false, children }: TotalProps) => (
+  <div className={clsx("min-w-0", small ? "sm:col-span-3" : "sm:col-span-2", wide && "max-sm:col-span-2")}>
     <dt className="text-soft text-sm">{name}</dt>
     <dd className={small ? "mt-0.5" : "mt-0.5 font-semibold text-lg"}>{children}</dd>
   </div>

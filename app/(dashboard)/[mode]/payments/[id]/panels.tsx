@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
+import { ChevronRight } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { brandNames, isBrand } from "@/server/core/brands";
@@ -124,7 +125,11 @@ export function RawPanel({ value }: { value: object }) {
   const json = JSON.stringify(value, null, 2);
   return (
     <details className="group rounded-card border border-line bg-surface shadow-card">
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-sm sm:px-5">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm sm:px-5">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-soft group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+        />
         {t("rawJson")}
       </summary>
       <CopyCode
