@@ -56,6 +56,26 @@ test("lists every email defined in the sources", () => {
   expect(defined.map(([, name]) => name).sort()).toEqual(Object.keys(emails).sort());
 });
 
+test("amounts of a thousand or more have separators", async () => {
+  const { text } = await renderEmail(emails.member_payout, "en", {
+    mode: "live",
+    merchant: "Najd 1",
+    page: "https://halala.example/live/balance",
+    amount: 1_250_000,
+  });
+  expect(text).toContain("12,500.00 SAR");
+});
+
+test("an approval in test mode does not promise real payments", async () => {
+  const approved = samples.verification.filter(({ occasion }) => occasion === "approved");
+  const texts = approved.map(async (content) => (await renderEmail(emails.verification, "en", content)).text);
+  expect(approved.map(({ mode }) => mode)).toEqual(["live", "test"]);
+  expect((await Promise.all(texts)).map((text) => text.includes("accept real payments"))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("members can mute the emails named in the settings", () => {
   const muted = Object.values(emails).flatMap((email: Email<never>) => email.readers?.mutedAs ?? []);
   expect(new Set(muted)).toEqual(new Set(mailKinds));

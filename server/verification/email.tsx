@@ -1,3 +1,4 @@
+import type { Locale } from "@/server/core/errors";
 import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
@@ -33,12 +34,14 @@ const words = {
     lead: {
       submitted: "Your verification is complete and under review. No action is needed now.",
       approved: "You can now create a live key and accept real payments.",
+      approvedTest: "Rehearsal complete. In live mode, you could now create a live key.",
       rejected: "Correct only the items below and submit again. Items already accepted stay accepted.",
       suspended: "You cannot accept new payments for now. Refunds remain possible, and your keys are kept.",
       restored: "You can accept payments again.",
       expiring:
         "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
+    approvedTest: "Rehearsal complete. In live mode, you could now create a live key.",
     rehearsal: "This is test mode. It has no effect on real payments.",
     until: "Review complete by:",
     why: "Reason:",
@@ -64,6 +67,7 @@ const words = {
       restored: "يمكنك قبول المدفوعات من جديد.",
       expiring: "بعد التاريخ أدناه لا يمكنك قبول مدفوعات جديدة حتى ترفع المستند المجدَّد ويُقبل.",
     },
+    approvedTest: "اكتملت التجربة. في الوضع المباشر يمكنك عندها إنشاء مفتاح مباشر.",
     rehearsal: "هذا وضع الاختبار، ولا أثر له على المدفوعات الحقيقية.",
     until: "تكتمل المراجعة في موعد أقصاه:",
     why: "السبب:",
@@ -73,6 +77,10 @@ const words = {
   },
 };
 
+/** An approval in test mode does not allow live payments. */
+const leadOf = (locale: Locale, mode: VerificationMail["mode"], occasion: VerificationMail["occasion"]) =>
+  mode === "test" && occasion === "approved" ? words[locale].approvedTest : words[locale].lead[occasion];
+
 /** The result of a verification, for members who can act on it. */
 export const verification: Template<VerificationMail> = {
   subject(locale, { mode, occasion }) {
@@ -80,11 +88,12 @@ export const verification: Template<VerificationMail> = {
     return mode === "test" ? `[${test}] ${subject[occasion]}` : subject[occasion];
   },
   body(locale, { mode, occasion, page, reason, note, faults, until, expiring }) {
-    const { subject, lead, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
+    const { subject, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
+    const lead = leadOf(locale, mode, occasion);
     const day = new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", dateStyle: "full" });
     return (
-      <Layout locale={locale} heading={subject[occasion]} preview={lead[occasion]} reason={because}>
-        <Paragraph>{lead[occasion]}</Paragraph>
+      <Layout locale={locale} heading={subject[occasion]} preview={lead} reason={because}>
+        <Paragraph>{lead}</Paragraph>
         {mode === "test" ? <Paragraph>{rehearsal}</Paragraph> : null}
         {until === null ? null : <Fact label={by} value={day.format(until)} />}
         {expiring === null ? null : (

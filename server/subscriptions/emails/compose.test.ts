@@ -83,7 +83,7 @@ describe("a new subscription", () => {
     await sendSubscriptionMails();
     expect(await templatesOf(shop)).toEqual(ended);
     expect((await onlyMail(shop, "subscription_activated")).text).toContain(
-      "Next charge: None: you will not be charged again",
+      "Next charge: None: no further charges",
     );
   });
 });

@@ -1,7 +1,7 @@
 import { brandName } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { riyals } from "@/server/core/money";
+import { grouped } from "@/server/core/grouped";
 import type { Mode } from "@/server/platform/db/db";
 import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
@@ -56,7 +56,7 @@ const words = {
     agreement: "Agreement number:",
     next: "Next charge:",
     onDay: (sum: string, day: string) => `${sum} on ${day}`,
-    none: "None: you will not be charged again",
+    none: "None: no further charges",
     paused: "None while the subscription is paused",
   },
   ar: {
@@ -79,8 +79,8 @@ const words = {
 
 const unit: Record<Locale, string> = { en: "SAR", ar: "ر.س" };
 
-/** "49.00 SAR", from halalas. */
-export const money = (locale: Locale, halalas: number) => `${riyals(halalas)} ${unit[locale]}`;
+/** "12,500.00 SAR", from halalas. */
+export const money = (locale: Locale, halalas: number) => `${grouped(halalas)} ${unit[locale]}`;
 
 /** "21 November 2026", the day it is in Riyadh. */
 export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
