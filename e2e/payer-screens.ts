@@ -76,6 +76,7 @@ for (const [readers, sheet] of [
   ["members", "emails-members"],
 ] as const)
   test(`the emails to ${readers}`, async ({ page }) => {
+    test.setTimeout(600_000);
     const program = ["--import", "tsx", join(root, "e2e/email-html.ts"), readers];
     const printed = execFileSync(process.execPath, program, { encoding: "utf8", maxBuffer: 2 ** 26 });
     const rendered = Emails.parse(JSON.parse(printed));
