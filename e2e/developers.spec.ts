@@ -237,7 +237,7 @@ for (const locale of locales) {
     await page.goto("/test/developers/mcp");
     const dialog = page.getByRole("dialog");
     const row = rowOf(page, `…${demo.test_secret_key.slice(-4)}`);
-    const tool = { ar: "create_subscription", en: "create_payment_link" }[locale] as keyof typeof d.mcp.titles;
+    const tool = ({ ar: "create_subscription", en: "create_payment_link" } as const)[locale];
     for (const on of [false, true]) {
       await row.getByRole("button").click();
       await dialog.getByRole("checkbox", { name: d.mcp.titles[tool] }).setChecked(on);
