@@ -127,7 +127,7 @@ export function RawPanel({ value }: { value: object }) {
     <details className="group rounded-card border border-line bg-surface shadow-card">
       <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-sm sm:px-5">
         <ChevronRight
-          aria-hidden="true"
+          aria-hidden
           className="size-4 text-soft group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
         />
         {t("rawJson")}
