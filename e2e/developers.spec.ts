@@ -227,7 +227,7 @@ for (const locale of locales) {
     await signIn(page, locale);
     await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
     await expect(page.getByLabel(d.mcp.address)).toHaveValue(`${demo.base_url}/mcp`);
-    await page.getByText(d.mcp.writing).click();
+    await page.locator("summary", { hasText: d.mcp.writing }).click();
     await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);
     await expectFit(page);
   });
