@@ -36,7 +36,7 @@ export const updateCustomer = operation({
   input,
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],
-  // In turn, because each of many concurrent updates would otherwise retry until it is the first.
+  // One at a time: many concurrent updates would otherwise conflict and retry for seconds.
   run: (ctx, input) =>
     withKeyedMutex(input.id, () =>
       retryOnConflict(async () => {

@@ -65,7 +65,7 @@ export async function cost(rounds: number): Promise<number> {
 
 type Request = (setup: Setup, shop: Shop) => Promise<{ status: number }>;
 
-/** Returns how many seconds a number of requests takes, over the accounts in turn. */
+/** Returns how many seconds a number of requests takes, spread over the accounts. */
 async function timed(setup: Setup, request: Request, { count, level }: { count: number; level: number }) {
   let sent = 0;
   const began = performance.now();

@@ -28,7 +28,7 @@ export const payment = {
   source: { type: "token", token: "token_test_paid_mada" },
 };
 
-/** An account with several keys that are used in turn, because each has a rate limit. */
+/** An account with several keys, used one after the other because each has a rate limit. */
 export type Shop = { id: string; nextKey(): string };
 
 export const portOf = (node: string | null) => node?.split(":")[1] ?? "5801";
