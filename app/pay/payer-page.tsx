@@ -28,7 +28,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
       )}
       <header>
         {mode === "test" ? (
-          <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
+          <p className="text-balance bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
             <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
           </p>
         ) : null}
