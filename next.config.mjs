@@ -8,6 +8,8 @@ const config = (/** @type {string} */ phase) => ({
   // `npm run check` checks the types, including those of tests, so the first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Every page has its title in the head of its first response, also for readers without scripts.
+  htmlLimitedBots: /./,
   // Replaces next-intl's plugin, which would load a compiler and a file watcher of 16 MB for unused features.
   turbopack: { resolveAlias: { "next-intl/config": "./app/messages/request.ts" } },
   // No page uses the image optimizer, which would process images for any caller.
