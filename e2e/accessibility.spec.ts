@@ -65,7 +65,6 @@ for (const locale of locales) {
       test(`${what} of ${mode} mode are accessible and fit 320 and 1280 pixels (${locale}, ${theme}, part ${group + 1})`, {
         tag: tagOf(group),
       }, async ({ page }) => {
-        test.setTimeout(180_000);
         const made = await createObjects();
         await signIn(page, locale);
         // Test mode objects do not exist in live mode, which renders a not-found page.

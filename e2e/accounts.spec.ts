@@ -19,7 +19,6 @@ for (const locale of locales) {
   test(`a new user signs up, verifies the email address, and signs in with a second factor and a recovery code (${locale})`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     await chooseLanguage(page, locale);
     for (const path of ["/sign-up", "/sign-in", "/reset"]) {
       await page.goto(path);

@@ -17,7 +17,6 @@ for (const { name, of, language, position } of groups.flatMap((group, position) 
   test(`every ${name} test card ends on the pay page as the table says, in ${language}`, {
     tag: sampleTag(position, groups.length),
   }, async ({ page }) => {
-    test.setTimeout(180_000);
     expect(of.length).toBeGreaterThanOrEqual(7);
     const { url } = await makeLink({ locale: language, max_payments: 100 });
     for (const [index, { number, behaviour }] of of.entries()) {

@@ -6,7 +6,6 @@ for (const locale of locales) {
   const t = words[locale].subscriptions;
 
   test(`the dialogs about subscriptions are accessible (${locale})`, async ({ page }) => {
-    test.setTimeout(240_000);
     const { id } = await pastDue();
     await signIn(page, locale);
     await page.goto(`/test/subscriptions/${id}`);
@@ -39,7 +38,6 @@ for (const locale of locales) {
     test(`the subscription pages of ${mode} mode are accessible and fit 320 pixels (${locale})`, {
       tag: mode === "live" ? ["@full"] : [],
     }, async ({ page }) => {
-      test.setTimeout(240_000);
       const owing = await pastDue();
       const [waits, runs] = await Promise.all([waiting(), active({ cycles_total: 1 })]);
       await signIn(page, locale);

@@ -65,7 +65,6 @@ async function crawl(starts: Link[]): Promise<{ broken: string[]; seen: string[]
 const start = (path: string): Link => ({ from: demo.base_url, to: new URL(path, demo.base_url) });
 
 test("every link, anchor and picture of the documentation resolves, in both languages", async () => {
-  test.setTimeout(240_000);
   const { broken, seen } = await crawl(
     [
       "/docs",
@@ -91,7 +90,6 @@ test("every link, anchor and picture of the documentation resolves, in both lang
 });
 
 test("every address in the sitemap, the OpenAPI document and the errors of the API resolves", async () => {
-  test.setTimeout(120_000);
   const { body: sitemap } = await read(`${demo.base_url}/sitemap.xml`);
   const { body: document } = await read(`${demo.base_url}/openapi.json`);
   const refused = (await read(`${demo.base_url}/v1/payments`)).body;

@@ -47,7 +47,6 @@ for (const [index, { name, language, of }] of groups.entries()) {
   test(`every ${name} test card ends on a merchant's own page as the table says`, {
     tag: sampleTag(index, groups.length),
   }, async ({ page }) => {
-    test.setTimeout(180_000);
     const site = await merchantSite(await openShop());
     for (const { number, behaviour } of of) {
       await page.goto(site.page({ locale: language }));

@@ -23,7 +23,7 @@ for (const locale of locales) {
     const secret = await newEndpoint(page, locale, hook.url);
     const payment = await takePayment(page, browser, locale);
     const isNotified = (what: string) =>
-      expect.poll(() => hook.got.some(({ body }) => body.includes(what)), { timeout: 30_000 }).toBe(true);
+      expect.poll(() => hook.got.some(({ body }) => body.includes(what))).toBe(true);
     await isNotified(payment);
     await refundAll(page, locale, payment);
     await isNotified("payment_refunded");

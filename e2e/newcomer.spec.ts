@@ -13,7 +13,6 @@ for (const locale of locales)
   test(`a newcomer follows the quickstart from the first page to a verified webhook (${locale})`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     await chooseLanguage(page, locale);
     await page.goto("/");
     await page.getByRole("link", { name: words[locale].landing.signUp, exact: true }).click();

@@ -99,7 +99,6 @@ test("after many declines a browser solves the proof of work, and a script witho
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { url } = await makeLink();
   const stopped = await tryUntil(request, url, "attempt_challenge_required");
   expect(stopped.challenge?.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256" });

@@ -153,7 +153,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await endAttempt(url, 3_000);
       await page.reload();
-      await expect(page.getByLabel(form.number, { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByLabel(form.number, { exact: true })).toBeVisible();
       await expectTitle(page, title.ready.replace("{amount}", "249.00"));
     });
 
@@ -166,7 +166,7 @@ for (const language of languages) {
       await expectTitle(page, title.in_progress);
       await endAttempt(url, 3_000);
       await page.reload();
-      await expect(page.getByLabel(form.number, { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByLabel(form.number, { exact: true })).toBeVisible();
     });
 
     test("processing: after a minute the page says not to pay again, and its title too", async ({ page }) => {

@@ -99,14 +99,14 @@ for (const language of languages) {
         amount: 13_400,
         reference: order.split("/").at(-1),
       });
-      await expect.poll(shop.said, { timeout: 30_000 }).toContain("webhook payment_paid: verified");
+      await expect.poll(shop.said).toContain("webhook payment_paid: verified");
       for (const [amount, visible] of [
         [3_400, "SAR 34.00"],
         [10_000, say[language].refunded],
       ] as const) {
         await api("POST", `/v1/payments/${id}/refunds`, { amount });
         const visibleText = async () => (await page.reload()) && (await page.getByRole("main").textContent());
-        await expect.poll(visibleText, { timeout: 30_000 }).toContain(visible);
+        await expect.poll(visibleText).toContain(visible);
       }
       expectNoCard(await recorder.all(), cards.mada, cards.insufficientFunds);
       expectNoCard(await sent(), cards.mada, cards.insufficientFunds);

@@ -52,7 +52,6 @@ for (const language of languages) {
       browser,
       sent,
     }) => {
-      test.setTimeout(240_000);
       const { id, url, manage_url: home } = await subscribe(language);
       expect((await page.goto(home))?.status(), "before the consent").toBe(404);
 

@@ -9,7 +9,6 @@ for (const locale of locales) {
   const { auth, team } = texts[locale];
 
   test(`removing a developer lists their keys and revokes them (${locale})`, async ({ page, browser }) => {
-    test.setTimeout(300_000);
     await signUp(page, locale);
     await page.goto("/test/team");
     const email = newAddress();

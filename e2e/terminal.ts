@@ -28,7 +28,7 @@ export async function openTerminal(settings: Record<string, string> = {}) {
       if (shell.exitCode !== null) throw new Error(`The shell ended at:\n${block}\n${output}\n${complaints}`);
       return output.slice(before, output.indexOf(`\n${end}\n`, before)).trim();
     },
-    says: (pattern: RegExp) => expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern),
+    says: (pattern: RegExp) => expect.poll(() => output).toMatch(pattern),
     everything: () => output,
     complaints: () => complaints,
     close: () => close(shell),

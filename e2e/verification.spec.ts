@@ -24,7 +24,6 @@ for (const locale of locales) {
     page,
     browser,
   }) => {
-    test.setTimeout(300_000);
     const t = kyc[locale];
     const r = review[locale];
     const name = `Rawda ${randomUUID().slice(0, 8)}`;
@@ -114,7 +113,6 @@ for (const locale of locales) {
   });
 
   test(`the pages of a verification fit 320 pixels (${locale})`, async ({ page }) => {
-    test.setTimeout(120_000);
     await newMerchant(page, locale, "Narrow");
     await page.goto("/test/verification");
     await page.getByRole("radio", { name: kyc[locale].entities.company }).check();
@@ -127,7 +125,6 @@ for (const locale of locales) {
 }
 
 test("a file can be downloaded only by users with permission", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await newMerchant(page, "en", "Files");
   await page.goto("/test/verification");
   await page.getByRole("radio", { name: en.entities.establishment }).check();

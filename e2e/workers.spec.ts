@@ -14,13 +14,11 @@ const dataDir = temporaryFolder("workers");
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   const port = await freePortPair();
   program = await startProgram(port, dataDir, { settings: { WEB_CONCURRENCY: "2" } });
 });
 
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await program.stop();
   await auditBooks(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +33,6 @@ test("the metrics of all workers are added up", async () => {
 });
 
 test("kill -9 of a worker under load neither loses nor duplicates payments, and another worker starts", async () => {
-  test.setTimeout(180_000);
   const [victim = 0, ...others] = program.running("worker-process");
   expect(others).toHaveLength(1);
   const before = await counted();
@@ -50,7 +47,6 @@ test("kill -9 of a worker under load neither loses nor duplicates payments, and 
 });
 
 test("SIGHUP under load replaces every process and fails no request", async () => {
-  test.setTimeout(300_000);
   await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
   const old = [...program.running("worker-process"), ...program.running("jobs-process")];
   expect(old).toHaveLength(3);
