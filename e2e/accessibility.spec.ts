@@ -49,7 +49,6 @@ for (const locale of locales) {
       pages: all.filter((page) => !isSampled(page)),
     },
     { what: "the pages", mode: "test", theme: otherTheme[usual], tagOf: onlyInFull, pages: all },
-    { what: "the pages", mode: "live", theme: otherTheme[usual], tagOf: onlyInFull, pages: all },
   ] as const;
 
   for (const theme of [usual, otherTheme[usual]])
