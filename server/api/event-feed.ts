@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { idAt, timeOf } from "@/server/core/ids";
-import { writeJson } from "@/server/core/json";
+import { writeJson } from "@/server/core/json-writer";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
 import { eventStream, type Send } from "@/server/platform/http/event-stream";

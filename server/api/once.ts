@@ -9,7 +9,7 @@ import {
   storedBy,
   storeResponse,
 } from "@/server/core/idempotency";
-import { writeJson } from "@/server/core/json";
+import { writeJson } from "@/server/core/json-writer";
 import { execute, type Operation } from "@/server/core/operation";
 import { reasons, type Words } from "@/server/core/rule";
 import { unwrapResponse, wrapResponse } from "@/server/core/stored-response";

@@ -6,7 +6,7 @@ import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
-import { writeJson } from "@/server/core/json";
+import { writeJson } from "@/server/core/json-writer";
 import { localeOf } from "@/server/core/locale";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { unknownParameter } from "@/server/core/validation";

@@ -13,7 +13,7 @@ import type { PersonContext } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
-import { writeJson } from "@/server/core/json";
+import { writeJson } from "@/server/core/json-writer";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
 import { inCellOf } from "@/server/platform/db/directory";

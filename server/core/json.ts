@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Words } from "./rule";
 
@@ -49,36 +48,6 @@ type Limits = { depth?: number; keys?: number };
 export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}): JsonValue {
   const parser = new Parser(text, depth, keys);
   return parser.document();
-}
-
-const mark = `verbatim:${randomUUID()}`;
-let writing: string[] | undefined;
-
-/** JSON text that `writeJson` writes as these exact bytes. */
-export class Verbatim {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-  toJSON(): unknown {
-    if (writing === undefined) return JSON.parse(this.text);
-    writing.push(this.text);
-    return mark;
-  }
-}
-
-/** Writes JSON in which every `Verbatim` is unchanged. */
-export function writeJson(value: unknown): string {
-  const texts: string[] = [];
-  writing = texts;
-  try {
-    const text = JSON.stringify(value);
-    if (texts.length === 0) return text;
-    const [first = "", ...rest] = text.split(`"${mark}"`);
-    return rest.reduce((written, part, n) => written + texts[n] + part, first);
-  } finally {
-    writing = undefined;
-  }
 }
 
 /** RFC 8785: equal values give equal text, regardless of the order of keys. */

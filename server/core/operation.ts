@@ -3,7 +3,7 @@ import type { AppScope } from "./app-scopes";
 import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
-import { writeJson } from "./json";
+import { writeJson } from "./json-writer";
 import { shown } from "./outgoing";
 import { readFrom } from "./replica-read";
 import type { RoleRule } from "./roles";

@@ -15,7 +15,7 @@ export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<S
     throw new Error(
       `The response differs from its schema: ${JSON.stringify(value)} became ${JSON.stringify(parsed)}.`,
     );
-  return parsed;
+  return value as z.output<Schema>;
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { Verbatim } from "@/server/core/json";
+import { Verbatim } from "@/server/core/json-writer";
 import { shown } from "@/server/core/outgoing";
 import { serializeTime, timestamp } from "@/server/core/text";
 

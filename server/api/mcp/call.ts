@@ -9,7 +9,7 @@ import type { Actor, Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
-import { writeJson } from "@/server/core/json";
+import { writeJson } from "@/server/core/json-writer";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { log } from "@/server/platform/runtime/log";
