@@ -15,18 +15,14 @@ import type {
 } from "@/prisma/generated/client";
 import { columnsOf } from "@/server/platform/db/columns";
 import { type RunStatement, statement } from "@/server/platform/db/db";
-import {
-  type Column,
-  type JsonRow,
-  modelJson,
-  modelValues,
-  withModelNames,
-} from "@/server/platform/fast-path/rows";
+import { memoized } from "@/server/platform/fast-path/memoized";
+import { type Column, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
 import { dayMs } from "./day";
 import { ApiError } from "./errors";
 import { idAt, type Prefix, timeOf } from "./ids";
-import type { PageInput, Sort } from "./page";
+import { serializedOnce } from "./json-writer";
+import { type PageInput, type Sort, toPage } from "./page";
 
 /** The rows of each table with hand-written statements. */
 export type Listed = {
@@ -115,16 +111,46 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   also = "",
 ): Promise<(Listed[T] & More)[]> {
   const columns = await columnsOf(table);
-  const request = { scope, table, page, filters, also };
-  const [first, second] = scansOf(request, now());
+  const found = await rowTexts({ scope, read, now }, columns, { table, page, filters, also });
+  const rows = found.map(({ row, ...more }) => {
+    const values = modelValues(columns, JSON.parse(row));
+    return also === "" ? values : { ...values, ...withModelNames(more) };
+  });
+  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
+}
+
+/**
+ * Returns a function that reads a page of objects which depend on nothing but their row. Each version of a row is
+ * decoded and serialized once.
+ */
+export function pageReader<T extends keyof Listed, Item extends object>(
+  table: T,
+  serialize: (row: Listed[T]) => Item,
+) {
+  let columns: readonly Column[] = [];
+  const itemOf = memoized((text) =>
+    serializedOnce(serialize(modelValues(columns, JSON.parse(text)) as Listed[T])),
+  );
+  return async (ctx: Context, page: PageInput, filters: readonly Filter[]) => {
+    columns = await columnsOf(table);
+    const rows = await rowTexts(ctx, columns, { table, page, filters, also: "" });
+    return toPage(rows, page, ({ row }) => itemOf(row));
+  };
+}
+
+/** Reads the rows of a page as JSON, and one more if there are more. */
+async function rowTexts(
+  { scope, read, now }: Pick<Context, "scope" | "read" | "now">,
+  columns: readonly Column[],
+  list: Omit<ListRequest, "scope">,
+) {
+  const { table, page } = list;
+  const [first, second] = scansOf({ scope, ...list }, now());
   let found = await readRows(read, columns, first);
   if (second !== undefined && found.length <= page.limit) found = await readRows(read, columns, second);
-  const rows = found.map(({ row, ...more }) =>
-    also === "" ? modelValues(columns, row) : { ...modelValues(columns, row), ...withModelNames(more) },
-  );
-  if (page.starting_after !== undefined && rows.length === 0)
+  if (page.starting_after !== undefined && found.length === 0)
     await requireListed(read, table, [scope.accountId, scope.mode, page.starting_after]);
-  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
+  return found;
 }
 
 /** Filters that match few rows each, so that their index alone is enough. */
@@ -204,10 +230,10 @@ function readRows(
     near: `(${near}) t where ${conditions.join(" and ")}`,
     matching: `(select * from ${table} where ${all} offset 0) t`,
   }[scan ?? "page"];
-  const text = `select ${modelJson(columns, "t")} as row${also} from ${source} ${first}`;
+  const text = `select ${modelJson(columns, "t")}::text as row${also} from ${source} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
   const pipelined = filters.every(({ sql }) => sql === "id >= ?") && also === "";
-  return read<{ row: JsonRow }>(statement(text), values, { pipelined });
+  return read<{ row: string }>(statement(text), values, { pipelined });
 }
 
 async function requireListed(read: RunStatement, table: string, values: unknown[]) {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { Count, countRows } from "@/server/core/count";
-import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
+import { createdBetween, equals, type Filter, metadataHas, pageReader } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { Customer, email, phone, serializeCustomer } from "./schema";
 
@@ -35,6 +35,8 @@ export const countCustomers = operation({
   run: (ctx, input) => countRows(ctx, "customer", conditionsOf(input)),
 });
 
+const customersOf = pageReader("customer", serializeCustomer);
+
 export const listCustomers = operation({
   summary: "List customers, newest first.",
   rest: "GET /v1/customers",
@@ -44,8 +46,5 @@ export const listCustomers = operation({
   input: within({ ...pageOf("cus"), ...byTime, ...filters }),
   output: listOf(Customer),
   errors: [],
-  async run(ctx, input) {
-    const rows = await listRows(ctx, "customer", input, conditionsOf(input));
-    return toPage(rows, input, serializeCustomer);
-  },
+  run: (ctx, input) => customersOf(ctx, input, conditionsOf(input)),
 });

@@ -51,6 +51,16 @@ describe("a list of payments", () => {
     expect(await listed(query)).toEqual(names.map(idOf));
   });
 
+  test("shows a payment as it is now, also after it was listed", async () => {
+    const own = await account();
+    const { id } = await pay(own);
+    const first = async () => (await own.get("/v1/payments")).body.data[0];
+    expect(await first()).toMatchObject({ id, amount_refunded: 0 });
+    await own.post(`/v1/payments/${id}/refunds`, { amount: 40 });
+    expect(await first()).toMatchObject({ id, amount_refunded: 40 });
+    expect(await first()).toEqual((await own.get(`/v1/payments/${id}`)).body);
+  });
+
   test("filtered by two conditions is the same in pages of any size", async () => {
     const query = "metadata[shop]=riyadh&status=paid&amount=100";
     for (const limit of [1, 2, 3]) {

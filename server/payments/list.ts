@@ -1,9 +1,11 @@
 import { Count, countRows } from "@/server/core/count";
-import { listRows } from "@/server/core/list";
+import { pageReader } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTimeOrAmount, listOf, pageOf, toPage } from "@/server/core/page";
+import { byTimeOrAmount, listOf, pageOf } from "@/server/core/page";
 import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
 import { Payment, serializePayment } from "./schema";
+
+const paymentsOf = pageReader("payment", serializePayment);
 
 export const listPayments = operation({
   summary: "List payments, newest first.",
@@ -14,9 +16,7 @@ export const listPayments = operation({
   input: withPaymentFilters({ ...pageOf("pay"), ...byTimeOrAmount }),
   output: listOf(Payment),
   errors: [],
-  async run(ctx, input) {
-    return toPage(await listRows(ctx, "payment", input, paymentConditions(input)), input, serializePayment);
-  },
+  run: (ctx, input) => paymentsOf(ctx, input, paymentConditions(input)),
 });
 
 export const countPayments = operation({
