@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
-import type { SeenScript } from "@/server/checkout/scripts/check";
+import type { PageScript } from "@/server/checkout/scripts/check";
 import { scriptHash } from "@/server/platform/launch/build-list";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
@@ -24,7 +24,7 @@ export async function watchScripts(page: Page) {
   };
 }
 
-async function read(session: CDPSession, address: string, { scriptId, url }: Parsed): Promise<SeenScript> {
+async function read(session: CDPSession, address: string, { scriptId, url }: Parsed): Promise<PageScript> {
   const { scriptSource } = await session.send("Debugger.getScriptSource", { scriptId });
   if (url !== "" && url !== address) return { kind: "file", url, scriptHash: scriptHash(scriptSource) };
   return { kind: "inline", text: scriptSource };

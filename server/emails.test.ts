@@ -77,7 +77,7 @@ test("an approval in test mode does not promise real payments", async () => {
 });
 
 test("members can mute the emails named in the settings", () => {
-  const muted = Object.values(emails).flatMap((email: Email<never>) => email.readers?.mutedAs ?? []);
+  const muted = Object.values(emails).flatMap((email: Email<never>) => email.recipients?.mutedAs ?? []);
   expect(new Set(muted)).toEqual(new Set(mailKinds));
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { payerLocale } from "@/app/messages/request-locale";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
-import type { Reader } from "@/server/checkout/consent";
+import type { ClientInfo } from "@/server/checkout/consent";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
@@ -70,7 +70,7 @@ export async function readOwn<Shape extends z.ZodType>(
 }
 
 /** The details of the page's reader that are stored with a consent. */
-export const readerOf = ({ headers }: Request): Reader => ({
+export const readerOf = ({ headers }: Request): ClientInfo => ({
   ip: addressIn(headers),
   userAgent: userAgentIn(headers) || null,
 });

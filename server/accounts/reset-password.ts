@@ -5,9 +5,9 @@ import { inCellOf } from "@/server/platform/db/directory";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { notifyOfChange, personEmail, writeTo } from "@/server/team/emails";
+import { emailUser, notifyOfChange, personEmail } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
-import { holderOf, issueToken, newToken } from "@/server/team/tokens";
+import { issueToken, newToken, tokenOwner } from "@/server/team/tokens";
 import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
 import type { RequestOrigin } from "./sign-up";
@@ -23,7 +23,7 @@ export async function requestReset(email: string, { ip, locale, device }: Reques
     if (!mayNotify) return;
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
-      return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
+      return emailUser(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
     // Takes as long for an unknown address.
     await renderEmail(personEmail, locale, { kind: "reset_password", page: pageOf(newToken().token) });
   });
@@ -37,7 +37,7 @@ const reset = statement("select reset_password($1, $2, $3) as id");
  */
 export async function resetPassword(token: string, password: string, ip: string | null): Promise<void> {
   const refused = staleLink("token");
-  const holder = await holderOf(token, "reset_password");
+  const holder = await tokenOwner(token, "reset_password");
   if (holder === null) throw refused;
   const { userId, email } = holder;
   const source: AuditSource = {

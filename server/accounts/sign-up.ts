@@ -9,7 +9,7 @@ import { inEmptiestCell } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { networkOf } from "@/server/platform/runtime/network";
-import { writeTo } from "@/server/team/emails";
+import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
@@ -50,7 +50,7 @@ export async function signUp(
     if (!mayNotify) return;
     if (opened?.made === true) return sendVerification(id);
     const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
-    await writeTo(known, "address_known", `${baseUrl}/sign-in`);
+    await emailUser(known, "address_known", `${baseUrl}/sign-in`);
   });
 }
 
@@ -59,7 +59,7 @@ export async function sendVerification(userId: string): Promise<void> {
   const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
   if (user.emailVerifiedAt !== null) return;
   const token = await issueToken(userId, "verify_email");
-  await writeTo(user, "verify_email", `${baseUrl}/verify-email?token=${token}`);
+  await emailUser(user, "verify_email", `${baseUrl}/verify-email?token=${token}`);
 }
 
 const verify = statement("select verify_email($1) as email");

@@ -26,7 +26,7 @@ import type { Arriving } from "@/server/platform/http/body";
 import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
 import { span, tracing } from "@/server/platform/runtime/trace";
-import { addressIn, type Written } from "@/server/request-logs/entry";
+import { addressIn, type LoggedInput } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { openFeed } from "./event-feed";
 import { type Feed, feedOf } from "./feeds";
@@ -46,7 +46,7 @@ type RequestState = {
   match?: Match;
   key?: Authenticated;
   version?: string;
-  written?: Written;
+  logged?: LoggedInput;
 };
 
 /** Handles a request to `/v1`. `arriving` is the body, if the server can provide it more cheaply than as a stream. */
@@ -119,7 +119,7 @@ async function runRequest(request: Request, arriving: Body, seen: RequestState):
   match.route.op.preCheck?.(sent);
   guardRequest(headers, url, match.path);
   const body = guardInput(sent);
-  seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
+  seen.logged = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
   const ctx = contextFor(seen, key, seen.version, preloaded);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = guardInput(readQuery(url.searchParams, op.input));
@@ -225,7 +225,7 @@ function logForOperators(
 
 /** Logs the request for the merchant, if its key is known. */
 function logForMerchant(
-  { requestId, started, match, key, version, written }: RequestState,
+  { requestId, started, match, key, version, logged }: RequestState,
   { status, body, replayed }: ReturnedResponse,
 ) {
   if (key === undefined || match === undefined) return;
@@ -241,7 +241,7 @@ function logForMerchant(
     status,
     replayed,
     durationMs: performance.now() - started,
-    answer: body,
-    written,
+    response: body,
+    logged,
   });
 }

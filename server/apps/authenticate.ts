@@ -8,7 +8,7 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { hashOf } from "./tokens";
 
-const find = statement(`
+const selectGrant = statement(`
   select json_build_object('id', g.id, 'account_id', g.account_id, 'mode', g.mode, 'scopes', g.scopes, 'role', g.role,
     'current_role', m.role, 'user', g.user_id, 'email', u.email, 'name', c.name, 'default_version', a.default_version,
     'verification_status', a.verification_status, 'rate', rate_take(g.id)) as app
@@ -21,7 +21,7 @@ const find = statement(`
   where t.hash = $1 and t.kind = 'access' and t.expires_at > now() and g.expires_at > now() and g.revoked_at is null
     and a.closed_at is null`);
 
-const issuedEver = statement("select from oauth_token where hash = $1 and kind = 'access'");
+const wasIssued = statement("select from oauth_token where hash = $1 and kind = 'access'");
 
 type Row = {
   id: string;
@@ -50,10 +50,10 @@ export const appTokenIn = (header: string | null): string | null =>
 export async function authenticateApp(token: string, address: string | null): Promise<Authenticated> {
   const hash = hashOf("access", token);
   requireFewUnknown(address, hash);
-  const [found] = hash === null ? [] : await sql<{ app: Row }>(find, [hash]);
-  if (hash === null || found === undefined) {
+  const [match] = hash === null ? [] : await sql<{ app: Row }>(selectGrant, [hash]);
+  if (hash === null || match === undefined) {
     // A hosted client sends the expired tokens of many users from one network before it refreshes them.
-    if (hash === null || (await sql(issuedEver, [hash])).length === 0) countUnknown(address);
+    if (hash === null || (await sql(wasIssued, [hash])).length === 0) countUnknown(address);
     throw new ApiError("api_key_invalid", {
       message: {
         en: "The access token is not valid or has expired. Refresh it, or connect the app again.",
@@ -62,12 +62,12 @@ export async function authenticateApp(token: string, address: string | null): Pr
     });
   }
   rememberKnown(hash);
-  return admitted(found.app);
+  return authenticated(match.app);
 }
 
-function admitted(row: Row): Authenticated {
+function authenticated(row: Row): Authenticated {
   const [waitSeconds, remaining, resetSeconds] = row.rate;
-  const known: Authenticated = {
+  const caller: Authenticated = {
     keyId: row.id,
     accountId: row.account_id,
     mode: row.mode,
@@ -79,8 +79,8 @@ function admitted(row: Row): Authenticated {
     rate: { remaining, resetSeconds },
     app: { userId: row.user, email: row.email, name: row.name, scopes: row.scopes.filter(isAppScope) },
   };
-  if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);
-  return known;
+  if (waitSeconds > 0) throw new RateLimited(caller, waitSeconds);
+  return caller;
 }
 
 const markUsed = statement(`
@@ -88,6 +88,6 @@ const markUsed = statement(`
   where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
 
 /** Records that an app was used, at most once a minute, without delaying the request. */
-export function noteAppUse(id: string, ip: string | null): void {
+export function recordAppUse(id: string, ip: string | null): void {
   sql(markUsed, [id, ip]).catch((cause) => log.warn("the last use of an app was not recorded", {}, cause));
 }

@@ -12,15 +12,15 @@ import { isRegistered, maximumLength } from "./redirect-uri";
 export const resource = `${baseUrl}/mcp`;
 export const issuer = baseUrl;
 
-const anyText = (most: number) => z.string().max(most);
+const textUpTo = (max: number) => z.string().max(max);
 
 /** The parameters of an authorization request that are used. */
 export const AuthorizationInput = z.strictObject({
   client_id: id("client"),
-  redirect_uri: anyText(maximumLength),
-  response_type: anyText(100).optional(),
-  code_challenge: anyText(200).optional(),
-  code_challenge_method: anyText(20).optional(),
+  redirect_uri: textUpTo(maximumLength),
+  response_type: textUpTo(100).optional(),
+  code_challenge: textUpTo(200).optional(),
+  code_challenge_method: textUpTo(20).optional(),
   state: z
     .string()
     .max(1_000)
@@ -29,8 +29,8 @@ export const AuthorizationInput = z.strictObject({
       rule("{param} must be printable ASCII", "يجب أن يتكوّن {param} من ASCII قابلة للطباعة"),
     )
     .optional(),
-  scope: anyText(2_000).optional(),
-  resource: anyText(500).optional(),
+  scope: textUpTo(2_000).optional(),
+  resource: textUpTo(500).optional(),
 });
 export type AuthorizationInput = z.output<typeof AuthorizationInput>;
 
@@ -73,10 +73,15 @@ export async function readAuthorization(input: AuthorizationInput): Promise<Auth
         ar: "يطلب التطبيق العودة إلى عنوان لم يسجله.",
       },
     });
-  return { client, redirectUri: input.redirect_uri, scopes: requestedIn(input.scope), fault: faultOf(input) };
+  return {
+    client,
+    redirectUri: input.redirect_uri,
+    scopes: requestedScopes(input.scope),
+    fault: faultOf(input),
+  };
 }
 
-function requestedIn(scope = ""): readonly AppScope[] {
+function requestedScopes(scope = ""): readonly AppScope[] {
   const names = scope.split(" ").filter((name) => name !== "");
   const known = appScopes.filter((one) => names.includes(one));
   return known.length === 0 ? appScopes : known;
@@ -110,7 +115,7 @@ const fault = (error: Fault["error"], en: string, ar: string): Fault => ({ error
  * Returns the app's redirect URI with the result in its query: a code, or an error (RFC 6749, section 4.1.2;
  * RFC 9207).
  */
-export function answerUrl(
+export function redirectUrl(
   redirectUri: string,
   state: string | undefined,
   response: Record<string, string>,
@@ -126,5 +131,5 @@ export function answerUrl(
 }
 
 /** Returns the requested scopes that the user selected. */
-export const chosenAmong = (requested: readonly AppScope[], chosen: readonly string[]): AppScope[] =>
+export const selectedScopes = (requested: readonly AppScope[], chosen: readonly string[]): AppScope[] =>
   chosen.filter(isAppScope).filter((scope) => requested.includes(scope));

@@ -11,10 +11,10 @@ import { sql, statement } from "@/server/platform/db/db";
 import {
   type Authorization,
   AuthorizationInput,
-  answerUrl,
-  chosenAmong,
   randomFields,
   readAuthorization,
+  redirectUrl,
+  selectedScopes,
 } from "./authorization";
 import { destinationOf } from "./redirect-uri";
 import { newAppSecret } from "./tokens";
@@ -47,7 +47,7 @@ export const readAuthorizationRequest = operation({
       return_local: local,
       scopes: [...scopes],
       problem: fault?.message[ctx.locale] ?? null,
-      refuse_url: answerUrl(redirectUri, input.state, { error: fault?.error ?? "access_denied" }),
+      refuse_url: redirectUrl(redirectUri, input.state, { error: fault?.error ?? "access_denied" }),
     };
   },
 });
@@ -57,7 +57,7 @@ export const readAuthorizationRequest = operation({
  * reconnecting cannot lift them. An app that registers again gets the limits of the user's last connection,
  * because it cannot be distinguished from a new app.
  */
-const connect = statement(`
+const insertGrant = statement(`
   with made as (
     insert into oauth_grant (id, account_id, mode, user_id, client_id, role, scopes, redirect_uri, code_hash,
       code_challenge, code_expires_at, expires_at, refund_daily_limit, refund_approval_above)
@@ -92,14 +92,14 @@ export const authorizeApp = operation({
     const request = await readAuthorization(input);
     if (request.fault !== null) throw new ApiError("parameter_invalid", { message: request.fault.message });
     await requireVerified(ctx);
-    const scopes = chosenAmong(request.scopes, chosen);
+    const scopes = selectedScopes(request.scopes, chosen);
     if (scopes.length === 0) throw new ApiError("parameter_invalid", { param: "scopes" });
-    const code = await connected(ctx, request, scopes, input.code_challenge ?? "");
-    return { redirect_url: answerUrl(request.redirectUri, input.state, { code }) };
+    const code = await createGrant(ctx, request, scopes, input.code_challenge ?? "");
+    return { redirect_url: redirectUrl(request.redirectUri, input.state, { code }) };
   },
 });
 
-async function connected(
+async function createGrant(
   { actor, audit, scope }: Context,
   { client, redirectUri }: Authorization,
   scopes: readonly string[],
@@ -110,7 +110,7 @@ async function connected(
   const id = newId("app");
   const after = { app: client.name, returns_to: destinationOf(redirectUri).host, scopes };
   const entry = auditEntry(audit, scope.mode, { target: id, after });
-  const rows = await sql(connect, [
+  const rows = await sql(insertGrant, [
     ...[id, scope.accountId, scope.mode, actor.id, client.id, actor.role, scopes, redirectUri],
     ...[hash, challenge, entry],
   ]);

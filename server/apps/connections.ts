@@ -7,26 +7,26 @@ import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { ConnectedApp, serializeApp, visibleTo } from "./schema";
 
-const most = 100;
+const maxApps = 100;
 
 export const listConnectedApps = operation({
   summary: "List the apps that are connected over MCP, newest first: all of them, or the caller's own.",
   effect: "read",
   input: z.strictObject({}),
-  output: z.object({ data: z.array(ConnectedApp).max(most) }),
+  output: z.object({ data: z.array(ConnectedApp).max(maxApps) }),
   errors: [],
   async run(ctx) {
     const rows = await ctx.db.oauthGrant.findMany({
       where: { ...visibleTo(ctx), revokedAt: null, codeUsedAt: { not: null }, expiresAt: { gt: ctx.now() } },
       include: { client: { select: { name: true } }, user: { select: { email: true } } },
       orderBy: { id: "desc" },
-      take: most,
+      take: maxApps,
     });
     return { data: rows.map(serializeApp) };
   },
 });
 
-const end = statement(`
+const revoke = statement(`
   with ended as (
     update oauth_grant set revoked_at = now()
     where id = $1 and account_id = $2 and mode = $3 and revoked_at is null returning account_id)
@@ -49,7 +49,7 @@ export const disconnectApp = operation({
     if (ctx.audit === null) throw new ApiError("resource_missing");
     const { accountId, mode } = ctx.scope;
     const entry = auditEntry(ctx.audit, mode, { target: input.id, after: { app: client.name } });
-    await sql(end, [input.id, accountId, mode, entry]);
+    await sql(revoke, [input.id, accountId, mode, entry]);
     return { ...input, disconnected: true as const };
   },
 });

@@ -10,7 +10,7 @@ import { rpc } from "@/server/test/tool-calls";
 
 export const redirectUri = "https://app.example/callback";
 
-// The wire is what is under test: its answers are looked into freely, and checked where it matters.
+// The tests read responses as a client without types does.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Reply = { status: number; body: any; headers: Headers };
 

@@ -31,16 +31,16 @@ type Registration = z.output<typeof Registration>;
  * The maximum number of registrations: per network in 15 minutes, and in total per day. Unused ones are
  * deleted later.
  */
-const most = { network: 20, block: 60, all: 5_000 };
+const maxRegistrations = { network: 20, block: 60, all: 5_000 };
 
 const insert = statement("insert into oauth_client (id, name, redirect_uris) values ($1, $2, $3)");
 
 /** Registers an app as a public client. Throws `too_many_tries`. */
 export async function registerApp({ client_name, redirect_uris }: Registration, address: string | null) {
   const subject = (value: string) => subjectOf("app-registrations", value);
-  await requireAllowed(subject(networkOf(address)), most.network);
-  await requireAllowed(subject(`block ${networkOf(address, "block")}`), most.block);
-  await requireAllowed(subject("all"), most.all, "24 hours");
+  await requireAllowed(subject(networkOf(address)), maxRegistrations.network);
+  await requireAllowed(subject(`block ${networkOf(address, "block")}`), maxRegistrations.block);
+  await requireAllowed(subject("all"), maxRegistrations.all, "24 hours");
   const id = newId("client");
   await sql(insert, [id, client_name, redirect_uris]);
   return {

@@ -41,24 +41,24 @@ export async function exchangeCode({
   if (hash === null) return null;
   const challenge = sha256(verifier).toString("base64url");
   return inCellWith("appCode", hash, () =>
-    issued((access, refresh) => sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh])),
+    issuePair((access, refresh) => sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh])),
   );
 }
 
-const refreshing = statement("select * from oauth_refresh($1, $2, $3, $4)");
+const exchangeRefresh = statement("select * from oauth_refresh($1, $2, $3, $4)");
 
 /** Exchanges a refresh token for new tokens, once. Returns null if it is invalid. */
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
   const hash = hashOf("refresh", token);
   if (hash === null) return null;
   return inCellWith("appToken", hash, () =>
-    issued((access, refresh) => sql(refreshing, [hash, clientId, access, refresh])),
+    issuePair((access, refresh) => sql(exchangeRefresh, [hash, clientId, access, refresh])),
   );
 }
 
 type Outcome = { outcome: "done" | "invalid" | "reused"; scopes: string[] | null };
 
-async function issued(
+async function issuePair(
   issue: (access: Buffer, refresh: Buffer) => Promise<Outcome[]>,
 ): Promise<Tokens | null> {
   const access = newAppSecret("access");
@@ -70,7 +70,7 @@ async function issued(
   return { access: access.secret, refresh: refresh.secret, scopes };
 }
 
-const end = statement(`
+const revokeGrant = statement(`
   update oauth_grant g set revoked_at = now() from oauth_token t, "user" u
   where t.hash = $1 and g.id = t.grant_id and g.client_id = $2 and g.revoked_at is null and u.id = g.user_id
   returning g.id, g.account_id as "accountId", g.user_id as "userId", u.email, g.mode`);
@@ -81,6 +81,6 @@ type Ended = { id: string; accountId: string; userId: string; email: string; mod
 export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
   const hash = hashOf("access", token) ?? hashOf("refresh", token);
   if (hash === null) return null;
-  const [ended] = await inCellWith("appToken", hash, () => sql<Ended>(end, [hash, clientId]));
+  const [ended] = await inCellWith("appToken", hash, () => sql<Ended>(revokeGrant, [hash, clientId]));
   return ended ?? null;
 }

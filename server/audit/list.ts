@@ -37,7 +37,7 @@ export const listAuditEntries = operation({
 });
 
 /** Escapes text for `like`. */
-const literal = (message: string) => message.replace(/[\\%_]/g, "\\$&");
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 async function entries({ scope }: Context, input: z.output<typeof Input>): Promise<AuditEntry[]> {
   const values: unknown[] = [scope.accountId];
@@ -49,8 +49,8 @@ async function entries({ scope }: Context, input: z.output<typeof Input>): Promi
   add("seq < ?", input.before);
   add("at >= ?::timestamptz", input.created_from);
   add("at < ?::timestamptz", input.created_to);
-  add("(body::jsonb ->> 'action') || '.' like ?", action && `${literal(action)}.%`);
-  add("body::jsonb ->> 'email' ilike ?", person && `%${literal(person)}%`);
+  add("(body::jsonb ->> 'action') || '.' like ?", action && `${escapeLike(action)}.%`);
+  add("body::jsonb ->> 'email' ilike ?", person && `%${escapeLike(person)}%`);
   add("body::jsonb ->> 'target' = ?", input.target);
   add("body::jsonb ->> 'outcome' = ?", input.outcome);
   const limit = `$${values.push(input.limit + 1)}`;

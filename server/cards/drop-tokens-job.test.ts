@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { agree, firstCharge } from "@/server/checkout/consent";
+import { agree, chargeFirstPeriod } from "@/server/checkout/consent";
 import { returnAddress } from "@/server/checkout/return";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
@@ -31,7 +31,7 @@ test("a card in use stays at the gateway after two consents", async () => {
   await giveConsent();
   await giveConsent();
   await walk3ds(verification);
-  await firstCharge(slug, token);
+  await chargeFirstPeriod(slug, token);
   const { receiptSlug } = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
   await returnAddress(receiptSlug);
   expect(await read(shop, id)).toMatchObject({ status: "active" });

@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { forgetAttempts } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { attemptLink } from "./attempt";
-import { ChallengeRequired, pageOfLink, takeAttempt } from "./attempt-guard";
+import { ChallengeRequired, countAttempt, pageOfLink } from "./attempt-guard";
 import { anyCard, anyIp, attempt, later, limitOf, linkOf, livePage, solvedProof } from "./guard-fixture";
 import type { Proof } from "./proof-of-work";
 
@@ -39,7 +39,7 @@ describe("repeated attempts from one client", () => {
     const waits: number[] = [];
     for (let turn = 0; turn < 20; turn += 1) {
       const ip = anyIp();
-      const first = await takeAttempt(page, { ip }, anyCard(), newId("pay")).catch(
+      const first = await countAttempt(page, { ip }, anyCard(), newId("pay")).catch(
         (error: ApiError) => error,
       );
       if (first === undefined) seen.push("passed");
@@ -55,7 +55,7 @@ describe("repeated attempts from one client", () => {
     }
     expect(seen).toEqual([...Array(3).fill("passed"), ...Array(3).fill("wait"), ...Array(14).fill("proof")]);
     expect(waits).toEqual([5, 10, 20]);
-    const end = await takeAttempt(page, { ip: anyIp() }, anyCard(), newId("pay")).catch((error) => error);
+    const end = await countAttempt(page, { ip: anyIp() }, anyCard(), newId("pay")).catch((error) => error);
     expect(end).toMatchObject({ code: "too_many_tries", status: 429 });
     expect(end.retryAfterSeconds).toBeGreaterThan(60);
     expect(end.retryAfterSeconds).toBeLessThanOrEqual(3_600);

@@ -6,9 +6,9 @@ import { subjectOf } from "@/server/core/throttle";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
-import { type Challenge, newChallenge, type Proof, provenWork } from "./proof-of-work";
+import { type Challenge, newChallenge, type Proof, verifyProof } from "./proof-of-work";
 
-/** The client of an attempt, as far as attempts are counted by it. */
+/** The client of an attempt: its address, and its proof of work if one was required. */
 export type Client = { ip: string | null; proof?: Proof | undefined };
 
 type Limit = { seconds: number; free: number; unproved: number; most: number };
@@ -22,13 +22,13 @@ const limits = {
   page: { seconds: 3_600, free: 3, unproved: 6, most: 20 },
   openPage: { seconds: 3_600, free: 30, unproved: 60, most: 200 },
   /** An IPv6 /64 is one household or one device. */
-  line: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
+  network: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
   /**
    * Mobile carriers put thousands of payers behind one IPv4 address (carrier-grade NAT). They never wait for each
    * other: beyond this, each attempt needs a proof of work, at one merchant and over all of them.
    */
-  sharedLineOfMerchant: { seconds: 3_600, free: 8, unproved: 8, most: 400 },
-  sharedLine: { seconds: 3_600, free: 40, unproved: 40, most: 2_000 },
+  sharedNetworkOfMerchant: { seconds: 3_600, free: 8, unproved: 8, most: 400 },
+  sharedNetwork: { seconds: 3_600, free: 40, unproved: 40, most: 2_000 },
   card: { seconds: 86_400, free: 3, unproved: 5, most: 10 },
 } as const satisfies Record<string, Limit>;
 
@@ -59,57 +59,70 @@ export class ChallengeRequired extends ApiError {
  * Checks whether an attempt may continue, by page and network, without counting it. Throws `too_many_tries` with the
  * seconds to wait, and `attempt_challenge_required` with the challenge.
  */
-export const checkAttempt = (page: GuardedPage, by: Client): Promise<void> => enforceLimits(page, by, {});
+export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =>
+  enforceLimits(page, client, {});
 
 /**
  * Counts an attempt by page, network and card, before the card is charged or stored, under the ID of its payment or
  * consent. Throws like `checkAttempt`, and then counts nothing.
  */
-export const takeAttempt = (page: GuardedPage, by: Client, card: TokenInfo, id: string): Promise<void> =>
-  enforceLimits(page, by, { id, card });
+export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo, id: string): Promise<void> =>
+  enforceLimits(page, client, { id, card });
 
-const take = statement(
+const takeAttempt = statement(
   "select verdict, wait_seconds from take_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
 );
 type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
 
-async function enforceLimits(page: GuardedPage, by: Client, { id, card }: { id?: string; card?: TokenInfo }) {
-  const place = `${page.id} ${networkOf(by.ip)}`;
-  const proof = by.proof === undefined ? null : await provenWork(place, by.proof);
-  const counted = subjectsOf(page, by.ip, card);
+async function enforceLimits(
+  page: GuardedPage,
+  client: Client,
+  { id, card }: { id?: string; card?: TokenInfo },
+) {
+  const challengeSubject = `${page.id} ${networkOf(client.ip)}`;
+  const proof = client.proof === undefined ? null : await verifyProof(challengeSubject, client.proof);
+  const subjects = subjectsOf(page, client.ip, card);
   const blockedPage = page.isLink
     ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
     : null;
-  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, blockedPage];
-  const [decision] = await sql<Decision>(take, values);
+  const values = [
+    id ?? null,
+    JSON.stringify(subjects),
+    proof?.id ?? null,
+    proof?.endsAt ?? null,
+    blockedPage,
+  ];
+  const [decision] = await sql<Decision>(takeAttempt, values);
   switch (decision?.verdict) {
     case "passed":
       return;
     case "challenged":
-      throw new ChallengeRequired(await newChallenge(place, now()));
+      throw new ChallengeRequired(await newChallenge(challengeSubject, now()));
     default:
       throw new ApiError("too_many_tries", { retryAfterSeconds: decision?.wait_seconds ?? 60 });
   }
 }
 
-function linesOf({ accountId }: GuardedPage, ip: string | null, within: string) {
-  const line = networkOf(ip);
-  const ofAll = subjectOf("attempt-line", line + within);
-  if (ip === null || line.includes(":")) return [{ subject: ofAll, ...limits.line }];
-  const ofMerchant = subjectOf("attempt-line", `${line} ${accountId}${within}`);
+function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: string) {
+  const network = networkOf(ip);
+  const ofAll = subjectOf("attempt-line", network + within);
+  if (ip === null || network.includes(":")) return [{ subject: ofAll, ...limits.network }];
+  const ofMerchant = subjectOf("attempt-line", `${network} ${accountId}${within}`);
   return [
-    { subject: ofMerchant, ...limits.sharedLineOfMerchant },
-    { subject: ofAll, ...limits.sharedLine },
+    { subject: ofMerchant, ...limits.sharedNetworkOfMerchant },
+    { subject: ofAll, ...limits.sharedNetwork },
   ];
 }
 
 /** In test mode each page is counted separately: all developers share the test cards. */
 function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
   const within = page.mode === "live" ? "" : ` ${page.id}`;
-  const seen = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
+  const cardKey = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
   return [
     { subject: subjectOf("attempt-page", page.id), ...page.limit },
-    ...linesOf(page, ip, within),
-    ...(seen === undefined ? [] : [{ subject: subjectOf("attempt-card", seen + within), ...limits.card }]),
+    ...networkSubjects(page, ip, within),
+    ...(cardKey === undefined
+      ? []
+      : [{ subject: subjectOf("attempt-card", cardKey + within), ...limits.card }]),
   ];
 }

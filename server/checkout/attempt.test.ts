@@ -9,7 +9,7 @@ import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
-import { link, took } from "./fixture";
+import { link, paidOutcome } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
 
@@ -172,7 +172,9 @@ describe("a payment on a link that accepts no more payments", () => {
     if (row === undefined) throw new Error("the attempt wrote no payment");
     await applyOutcome(fromJob(row, "test"), row.id, { kind: "abandoned" });
     await shop.post(`/v1/test/payment_links/${id}/pay`);
-    await Promise.all(Array.from({ length: 5 }, () => applyOutcome(fromJob(row, "test"), row.id, took)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => applyOutcome(fromJob(row, "test"), row.id, paidOutcome)),
+    );
     expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
     expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);
   });

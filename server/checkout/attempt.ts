@@ -19,7 +19,7 @@ import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { checkAttempt, countAttempt, pageOfLink } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import "@/server/composition";
 import { byHolder } from "@/server/platform/db/directory";
@@ -58,13 +58,13 @@ export const attemptLink = byHolder(
     ip: string | null = null,
     locale: Locale | null = null,
   ): Promise<AttemptResult> => {
-    const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
-    if (found === null) throw new ApiError("resource_missing");
-    const ctx = fromPayer(found);
-    const begin = () => findOrStartAttempt(ctx, found, input, { ip, locale });
+    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    if (link === null) throw new ApiError("resource_missing");
+    const ctx = fromPayer(link);
+    const start = () => findOrStartAttempt(ctx, link, input, { ip, locale });
     // Repeated clicks are one attempt.
     const attempt =
-      input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
+      input.attempt === undefined ? start() : withKeyedMutex(`${link.id} ${input.attempt}`, start);
     const { row, isNew, token } = await attempt;
     return resultOf(isNew ? await charge(ctx, row, { token }) : row);
   },
@@ -81,16 +81,16 @@ async function findOrStartAttempt(
 ) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
-  await requireCharging(ctx);
+  await chargingAccount(ctx);
   // The first payment of a subscription needs consent, in `consent.ts`.
   if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(await expireIfDue(ctx, link), ctx.now());
-  requireCollected(link, input);
-  const [page, by] = [pageOfLink(link), { ip, proof: input.proof }];
-  await checkAttempt(page, by);
+  requirePayerDetails(link, input);
+  const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
+  await checkAttempt(page, client);
   const token = await chargeableToken(ctx, input.token);
   const id = newId("pay");
-  await takeAttempt(page, by, token, id);
+  await countAttempt(page, client, token, id);
   return { ...(await commitAttempt(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
 }
 
@@ -110,38 +110,38 @@ export const findAttempt = byHolder("link", async (slug: string, key: string): P
 });
 
 /** Returns the account if it can charge. Throws `account_cannot_charge`. */
-export async function requireCharging(ctx: Context) {
+export async function chargingAccount(ctx: Context) {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   if (account.closedAt !== null || !canCharge(account.verificationStatus, ctx.scope.mode))
     throw new ApiError("account_cannot_charge");
   return account;
 }
 
-function requireCollected(link: PaymentLink, input: AttemptInput) {
+function requirePayerDetails(link: PaymentLink, input: AttemptInput) {
   const missing = (["name", "phone", "email"] as const).find(
     (field) => link.collect.includes(field) && input[field] === undefined,
   );
   if (missing !== undefined) throw missingParameter(missing);
 }
 
-type Start = { linkId: string; id: string; locale: Locale | null };
+type NewAttempt = { linkId: string; id: string; locale: Locale | null };
 
 /** Reserves the link for this payer and stores the payment before the gateway is called. */
-const commitAttempt = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
+const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, input: AttemptInput) =>
   retryOnConflict(async () => {
-    const earlier = await attemptOf(at.linkId, input.attempt);
+    const earlier = await attemptOf(attempt.linkId, input.attempt);
     if (earlier !== null) return { row: earlier, isNew: false };
-    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });
+    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: attempt.linkId } });
     requirePayable(link, ctx.now());
     // Details of an unauthenticated payer belong to the payment, never to a customer with stored cards.
     const payer = {
-      payerLocale: at.locale,
+      payerLocale: attempt.locale,
       payerName: input.name ?? null,
       payerPhone: input.phone ?? null,
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const payment = await newLinkPayment(ctx, link, at.id);
+    const payment = await newLinkPayment(ctx, link, attempt.id);
     const row = { ...payment, brand: token.brand, last4: token.last4, ...payer };
     await commit(ctx, await startAttempt(ctx, link, row));
     return { row, isNew: true };

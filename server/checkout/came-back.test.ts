@@ -6,7 +6,7 @@ import { receipt } from "@/server/receipts/read";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
-import { link, took } from "./fixture";
+import { link, paidOutcome } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
 
@@ -32,7 +32,7 @@ test("the redirect to an address in Arabic is encoded for a header", async () =>
 test("a payer who started before a multi-use link expired can finish", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
-  await applyOutcome(fromJob(payment, "test"), payment.id, took);
+  await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
   expect((await receipt(receiptSlug))?.returning).toBe(false);
   const { body } = await shop.get(`/v1/payment_links/${id}`);
   expect(body).toMatchObject({ status: "expired", payments_count: 1, amount_collected: 2_500 });
@@ -44,7 +44,7 @@ test("a payment confirmed after the deadline is refunded, and the payer sees the
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
   const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
-  await applyOutcome(late, payment.id, took);
+  await applyOutcome(late, payment.id, paidOutcome);
   expect(await receipt(receiptSlug)).toMatchObject({
     status: "paid",
     returning: true,
@@ -65,7 +65,7 @@ test("the later of two payments for the last slot is refunded with link_full, al
     }),
   );
   if (first === undefined || last === undefined) throw new Error("there are no two attempts");
-  for (const { id } of [first, last]) await applyOutcome(fromJob(first, "test"), id, took);
+  for (const { id } of [first, last]) await applyOutcome(fromJob(first, "test"), id, paidOutcome);
   expect(await receipt(first.receiptSlug)).toMatchObject({ returning: false, autoRefund: null });
   expect(await receipt(last.receiptSlug)).toMatchObject({
     returning: true,

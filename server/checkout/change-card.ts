@@ -10,12 +10,12 @@ import { log } from "@/server/platform/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";
-import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent-text";
+import { changeText, merchantName, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
-import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
-import { begunSubscription } from "./begun-subscription";
-import type { ConsentInput, Reader } from "./consent";
+import { checkAttempt, countAttempt, pageOfSubscription } from "./attempt-guard";
+import type { ClientInfo, ConsentInput } from "./consent";
+import { managedSubscription } from "./managed-subscription";
 import "@/server/composition";
 import { byHolder } from "@/server/platform/db/directory";
 
@@ -26,17 +26,17 @@ import { byHolder } from "@/server/platform/db/directory";
  */
 export const agreeToCard = byHolder(
   "subscription",
-  async (slug: string, input: ConsentInput, reader: Reader): Promise<void> => {
-    const { ctx, row } = await changeable(slug);
+  async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
+    const { ctx, row } = await openSubscription(slug);
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
-    const text = changeText(input.locale, merchantIn(input.locale, account));
+    const text = changeText(input.locale, merchantName(input.locale, account));
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-    const [page, by] = [pageOfSubscription(row), { ip: reader.ip, proof: input.proof }];
-    await checkAttempt(page, by);
+    const [page, client] = [pageOfSubscription(row), { ip: clientInfo.ip, proof: input.proof }];
+    await checkAttempt(page, client);
     const card = await chargeableToken(ctx, input.token, { verified: false });
-    const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+    const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(row, { purpose: "change_card", ...values });
-    await takeAttempt(page, by, card, consent.id);
+    await countAttempt(page, client, card, consent.id);
     await commit(ctx, { insert: [insert("consent", consent)] });
   },
 );
@@ -45,17 +45,17 @@ export const agreeToCard = byHolder(
  * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
  * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
  */
-export const keepCard = byHolder(
+export const confirmCard = byHolder(
   "subscription",
   async (slug: string, token: string): Promise<"kept" | "unverified" | null> => {
-    const { ctx, row } = await changeable(slug);
+    const { ctx, row } = await openSubscription(slug);
     const where = { subscriptionId: row.id, purpose: "change_card" as const, gatewayToken: token };
     const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
     if (consent === null) return null;
     if (consent.state === "kept") return "kept";
     const card = await confirmedCard(ctx, consent.id, token);
     if (card === "kept" || card === "unverified") return card;
-    const old = await replace(ctx, row.id, consent, card);
+    const old = await replaceCard(ctx, row.id, consent, card);
     if (old !== null) await finishRemoval(ctx, old);
     await billSubscription(ctx, row.id, ctx.now()).catch((cause) =>
       log.error("the amount due was not charged to the new card", { subscription: row.id }, cause),
@@ -81,31 +81,35 @@ async function confirmedCard(
   }
 }
 
-async function changeable(slug: string) {
-  const found = await begunSubscription(slug);
+async function openSubscription(slug: string) {
+  const found = await managedSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   if (hasEnded(found.row)) throw new ApiError("subscription_not_active");
   return found;
 }
 
 /** Returns the previous card, which is then removed. */
-const replace = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Card | null> =>
+const replaceCard = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Card | null> =>
   retryOnConflict(async () => {
     const state = await readState(ctx, id, null);
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: values.id } });
     if (consent.state === "kept") return null;
     const { brand, last4, expMonth, expYear, funding } = info;
-    const facts = { brand, last4, expMonth, expYear, funding };
-    const decision = decide(state, { type: "card_replaced", consent, facts, at: ctx.now() });
+    const details = { brand, last4, expMonth, expYear, funding };
+    const decision = decide(state, { type: "card_replaced", consent, details, at: ctx.now() });
     if (decision === null) throw new ApiError("subscription_not_active");
-    const old = await unused(ctx, state.subscription.cardId, id);
+    const old = await cardIfUnused(ctx, state.subscription.cardId, id);
     const { change } = decision;
     await commit(ctx, { ...change, update: [...change.update, ...(old === null ? [] : removing([old]))] });
     return old;
   });
 
-/** Returns the card that a subscription had, unless another subscription uses it. */
-async function unused(ctx: Context, cardId: string | null, subscriptionId: string): Promise<Card | null> {
+/** Returns the previous card of a subscription, unless another subscription uses it. */
+async function cardIfUnused(
+  ctx: Context,
+  cardId: string | null,
+  subscriptionId: string,
+): Promise<Card | null> {
   if (cardId === null) return null;
   const others = { cardId, endedAt: null, id: { not: subscriptionId } };
   if ((await ctx.db.subscription.count({ where: others })) > 0) return null;

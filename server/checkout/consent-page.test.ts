@@ -7,7 +7,7 @@ import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
 import { account, withoutTriggers } from "@/server/test/account";
-import { agree, firstCharge } from "./consent";
+import { agree, chargeFirstPeriod } from "./consent";
 import { payPage } from "./page";
 import { payerSession, payerSessionOfConsent } from "./payer-session";
 import { returnAddress } from "./return";
@@ -79,7 +79,7 @@ async function started() {
   await agree(made.slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });
   await walk3ds(verification ?? "");
   expect(await payerSessionOfConsent(made.slug, token), "nothing is paid yet").toBeNull();
-  await firstCharge(made.slug, token);
+  await chargeFirstPeriod(made.slug, token);
   return { ...made, token };
 }
 

@@ -2,19 +2,20 @@ import type { Account, Customer, Subscription } from "@/prisma/generated/client"
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
-import { merchantIn, rhythmText, startText, textHash } from "@/server/subscriptions/consent-text";
-import { rhythmOf } from "@/server/subscriptions/state";
+import { merchantName, recurrenceText, startText, textHash } from "@/server/subscriptions/consent-text";
+import { recurrenceOf } from "@/server/subscriptions/state";
 
-type InBoth = Record<Locale, string>;
+/** A text in both languages. */
+export type Bilingual = Record<Locale, string>;
 
 /** The terms that a customer sees before agreeing to a subscription that would start now. */
 export type ConsentTerms = {
   /** The exact sentence to agree to. */
-  texts: InBoth;
+  texts: Bilingual;
   /** Identifies the displayed text. */
-  hashes: InBoth;
+  hashes: Bilingual;
   /** "every month on day 31" */
-  rhythm: InBoth;
+  recurrence: Bilingual;
   firstChargeAt: string;
   /** Null if the first charge is the only one. */
   nextChargeAt: string | null;
@@ -37,18 +38,18 @@ export function consentTerms(
   now: Date,
 ): ConsentTerms {
   const today = dayOf(now);
-  const rhythm = rhythmOf(subscription);
+  const recurrence = recurrenceOf(subscription);
   const { cyclesTotal, interval } = subscription;
-  const texts = inBoth((locale) => startText(locale, merchantIn(locale, account), subscription, today));
+  const texts = bilingual((locale) => startText(locale, merchantName(locale, account), subscription, today));
   const byMail = customer !== null && customer.email !== null;
   return {
     texts,
-    hashes: inBoth((locale) => textHash(texts[locale])),
-    rhythm: inBoth((locale) => rhythmText(locale, subscription, today)),
+    hashes: bilingual((locale) => textHash(texts[locale])),
+    recurrence: bilingual((locale) => recurrenceText(locale, subscription, today)),
     firstChargeAt: now.toISOString(),
-    nextChargeAt: cyclesTotal === 1 ? null : chargeTime(nextAnchor(today, rhythm, today)).toISOString(),
+    nextChargeAt: cyclesTotal === 1 ? null : chargeTime(nextAnchor(today, recurrence, today)).toISOString(),
     lastChargeAt:
-      cyclesTotal === null ? null : chargeTime(anchorDay(today, rhythm, cyclesTotal - 1)).toISOString(),
+      cyclesTotal === null ? null : chargeTime(anchorDay(today, recurrence, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
     hasShortMonths: cyclesTotal !== 1 && interval === "month" && Number(today.slice(8)) > 28,
     byMail,
@@ -56,4 +57,7 @@ export function consentTerms(
   };
 }
 
-const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });
+export const bilingual = (make: (locale: Locale) => string): Bilingual => ({
+  ar: make("ar"),
+  en: make("en"),
+});

@@ -9,7 +9,7 @@ import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/fixture";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
-import { agree, firstCharge } from "./consent";
+import { agree, chargeFirstPeriod } from "./consent";
 import { returnAddress } from "./return";
 
 const reader = { ip: "198.51.100.7", userAgent: "Test browser" };
@@ -35,7 +35,7 @@ async function agreeAndPay({ slug, giveConsent }: Awaited<ReturnType<typeof page
   const { id: token, verification_url: verification } = await newToken(card);
   await giveConsent(token);
   await walk3ds(verification ?? "");
-  const next = await firstCharge(slug, token);
+  const next = await chargeFirstPeriod(slug, token);
   const payment = await unscoped.payment.findFirstOrThrow({
     orderBy: { id: "desc" },
     where: { paymentLink: { slug } },
@@ -74,11 +74,11 @@ test("an unconfirmed or single-use card is not charged", async () => {
   const { slug, giveConsent, shop, id } = await page();
   const { id: unconfirmed } = await newToken();
   await giveConsent(unconfirmed);
-  expect(await codeOf(firstCharge(slug, unconfirmed))).toBe("token_invalid");
+  expect(await codeOf(chargeFirstPeriod(slug, unconfirmed))).toBe("token_invalid");
   const { id: single } = await newToken({ save_only: true });
   await giveConsent(single);
-  expect(await codeOf(firstCharge(slug, single))).toBe("token_invalid");
-  expect(await firstCharge(slug, "token_of_nobody")).toBeNull();
+  expect(await codeOf(chargeFirstPeriod(slug, single))).toBe("token_invalid");
+  expect(await chargeFirstPeriod(slug, "token_of_nobody")).toBeNull();
   expect(await read(shop, id)).toMatchObject({ status: "incomplete", consent: null });
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
 });
@@ -101,7 +101,7 @@ test("five concurrent returns from the bank charge once", async () => {
   await giveConsent(token);
   await walk3ds(verification ?? "");
   const responses = await Promise.all(
-    Array.from({ length: 5 }, () => firstCharge(slug, token).catch(() => null)),
+    Array.from({ length: 5 }, () => chargeFirstPeriod(slug, token).catch(() => null)),
   );
   expect(responses.some((address) => address?.startsWith("/return/"))).toBe(true);
   expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(1);
@@ -135,7 +135,7 @@ test("is refunded if the money arrives after the cancellation, and stores no car
   await giveConsent(token);
   await walk3ds(verification ?? "");
   await gatewayFault({ route: "charge", kind: "drop_after_commit", match: token, count: 1 });
-  await firstCharge(slug, token);
+  await chargeFirstPeriod(slug, token);
   await shop.post(`/v1/subscriptions/${id}/cancel`);
   const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
   await returnAddress(payment.receiptSlug);

@@ -18,9 +18,9 @@ import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { byHolder } from "@/server/platform/db/directory";
 import { newConsent } from "@/server/subscriptions/consent";
-import { merchantIn, startText, textHash } from "@/server/subscriptions/consent-text";
-import { nextPage, requireCharging } from "./attempt";
-import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { merchantName, startText, textHash } from "@/server/subscriptions/consent-text";
+import { chargingAccount, nextPage } from "./attempt";
+import { checkAttempt, countAttempt, pageOfLink } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 
 /** The request when the customer agrees: the card as a token, and the displayed text. */
@@ -32,7 +32,7 @@ export const ConsentInput = z.strictObject({
 });
 export type ConsentInput = z.output<typeof ConsentInput>;
 
-export type Reader = { ip: string | null; userAgent: string | null };
+export type ClientInfo = { ip: string | null; userAgent: string | null };
 
 /**
  * Stores the consent, before the bank confirms the card. Throws `resource_missing`, `payment_link_not_payable`,
@@ -41,19 +41,19 @@ export type Reader = { ip: string | null; userAgent: string | null };
  */
 export const agree = byHolder(
   "link",
-  async (slug: string, input: ConsentInput, reader: Reader): Promise<void> => {
+  async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
     requirePayable(await expireIfDue(ctx, link), ctx.now());
-    const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
-    await checkAttempt(page, by);
+    const [page, client] = [pageOfLink(link), { ip: clientInfo.ip, proof: input.proof }];
+    await checkAttempt(page, client);
     const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
     if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
-    const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
+    const text = startText(input.locale, merchantName(input.locale, account), subscription, dayOf(ctx.now()));
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
     const card = await chargeableToken(ctx, input.token, { verified: false });
-    const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+    const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(subscription, { purpose: "start", ...values });
-    await takeAttempt(page, by, card, consent.id);
+    await countAttempt(page, client, card, consent.id);
     await commit(ctx, { insert: [insert("consent", consent)] });
   },
 );
@@ -63,26 +63,29 @@ export const agree = byHolder(
  * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown
  * slug.
  */
-export const firstCharge = byHolder("link", async (slug: string, token: string): Promise<string | null> => {
-  const { ctx, link } = await consentPage(slug);
-  const consent = await ctx.db.consent.findFirst({
-    where: { subscriptionId: link.subscriptionId, purpose: "start", gatewayToken: token },
-    orderBy: { id: "desc" },
-  });
-  if (consent === null) return null;
-  if (consent.paymentId !== null) return returnOf(ctx, consent.paymentId);
-  requirePayable(await expireIfDue(ctx, link), ctx.now());
-  const card = await chargeableToken(ctx, token, { verified: true });
-  const row = await start(ctx, { linkId: link.id, consentId: consent.id, card });
-  return row === null
-    ? firstCharge(slug, token)
-    : nextPage(await charge(ctx, row, { token, isVerified: true }));
-});
+export const chargeFirstPeriod = byHolder(
+  "link",
+  async (slug: string, token: string): Promise<string | null> => {
+    const { ctx, link } = await consentPage(slug);
+    const consent = await ctx.db.consent.findFirst({
+      where: { subscriptionId: link.subscriptionId, purpose: "start", gatewayToken: token },
+      orderBy: { id: "desc" },
+    });
+    if (consent === null) return null;
+    if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
+    requirePayable(await expireIfDue(ctx, link), ctx.now());
+    const card = await chargeableToken(ctx, token, { verified: true });
+    const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
+    return row === null
+      ? chargeFirstPeriod(slug, token)
+      : nextPage(await charge(ctx, row, { token, isVerified: true }));
+  },
+);
 
-type Start = { linkId: string; consentId: string; card: TokenInfo };
+type PaymentStart = { linkId: string; consentId: string; card: TokenInfo };
 
 /** Null if the same page was opened twice and the other request was faster. */
-const start = (ctx: Context, { linkId, consentId, card }: Start) =>
+const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =>
   retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
@@ -90,15 +93,15 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
     requirePayable(link, ctx.now());
     const row = { ...(await newLinkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
     const { brand, last4, expMonth, expYear, funding } = card;
-    const facts = { brand, last4, expMonth, expYear, funding };
-    const used = update("consent", consent, { ...facts, state: "used", paymentId: row.id });
-    await commit(ctx, merge(await startAttempt(ctx, link, row), { update: [used] }));
+    const details = { brand, last4, expMonth, expYear, funding };
+    const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
+    await commit(ctx, merge(await startAttempt(ctx, link, row), { update: [consentUpdate] }));
     return row;
   });
 
-async function returnOf(ctx: Context, paymentId: string): Promise<string> {
+async function nextPageOf(ctx: Context, paymentId: string): Promise<string> {
   const payment = await ctx.db.payment.findUnique({ where: { id: paymentId } });
-  // Withdrawn, because the gateway took nothing: the customer can agree again.
+  // Discarded, because the gateway never received it: the customer can agree again.
   if (payment === null) throw new ApiError("gateway_unavailable");
   return nextPage(payment);
 }
@@ -110,6 +113,6 @@ async function consentPage(slug: string): Promise<ConsentPage> {
   if (link === null || link.subscriptionId === null || link.cycleId !== null)
     throw new ApiError("resource_missing");
   const ctx = fromPayer(link);
-  const account = await requireCharging(ctx);
+  const account = await chargingAccount(ctx);
   return { ctx, link: { ...link, subscriptionId: link.subscriptionId }, account };
 }

@@ -8,7 +8,7 @@ export async function link(shop: TestAccount, more: object = {}) {
 }
 
 /** The gateway's reply to a successful charge. */
-export const took = {
+export const paidOutcome = {
   kind: "paid",
   fee: 100,
   referenceNumber: null,

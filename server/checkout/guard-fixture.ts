@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { ChallengeRequired, checkAttempt, type GuardedPage, pageOfLink, takeAttempt } from "./attempt-guard";
+import { ChallengeRequired, checkAttempt, countAttempt, type GuardedPage, pageOfLink } from "./attempt-guard";
 import type { Proof } from "./proof-of-work";
 
 export async function linkOf(shop: TestAccount, more: object = {}) {
@@ -23,8 +23,8 @@ export const anyCard = () => ({
   },
 });
 
-let lines = 0;
-export const anyIp = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
+let networks = 0;
+export const anyIp = () => `203.0.${(networks++ >> 8) % 256}.${networks % 256}`;
 
 /** A live-mode page. In live mode, attempts are counted over all pages. */
 export async function livePage(more: object = {}): Promise<GuardedPage> {
@@ -43,7 +43,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 export const attempt = (page: GuardedPage, ip = anyIp(), card = anyCard(), proof?: Proof) =>
-  outcomeOf(takeAttempt(page, { ip, proof }, card, newId("pay")));
+  outcomeOf(countAttempt(page, { ip, proof }, card, newId("pay")));
 
 /** Advances time by two minutes, without an attempt. */
 export const later = () =>

@@ -5,8 +5,8 @@ import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read, subscribed, withCard } from "@/server/subscriptions/fixture";
-import { agreeToCard, keepCard } from "./change-card";
-import { cancelByCustomer, keepByCustomer, managePage, resumeByCustomer } from "./manage";
+import { agreeToCard, confirmCard } from "./change-card";
+import { cancelByCustomer, managePage, resumeByCustomer, undoCancellationByCustomer } from "./manage";
 import { removeCardByCustomer } from "./remove-card";
 
 const slugOf = async (id: string) =>
@@ -35,7 +35,7 @@ test("the page shows terms, card, consent and history, without token, phone numb
   expect(visible).toMatchObject({
     status: "active",
     amount: 4900,
-    rhythm: { en: expect.stringContaining("every month on day"), ar: expect.stringContaining("كل شهر") },
+    recurrence: { en: expect.stringContaining("every month on day"), ar: expect.stringContaining("كل شهر") },
     card: { brand: "mada", last4: "0000" },
     canCancel: true,
   });
@@ -59,19 +59,19 @@ test("a customer who undoes the cancellation before the period ends is charged a
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await cancelByCustomer(slug);
-  expect((await managePage(slug))?.canKeep).toBe(true);
-  await keepByCustomer(slug);
+  expect((await managePage(slug))?.canUndoCancellation).toBe(true);
+  await undoCancellationByCustomer(slug);
   expect(await read(shop, id)).toMatchObject({ cancel_at_period_end: false, cancellation_reason: null });
   expect((await shop.post(`/v1/test/subscriptions/${id}/advance`)).body).toMatchObject({ status: "paid" });
-  expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
+  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
 });
 
 test("a customer cannot undo a cancellation by the merchant", async () => {
   const { shop, id } = await subscribed();
   const slug = await slugOf(id);
   await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
-  expect((await managePage(slug))?.canKeep).toBe(false);
-  expect(await codeOf(keepByCustomer(slug))).toBe("subscription_not_active");
+  expect((await managePage(slug))?.canUndoCancellation).toBe(false);
+  expect(await codeOf(undoCancellationByCustomer(slug))).toBe("subscription_not_active");
 });
 
 test("a customer can remove the card only after the subscription ended", async () => {
@@ -94,7 +94,7 @@ test("a customer who canceled can remove the card before the period ends and sti
   expect((await managePage(slug))?.canRemoveCard).toBe(true);
   await removeCardByCustomer(slug);
   expect(await read(shop, id)).toMatchObject({ status: "active", cancel_at_period_end: true, card: null });
-  await keepByCustomer(slug);
+  await undoCancellationByCustomer(slug);
   expect(await managePage(slug)).toMatchObject({ canChangeCard: true, card: null });
 });
 
@@ -128,10 +128,10 @@ test("a new card replaces the old one after authentication, pays the open period
   });
   const { id: token, verification_url: verification } = await newToken();
   await agreeToCard(slug, { token, text_hash, locale: "ar" }, reader);
-  expect(await keepCard(slug, token)).toBe("unverified");
+  expect(await confirmCard(slug, token)).toBe("unverified");
   await walk3ds(verification ?? "");
   const before = (await read(shop, id)).card;
-  const atOnce = Array.from({ length: 12 }, () => keepCard(slug, token));
+  const atOnce = Array.from({ length: 12 }, () => confirmCard(slug, token));
   expect(new Set(await Promise.all(atOnce))).toEqual(new Set(["kept"]));
   const after = await read(shop, id);
   expect(after).toMatchObject({ status: "active", failed_attempts: 0 });
@@ -139,7 +139,7 @@ test("a new card replaces the old one after authentication, pays the open period
   expect((await shop.get(`/v1/cycles/${owed.body.id}`)).body).toMatchObject({ status: "paid" });
   expect(await isAtGateway(first)).toBe(false);
   expect(await unscoped.card.count({ where: { accountId: shop.id, status: "active" } })).toBe(1);
-  expect(await keepCard(slug, "token_of_nobody")).toBeNull();
+  expect(await confirmCard(slug, "token_of_nobody")).toBeNull();
 });
 
 test("consent to another text does not change the card", async () => {

@@ -6,17 +6,16 @@ import { ApiError, type Locale } from "@/server/core/errors";
 import { isLocale, localeOr } from "@/server/core/locale";
 import { byHolder } from "@/server/platform/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
-import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
-import { keep } from "@/server/subscriptions/keep";
+import { changeText, merchantName, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { canStopReminders } from "@/server/subscriptions/reminders";
 import { resume } from "@/server/subscriptions/resume";
 import { hasEnded } from "@/server/subscriptions/state";
-import { begunSubscription } from "./begun-subscription";
+import { undoCancellation } from "@/server/subscriptions/undo-cancellation";
+import { type Bilingual, bilingual } from "./consent-terms";
+import { managedSubscription } from "./managed-subscription";
 import { gatewayFor, type Merchant, merchantOf } from "./page";
 import { canRemoveCard } from "./remove-card";
-
-type InBoth = Record<Locale, string>;
 
 /** The subscription as its customer sees it. */
 export type ManagePage = {
@@ -31,7 +30,7 @@ export type ManagePage = {
   intervalCount: number;
   anchorDate: string | null;
   /** "every month on day 31" */
-  rhythm: InBoth;
+  recurrence: Bilingual;
   nextChargeAt: string | null;
   currentPeriodEnd: string | null;
   cyclesTotal: number | null;
@@ -54,13 +53,13 @@ export type ManagePage = {
   payNowSlug: string | null;
   history: Period[];
   /** The terms that a customer agrees to when adding another card, and the digest of the displayed text. */
-  change: { text: InBoth; hash: InBoth };
+  change: { text: Bilingual; hash: Bilingual };
   gateway: { url: string; publishableKey: string } | null;
   canCancel: boolean;
   canChangeCard: boolean;
   canResume: boolean;
   /** True while the customer's own cancellation at the end of the period can be undone. */
-  canKeep: boolean;
+  canUndoCancellation: boolean;
   /** True if nothing is charged to the card any more, also before a canceled subscription ends. */
   canRemoveCard: boolean;
   /** The next attempt to charge the overdue amount. */
@@ -76,13 +75,13 @@ type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
   receiptSlug: string | null;
 };
 
-const longestHistory = 24;
+const maxPeriods = 24;
 
 /** Null for an unknown address. */
 export const managePage = byHolder("subscription", async (slug: string): Promise<ManagePage | null> => {
-  const found = await begunSubscription(slug);
-  if (found === null) return null;
-  const { ctx, row } = found;
+  const managed = await managedSubscription(slug);
+  if (managed === null) return null;
+  const { ctx, row } = managed;
   const [account, customer, card, consent, history, { open }] = await Promise.all([
     ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
     ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
@@ -92,22 +91,22 @@ export const managePage = byHolder("subscription", async (slug: string): Promise
     readState(ctx, row.id, null),
   ]);
   const anchor = row.anchorDate ?? dayOf(row.createdAt);
-  const texts = inBoth((locale) => changeText(locale, merchantIn(locale, account)));
+  const texts = bilingual((locale) => changeText(locale, merchantName(locale, account)));
   return {
-    ...factsOf(row),
+    ...termsOf(row),
     locale: isLocale(customer.locale) ? customer.locale : null,
     merchant: merchantOf(account),
-    rhythm: inBoth((locale) => rhythmText(locale, row, anchor)),
+    recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
     card: cardLabel(card),
     consent: consentText(consent),
     payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
     history,
-    change: { text: texts, hash: inBoth((locale) => textHash(texts[locale])) },
+    change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
     gateway: gatewayFor(ctx.scope.mode),
     canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
     canChangeCard: !hasEnded(row),
     canResume: row.status === "paused",
-    canKeep: mayKeep(row, ctx.now()),
+    canUndoCancellation: canUndoCancellation(row, ctx.now()),
     canRemoveCard: await canRemoveCard(ctx, row, card),
     retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
     reminders: remindersOf(row, account.billingReminders && customer.email !== null),
@@ -119,7 +118,7 @@ function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders
   return row.remindersStoppedAt === null ? "sent" : "stopped";
 }
 
-const mayKeep = (row: Subscription, now: Date) =>
+const canUndoCancellation = (row: Subscription, now: Date) =>
   !hasEnded(row) &&
   row.cancelAtPeriodEnd &&
   row.cancellationReason === "customer_request" &&
@@ -145,10 +144,8 @@ const consentText = (row: Consent | null): ManagePage["consent"] =>
     ip: row.ip,
   };
 
-const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });
-
-const factsOf = (row: Subscription) => ({
-  mode: row.mode === "live" ? ("live" as const) : ("test" as const),
+const termsOf = (row: Subscription) => ({
+  mode: row.mode,
   slug: row.manageSlug,
   status: row.status,
   description: row.description,
@@ -172,7 +169,7 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
   const cycles = await ctx.db.cycle.findMany({
     where: { subscriptionId: id, status: { not: "void" } },
     orderBy: { sequence: "desc" },
-    take: longestHistory,
+    take: maxPeriods,
   });
   const paid = cycles.flatMap((cycle) =>
     cycle.status === "paid" && cycle.paymentId !== null ? [cycle.paymentId] : [],
@@ -193,9 +190,9 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
 
 /** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
 export const cancelByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const found = await begunSubscription(slug);
-  if (found === null) throw new ApiError("resource_missing");
-  const { ctx, row } = found;
+  const managed = await managedSubscription(slug);
+  if (managed === null) throw new ApiError("resource_missing");
+  const { ctx, row } = managed;
   const { latest } = await readState(ctx, row.id, null);
   const atPeriodEnd = row.status === "active" && latest?.status === "paid";
   await cancel(ctx, row.id, { atPeriodEnd, reason: "customer_request" });
@@ -203,15 +200,15 @@ export const cancelByCustomer = byHolder("subscription", async (slug: string): P
 
 /** Throws `resource_missing`, `subscription_not_active`. */
 export const resumeByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const found = await begunSubscription(slug);
-  if (found === null) throw new ApiError("resource_missing");
-  await resume(found.ctx, found.row.id);
+  const managed = await managedSubscription(slug);
+  if (managed === null) throw new ApiError("resource_missing");
+  await resume(managed.ctx, managed.row.id);
 });
 
 /** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
-export const keepByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const found = await begunSubscription(slug);
-  if (found === null) throw new ApiError("resource_missing");
-  if (!mayKeep(found.row, found.ctx.now())) throw new ApiError("subscription_not_active");
-  await keep(found.ctx, found.row.id);
+export const undoCancellationByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
+  const managed = await managedSubscription(slug);
+  if (managed === null) throw new ApiError("resource_missing");
+  if (!canUndoCancellation(managed.row, managed.ctx.now())) throw new ApiError("subscription_not_active");
+  await undoCancellation(managed.ctx, managed.row.id);
 });

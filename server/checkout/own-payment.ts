@@ -34,11 +34,9 @@ export async function ownPayment(
       kind: "paid",
       receiptSlug,
       amount: payment.amount,
-      at: timeOf(payment.paidAt ?? payment.updatedAt),
+      at: (payment.paidAt ?? payment.updatedAt).toISOString(),
     };
   const kind = payment.status === "refunded" ? "refunded" : "refunding";
-  const at = timeOf(payment.updatedAt);
+  const at = payment.updatedAt.toISOString();
   return { kind, receiptSlug, amount: payment.amount, at, autoReason: refunds[0]?.autoReason ?? null };
 }
-
-const timeOf = (date: Date) => date.toISOString();

@@ -9,7 +9,7 @@ import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
-import { merchantIn } from "@/server/subscriptions/consent-text";
+import { merchantName } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type OwnPayment, ownPayment } from "./own-payment";
 import { awaitsBank } from "./stop-attempt";
@@ -166,7 +166,7 @@ export const knownLocale = (customer: { locale: string | null } | null) =>
 /** The merchant's names on a page in one language. */
 export const merchantFor = (merchant: Merchant, locale: Locale): Merchant => ({
   ...merchant,
-  displayName: merchantIn(locale, merchant),
+  displayName: merchantName(locale, merchant),
 });
 
 export const merchantOf = (account: Account): Merchant => ({

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Locale } from "@/server/core/errors";
 import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 import { byHolder } from "@/server/platform/db/directory";
 import { macOf } from "@/server/platform/runtime/derived-keys";
+import { isSameSecret } from "@/server/platform/runtime/digest";
 
 /**
  * The values of a payment that only the payer's browser stores; a forwarded receipt does not show them. `payerToken`
@@ -15,9 +15,7 @@ const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString
 
 /** Returns whether a browser with this token made the payment. */
 export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
-  token !== undefined && timingSafeEqual(digest(token), digest(payerToken(receiptSlug)));
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
+  token !== undefined && isSameSecret(token, payerToken(receiptSlug));
 
 export const payerSession = byHolder("receipt", async (receiptSlug: string): Promise<PayerSession> => {
   const payment = await unscoped.payment.findUnique({

@@ -31,31 +31,31 @@ const lifeMs = 5 * 60_000;
 
 /** A derivation takes about 2 ms here; 150 to 300 of them take a few seconds on a phone. */
 const cost = 5_000;
-const [fewest, most] = [150, 300];
+const [minDerivations, maxDerivations] = [150, 300];
 
 /** Creates a challenge for one page and one network, valid for five minutes. */
-export async function newChallenge(place: string, now: Date): Promise<Challenge> {
+export async function newChallenge(subject: string, now: Date): Promise<Challenge> {
   const challenge = await createChallenge({
-    ...{ algorithm: "PBKDF2/SHA-256", cost, deriveKey, counter: randomInt(most, fewest) },
+    ...{ algorithm: "PBKDF2/SHA-256", cost, deriveKey, counter: randomInt(maxDerivations, minDerivations) },
     expiresAt: new Date(now.getTime() + lifeMs),
-    ...secretsOf(place),
+    ...secretsOf(subject),
   });
   return Challenge.parse(challenge);
 }
 
-/** Returns the ID and expiry of a valid proof; null if it is of another page or network, forged or expired. */
-export async function provenWork(
-  place: string,
+/** Returns the ID and expiry of a valid proof; null if it is for another page or network, forged or expired. */
+export async function verifyProof(
+  subject: string,
   { challenge, solution }: Proof,
 ): Promise<{ id: string; endsAt: Date } | null> {
   const { counter, derivedKey } = solution;
   const input = { challenge, solution: { counter, derivedKey } };
-  const { verified } = await verifySolution({ ...input, deriveKey, ...secretsOf(place) });
+  const { verified } = await verifySolution({ ...input, deriveKey, ...secretsOf(subject) });
   if (!verified) return null;
   return { id: challenge.signature, endsAt: new Date(challenge.parameters.expiresAt * 1_000) };
 }
 
-const secretsOf = (place: string) => ({
-  hmacSignatureSecret: macOf("proof_of_work", `challenge:${place}`).toString("base64url"),
-  hmacKeySignatureSecret: macOf("proof_of_work", `key:${place}`).toString("base64url"),
+const secretsOf = (subject: string) => ({
+  hmacSignatureSecret: macOf("proof_of_work", `challenge:${subject}`).toString("base64url"),
+  hmacKeySignatureSecret: macOf("proof_of_work", `key:${subject}`).toString("base64url"),
 });

@@ -8,7 +8,7 @@ import {
   setReminders,
   subscriptionIn,
 } from "@/server/subscriptions/reminders";
-import { begunSubscription } from "./begun-subscription";
+import { managedSubscription } from "./managed-subscription";
 import { knownLocale, type Merchant, merchantOf } from "./page";
 
 /**
@@ -66,7 +66,7 @@ async function setByEmail(token: string, action: RemindersAction): Promise<void>
 export const setRemindersByCustomer = byHolder(
   "subscription",
   async (slug: string, action: RemindersAction): Promise<void> => {
-    const found = await begunSubscription(slug);
+    const found = await managedSubscription(slug);
     if (found === null) throw new ApiError("resource_missing");
     await setReminders(found.ctx, found.row.id, action);
   },

@@ -6,7 +6,7 @@ import { ApiError } from "@/server/core/errors";
 import { byHolder } from "@/server/platform/db/directory";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
-import { begunSubscription } from "./begun-subscription";
+import { managedSubscription } from "./managed-subscription";
 
 /** Returns whether a subscription's card is no longer charged, neither by it nor by another subscription. */
 export async function canRemoveCard(ctx: Context, row: Subscription, card: Card | null): Promise<boolean> {
@@ -27,7 +27,7 @@ async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: 
  * something is still charged to it, and `gateway_unavailable`.
  */
 export const removeCardByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const found = await begunSubscription(slug);
+  const found = await managedSubscription(slug);
   if (found === null || found.row.cardId === null) throw new ApiError("resource_missing");
   const { ctx, row } = found;
   const card = await ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });

@@ -13,9 +13,9 @@ import { byHolder } from "@/server/platform/db/directory";
  */
 export const returnAddress = byHolder("receipt", async (receiptSlug: string): Promise<string | null> => {
   if (!isSlug(receiptSlug)) return null;
-  const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
-  if (found === null) return null;
-  const payment = await pollStatus(fromPayer(found), found);
+  const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (row === null) return null;
+  const payment = await pollStatus(fromPayer(row), row);
   if (payment.callbackUrl !== null)
     return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
   const link =

@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
-import { link, took } from "./fixture";
+import { link, paidOutcome } from "./fixture";
 import { payPage } from "./page";
 import { stopAttempt } from "./stop-attempt";
 
@@ -15,7 +15,7 @@ async function atBank() {
   const { id, slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  const confirm = () => applyOutcome(fromJob(payment, "test"), payment.id, took);
+  const confirm = () => applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
   const read = async () => (await shop.get(`/v1/payments/${payment.id}`)).body;
   return { shop, id, slug, receiptSlug, payment, confirm, read };
 }

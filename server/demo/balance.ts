@@ -2,7 +2,7 @@ import { availableIfPaidBefore } from "@/server/balance/available";
 import { update } from "@/server/core/commit";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { availablePosting } from "@/server/payments/ledger";
-import { daysBack } from "./rhythm";
+import { daysBack } from "./order-times";
 import type { World } from "./world";
 
 const lateMs = 5 * 60_000;

@@ -11,8 +11,8 @@ const { failureCodes } = await import("@/server/payments/failures");
 const { reconcile } = await import("@/server/payments/reconcile-job");
 const { makeDueAvailable } = await import("@/server/balance/make-available-job");
 const { account: testAccount, request } = await import("@/server/test/account");
-const { makeHistory, past } = await import("./make");
-const { moments } = await import("./rhythm");
+const { makeHistory, simulateHistory } = await import("./make");
+const { moments } = await import("./order-times");
 
 let fields: Record<string, string> = {};
 /** An account whose history was created without our sandbox. */
@@ -135,7 +135,7 @@ const ends = [
 ];
 
 describe.each(ends)("demo data created at %s", (end) => {
-  const { rows } = past(account, new Date(end), false);
+  const { rows } = simulateHistory(account, new Date(end), false);
   const statesOf = (states: string[]) => new Set(states);
 
   test("has payments, refunds, links and subscriptions in each state", () => {
@@ -188,7 +188,7 @@ test("purchases peak in the evening and around the weekend, and are rare at nigh
 test("the same start time produces the same payments", () => {
   const end = new Date("2026-11-23T09:40:00+03:00");
   const facts = () =>
-    past(account, end, false)
+    simulateHistory(account, end, false)
       .rows.all("payment")
       .map(({ amount, status, createdAt, description }) => [amount, status, createdAt, description]);
   expect(facts()).toEqual(facts());

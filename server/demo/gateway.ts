@@ -11,7 +11,7 @@ import type { Outcome } from "@/server/payments/state-machine";
 /** A card without a number. */
 export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: string; expYear: number };
 
-type Answer = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
+type DemoOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
 export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
 
 /** Responds like the sandbox gateway, and collects the facts to import into the sandbox. */
@@ -21,7 +21,7 @@ export type DemoGateway = {
   facts: Fact[];
   newPaymentId(): string;
   /** Stores a card. Returns its token. */
-  keep(card: DemoCard): string;
+  saveCard(card: DemoCard): string;
   charge(row: Payment, card: DemoCard, decline: Decline | null): Outcome;
   refund(payment: Payment, refund: Refund): string | null;
 };
@@ -55,7 +55,7 @@ const refusals: Record<Decline, { refusal: Refusal; code: string | null; message
 export const declines = Object.keys(refusals) as [Decline, ...Decline[]]; // Object.keys widens its own literal keys
 
 /** The sandbox rejects these before it creates a payment. */
-const unwritten: ReadonlySet<Decline> = new Set(["amount_too_small", "card_not_supported"]);
+const withoutPayment: ReadonlySet<Decline> = new Set(["amount_too_small", "card_not_supported"]);
 
 export function openGateway({ now }: Context, { simulated }: { simulated: boolean }): DemoGateway {
   const random = seeded(20, "gateway");
@@ -65,7 +65,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
     simulated,
     facts,
     newPaymentId: () => (simulated ? randomUUID() : uuid(random)),
-    keep(card) {
+    saveCard(card) {
       const token = newToken(random, card, now());
       facts.push({ type: "token_created", token });
       return token.id;
@@ -73,7 +73,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
     charge(row, card, decline) {
       if (simulated && decline !== null) return { kind: "simulated_failure", failureCode: decline };
       const outcome = decline === null ? paid(random, row, card) : failed(card, decline);
-      if (decline === null || !unwritten.has(decline)) {
+      if (decline === null || !withoutPayment.has(decline)) {
         const payment = gatewayPayment(row, card, outcome, now());
         known.set(payment.id, payment);
         facts.push({ type: "payment_created", payment });
@@ -95,7 +95,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
 
 const noReferences = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
 
-const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): Answer => ({
+const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): DemoOutcome => ({
   kind: "paid",
   fee: simulatedFee(amount, brand).fee,
   brand,
@@ -105,7 +105,7 @@ const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): 
   gatewayCode: "00",
 });
 
-function failed({ brand, last4 }: DemoCard, decline: Decline): Answer {
+function failed({ brand, last4 }: DemoCard, decline: Decline): DemoOutcome {
   const { refusal, code, message } = refusals[decline];
   return { kind: "failed", refusal, gatewayCode: code, message, brand, last4 };
 }
@@ -119,7 +119,7 @@ const sandboxCard = ({ brand, last4, expYear }: DemoCard): Token["card"] => ({
   behaviour: "paid",
 });
 
-function gatewayPayment(row: Payment, card: DemoCard, outcome: Answer, at: Date): GatewayPayment {
+function gatewayPayment(row: Payment, card: DemoCard, outcome: DemoOutcome, at: Date): GatewayPayment {
   const isPaid = outcome.kind === "paid";
   return {
     id: row.gatewayId,

@@ -4,7 +4,7 @@ import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { seeded } from "@/server/core/random";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
-import { atWork, daysBack } from "./rhythm";
+import { atWork, daysBack } from "./order-times";
 import { giftCard, people, products, workshop } from "./shop";
 import type { World } from "./world";
 

@@ -24,32 +24,32 @@ export async function makeHistory(
 ): Promise<void> {
   const { rows } = await owner.query("select from event where account_id = $1 limit 1", [account.id]);
   if (rows.length > 0) return;
-  const world = past(account, now, false);
-  const known = sandboxUrl !== null && (await sendFacts(sandboxUrl, world.gateway.facts));
-  await (known ? world : past(account, now, true)).rows.write(owner);
+  const world = simulateHistory(account, now, false);
+  const isImported = sandboxUrl !== null && (await sendFacts(sandboxUrl, world.gateway.facts));
+  await (isImported ? world : simulateHistory(account, now, true)).rows.write(owner);
 }
 
 /** The history of a shop in memory. */
-export function past(account: ShopAccount, now: Date, simulated: boolean): World {
+export function simulateHistory(account: ShopAccount, now: Date, simulated: boolean): World {
   const world = openWorld(account, now, { simulated });
-  const known = new Map<string, string>();
+  const customerIds = new Map<string, string>();
   planReceivers(world);
-  planOrders(world, known);
-  planSubscriptions(world, known);
+  planOrders(world, customerIds);
+  planSubscriptions(world, customerIds);
   planReleases(world);
   world.run();
   return world;
 }
 
 /** Facts per request: the sandbox takes bodies of 256 KiB. */
-const atOnce = 150;
+const batchSize = 150;
 
 async function sendFacts(sandboxUrl: string, facts: readonly Fact[]): Promise<boolean> {
-  for (let at = 0; at < facts.length; at += atOnce) {
+  for (let at = 0; at < facts.length; at += batchSize) {
     const response = await fetch(`${sandboxUrl}/admin/facts`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ facts: facts.slice(at, at + atOnce) }),
+      body: JSON.stringify({ facts: facts.slice(at, at + batchSize) }),
       signal: AbortSignal.timeout(5_000),
     }).catch(() => null);
     if (response === null || !response.ok) return false;

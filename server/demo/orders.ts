@@ -5,8 +5,8 @@ import { brandNew } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";
 import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
-import { begin, beginOnLink, charge, newCard, refund } from "./payments";
-import { atWork, moments } from "./rhythm";
+import { atWork, moments } from "./order-times";
+import { charge, newCard, refund, startLinkPayment, startPayment } from "./payments";
 import { type Person, people, products, refundNotes } from "./shop";
 import type { World } from "./world";
 
@@ -15,24 +15,24 @@ const hour = 60 * minute;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** The ID of a person's customer, which is created with their first order. */
-export function customerOf(world: World, person: Person, known: Map<string, string>): string {
+export function customerOf(world: World, person: Person, customerIds: Map<string, string>): string {
   const { ctx, rows } = world;
-  const id = known.get(person.name);
+  const id = customerIds.get(person.name);
   if (id !== undefined) return id;
   const { row, change } = brandNew(ctx, person);
   rows.apply(change);
-  known.set(person.name, row.id);
+  customerIds.set(person.name, row.id);
   return row.id;
 }
 
 /** Orders of 90 days with their refunds, and unpaid links. */
-export function planOrders(world: World, known: Map<string, string>) {
+export function planOrders(world: World, customerIds: Map<string, string>) {
   const shared = openSharedLinks(world);
   const planned = moments(world.end);
   const refusals = planRefusals(planned.length);
   for (const [n, at] of planned.entries()) {
     const random = seeded(20, "order", dayOf(at), at.getTime());
-    planOrder(world, { at, n, random, known, shared, decline: refusals(n) });
+    planOrder(world, { at, n, random, customerIds, shared, decline: refusals(n) });
   }
   planUnpaidLinks(world);
 }
@@ -41,7 +41,7 @@ type Order = {
   at: Date;
   n: number;
   random: Random;
-  known: Map<string, string>;
+  customerIds: Map<string, string>;
   shared: SharedLinks;
   decline: Decline | null;
 };
@@ -56,61 +56,88 @@ function planRefusals(count: number): (n: number) => Decline | null {
 }
 
 function planOrder(world: World, order: Order) {
-  const { at, n, random, known, shared, decline } = order;
+  const { n, random, decline } = order;
   const product = random.weighted(products.map((product) => [product.weight, product] as const));
   const person = random.pick(people.slice(0, Math.min(people.length, 12 + Math.floor(n / 5))));
   const language: Locale = person.locale;
-  const several = random.weighted([
+  const quantity = random.weighted([
     [8, 1],
     [2, 2],
     [1, 3],
   ] as const);
-  const pieces = product.price > 20_000 ? 1 : several;
-  const amount = product.price * pieces;
-  const description = pieces === 1 ? product[language] : `${product[language]} × ${pieces}`;
-  const reference = `NS-${1001 + n}`;
-  const metadata = { channel: random.pick(["instagram", "whatsapp", "website"]) };
+  const pieces = product.price > 20_000 ? 1 : quantity;
+  const purchase: Purchase = {
+    person,
+    language,
+    fields: {
+      amount: product.price * pieces,
+      description: pieces === 1 ? product[language] : `${product[language]} × ${pieces}`,
+      reference: `NS-${1001 + n}`,
+      metadata: { channel: random.pick(["instagram", "whatsapp", "website"]) },
+    },
+  };
   const kind = random.weighted([
     [60, "link"],
     [28, "api"],
     [9, "gift"],
     [3, "workshop"],
   ] as const);
+  if (kind === "api" || decline === "amount_too_small" || decline === "card_not_supported")
+    planApiOrder(world, order, purchase);
+  else if (kind === "link") planLinkOrder(world, order, purchase);
+  else planSharedLinkOrder(world, order, purchase, kind);
+}
 
-  if (kind === "api" || decline === "amount_too_small" || decline === "card_not_supported") {
-    world.at(at, () => {
-      const tiny = decline === "amount_too_small";
-      const card = newCard(random, at);
-      const row = begin(world, {
-        amount: tiny ? 50 : amount,
-        sourceType: "token",
-        description: tiny ? (language === "ar" ? "فرق تقريب" : "Rounding difference") : description,
-        customerId: random.chance(0.8) ? customerOf(world, person, known) : null,
-        reference,
-        metadata: { ...metadata, channel: "website" },
-        brand: card.brand,
-        last4: card.last4,
-        locale: language,
-      });
-      const paid = charge(world, { id: row.id, card, decline, subscriber: null });
-      planRefund(world, paid.id, { n, random, language });
+type Purchase = {
+  person: Person;
+  language: Locale;
+  fields: { amount: number; description: string; reference: string; metadata: Record<string, string> };
+};
+
+/** An order that the shop's own website charges with the API. */
+function planApiOrder(world: World, order: Order, { person, language, fields }: Purchase) {
+  const { at, n, random, customerIds, decline } = order;
+  world.at(at, () => {
+    const isTiny = decline === "amount_too_small";
+    const tiny = { amount: 50, description: language === "ar" ? "فرق تقريب" : "Rounding difference" };
+    const card = newCard(random, at);
+    const row = startPayment(world, {
+      ...fields,
+      ...(isTiny ? tiny : {}),
+      sourceType: "token",
+      customerId: random.chance(0.8) ? customerOf(world, person, customerIds) : null,
+      metadata: { ...fields.metadata, channel: "website" },
+      brand: card.brand,
+      last4: card.last4,
+      locale: language,
     });
-    return;
-  }
-  if (kind === "gift" || kind === "workshop") {
-    world.at(at, () => {
-      const chosen = kind === "gift" ? shared.gift() : shared.workshop();
-      // No subscription is left: they buy a gift card.
-      const id = world.rows.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
-      payLink(world, { id, n, random, decline, language, payer: { payerName: person.name } });
-    });
-    return;
-  }
-  const fields = { amount, description, reference, metadata, vatInclusive: random.chance(0.35) };
+    const paid = charge(world, { id: row.id, card, decline, subscriber: null });
+    planRefund(world, paid.id, { n, random, language });
+  });
+}
+
+/** An order of a gift card, or of a seat in the workshop while there are any. */
+function planSharedLinkOrder(
+  world: World,
+  { at, n, random, shared, decline }: Order,
+  { person, language }: Purchase,
+  kind: "gift" | "workshop",
+) {
+  world.at(at, () => {
+    const chosen = kind === "gift" ? shared.gift() : shared.workshop();
+    const id = world.rows.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
+    payLink(world, { id, n, random, decline, language, payer: { payerName: person.name } });
+  });
+}
+
+/** An order for which the shop creates a link some minutes before it is paid. */
+function planLinkOrder(world: World, order: Order, { person, language, fields: purchase }: Purchase) {
+  const { at, n, random, customerIds, decline } = order;
+  const fields = { ...purchase, vatInclusive: random.chance(0.35) };
   const lead = random.between(2, 80) * minute;
   let link = "";
   world.at(after(at, -lead), () => {
-    const customerId = random.chance(0.85) ? customerOf(world, person, known) : null;
+    const customerId = random.chance(0.85) ? customerOf(world, person, customerIds) : null;
     world.pass(1_000);
     link = newLink(world, { ...fields, customerId, locale: random.chance(0.5) ? language : "auto" });
   });
@@ -132,7 +159,7 @@ type Attempt = {
 function payLink(world: World, { id, n, random, decline, language, payer }: Attempt) {
   const { rows, ctx } = world;
   const card = newCard(random, ctx.now());
-  const row = beginOnLink(world, id, card, { locale: language, ...payer });
+  const row = startLinkPayment(world, id, card, { locale: language, ...payer });
   const paid = charge(world, { id: row.id, card, decline, subscriber: null });
   if (wasPaid(paid)) return planRefund(world, paid.id, { n, random, language });
   if (!random.chance(0.7)) return undefined;

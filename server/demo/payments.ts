@@ -13,13 +13,13 @@ import { afterRefundOutcome } from "@/server/refunds/apply";
 import { newRefund } from "@/server/refunds/new";
 import { serializeRefund } from "@/server/refunds/schema";
 import { effectOf } from "@/server/subscriptions/purpose";
-import type { Fact, State } from "@/server/subscriptions/state";
+import type { State, Trigger } from "@/server/subscriptions/state";
 import type { Decline, DemoCard } from "./gateway";
 import type { World } from "./world";
 
 type Fields = Parameters<typeof newPayment>[1];
 
-export function begin({ ctx, rows, gateway }: World, fields: Fields): Payment {
+export function startPayment({ ctx, rows, gateway }: World, fields: Fields): Payment {
   const { simulated } = gateway;
   const row = { ...newPayment(ctx, fields), gatewayId: gateway.newPaymentId(), simulated };
   rows.apply({ insert: [insert("payment", row)] });
@@ -29,7 +29,7 @@ export function begin({ ctx, rows, gateway }: World, fields: Fields): Payment {
 type Payer = Partial<Pick<Payment, "locale" | "payerName">>;
 
 /** Starts a payer's attempt on the page of a link; `charge` completes it. */
-export function beginOnLink(world: World, linkId: string, card: DemoCard, payer: Payer): Payment {
+export function startLinkPayment(world: World, linkId: string, card: DemoCard, payer: Payer): Payment {
   const { account, rows, ctx } = world;
   const link = rows.get("payment_link", linkId);
   const vat =
@@ -40,7 +40,7 @@ export function beginOnLink(world: World, linkId: string, card: DemoCard, payer:
           vatSeller: account.nameAr ?? account.name,
         }
       : {};
-  const row = begin(world, {
+  const row = startPayment(world, {
     amount: link.amount,
     sourceType: "hosted_page",
     description: link.description,
@@ -103,14 +103,14 @@ function purposeEffect(
   const { payment } = next;
   const at = ctx.now();
   const link = payment.paymentLinkId === null ? null : rows.get("payment_link", payment.paymentLinkId);
-  const on = next.kind === "paid" ? afterPaid : afterUnpaid;
-  const ofLink = link === null ? noEffect : on(link, payment, at);
+  const afterLinkOutcome = next.kind === "paid" ? afterPaid : afterUnpaid;
+  const ofLink = link === null ? noEffect : afterLinkOutcome(link, payment, at);
   if (subscriber === null) return ofLink;
-  const fact: Fact =
+  const trigger: Trigger =
     next.kind === "paid"
       ? { type: "payment_succeeded", payment, consent: subscriber.consent, at }
       : { type: "payment_failed", payment, ...next.failure, at };
-  const ofSubscription = effectOf(subscriber.state, fact);
+  const ofSubscription = effectOf(subscriber.state, trigger);
   return ofLink && ofSubscription && merge(ofLink, ofSubscription);
 }
 

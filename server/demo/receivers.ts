@@ -6,14 +6,14 @@ import { newId, timeOf } from "@/server/core/ids";
 import { type Random, seeded } from "@/server/core/random";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "@/server/webhooks/create";
-import { minimumFailures, timeoutMs } from "@/server/webhooks/failing";
+import { disableAfterMs, minimumFailures } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";
 import { serializeEndpoint } from "@/server/webhooks/schema";
 import { newSecret } from "@/server/webhooks/signature";
 import type { World } from "./world";
 
-type Answer = Pick<WebhookDelivery, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;
-type Receiver = { answer(at: Date, attempt: number, random: Random): Answer };
+type DemoResponse = Pick<WebhookDelivery, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;
+type Receiver = { respond(at: Date, attempt: number, random: Random): DemoResponse };
 
 const shopEvents: EventType[] = [
   "payment_paid",
@@ -48,9 +48,9 @@ export function planReceivers(world: World) {
     hourOf(89, 9),
     { url: "https://noura.example/webhooks/halala", description: "Online shop", events: shopEvents },
     {
-      answer: (at, attempt, random) => {
+      respond: (at, attempt, random) => {
         if (at >= outage.from && at < outage.to) return down(random);
-        return attempt === 1 && random.chance(0.035) ? slow : taken(random, 60, 240);
+        return attempt === 1 && random.chance(0.035) ? slow : accepted(random, 60, 240);
       },
     },
   );
@@ -61,7 +61,7 @@ export function planReceivers(world: World) {
       description: "Accounting",
       events: ["payment_paid", "payment_refunded"],
     },
-    { answer: (at, _, random) => (at >= hourOf(18, 14) ? gone : taken(random, 200, 700)) },
+    { respond: (at, _, random) => (at >= hourOf(18, 14) ? gone : accepted(random, 200, 700)) },
   );
   let queued = 0;
   world.afterEach(() => {
@@ -73,15 +73,20 @@ export function planReceivers(world: World) {
   });
 }
 
-const taken = (random: Random, least: number, most: number): Answer => ({
+const accepted = (random: Random, minMs: number, maxMs: number): DemoResponse => ({
   responseStatus: 200,
   responseBody: "ok",
-  responseTimeMs: random.between(least, most),
+  responseTimeMs: random.between(minMs, maxMs),
   error: null,
 });
-const slow: Answer = { responseStatus: null, responseBody: null, responseTimeMs: 10_000, error: "timeout" };
-const gone: Answer = { responseStatus: null, responseBody: null, responseTimeMs: 31, error: "refused" };
-const down = (random: Random): Answer => ({
+const slow: DemoResponse = {
+  responseStatus: null,
+  responseBody: null,
+  responseTimeMs: 10_000,
+  error: "timeout",
+};
+const gone: DemoResponse = { responseStatus: null, responseBody: null, responseTimeMs: 31, error: "refused" };
+const down = (random: Random): DemoResponse => ({
   responseStatus: 503,
   responseBody: "Service Unavailable",
   responseTimeMs: random.between(20, 90),
@@ -152,16 +157,16 @@ function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>
 function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, random: Random) {
   const { ctx, rows, at } = world;
   if (delivery.status !== "pending") return;
-  const response = receiver.answer(ctx.now(), delivery.attempts + 1, random);
-  const over = new Date(ctx.now().getTime() + (response.responseTimeMs ?? 0));
+  const response = receiver.respond(ctx.now(), delivery.attempts + 1, random);
+  const endedAt = new Date(ctx.now().getTime() + (response.responseTimeMs ?? 0));
   const succeeded = response.responseStatus === 200;
   const wait = succeeded ? null : nextWaitSeconds("test", delivery.attempts + 1, null);
-  const nextAttemptAt = wait === null ? null : new Date(over.getTime() + wait * 1000);
+  const nextAttemptAt = wait === null ? null : new Date(endedAt.getTime() + wait * 1000);
   Object.assign(delivery, response, {
     attempts: delivery.attempts + 1,
     status: succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending",
     nextAttemptAt,
-    succeededAt: succeeded ? over : null,
+    succeededAt: succeeded ? endedAt : null,
   } satisfies Partial<WebhookDelivery>);
   const { id: deliveryId, attempts: number, accountId, mode } = delivery;
   rows.attempts.push({
@@ -171,12 +176,12 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
     mode,
     ...response,
     responseTimeMs: response.responseTimeMs ?? 0,
-    createdAt: over,
+    createdAt: endedAt,
   });
   const endpoint = rows.get("webhook_endpoint", delivery.webhookEndpointId);
   const health = succeeded
-    ? { lastSuccessAt: over, failingSince: null }
-    : { failingSince: endpoint.failingSince ?? over };
+    ? { lastSuccessAt: endedAt, failingSince: null }
+    : { failingSince: endpoint.failingSince ?? endedAt };
   rows.apply({ update: [update("webhook_endpoint", endpoint, health)] });
   if (nextAttemptAt !== null) at(nextAttemptAt, () => attempt(world, delivery, receiver, random));
   const after = rows.get("webhook_endpoint", endpoint.id);
@@ -184,7 +189,7 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
 }
 
 function hasFailedTooLong({ ctx, rows }: World, { id, failingSince }: WebhookEndpoint): boolean {
-  if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < timeoutMs) return false;
+  if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < disableAfterMs) return false;
   const own = new Set(rows.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
   const failures = rows.attempts.filter(
     ({ deliveryId, createdAt }) => createdAt >= failingSince && own.has(deliveryId),

@@ -63,7 +63,7 @@ export function openRows(ctx: Context): DemoRows {
     },
     async write(owner) {
       const write = (table: string, rows: readonly object[]) => insertRows(owner, table, rows);
-      for (const table of inOrder) await write(table, [...rowsOf(table).values()]);
+      for (const table of tableOrder) await write(table, [...rowsOf(table).values()]);
       await write("event", events.map(stored(ctx)));
       await write("webhook_delivery", deliveries);
       await write("webhook_attempt", attempts);
@@ -74,7 +74,7 @@ export function openRows(ctx: Context): DemoRows {
 }
 
 /** In the order of their foreign keys. */
-const inOrder = [
+const tableOrder = [
   "customer",
   "card",
   "consent",

@@ -105,8 +105,8 @@ async function openAccount(owner: pg.Client, merchant: Merchant, now: Date) {
   return { id, publishableKey };
 }
 
-const begun = { ...Stored.parse({ entity_type: "establishment" }), ...StoredNumbers.parse({}) };
-const missingFields = requiredFields(begun).filter((field) => begun[field] === null);
+const startedAnswers = { ...Stored.parse({ entity_type: "establishment" }), ...StoredNumbers.parse({}) };
+const missingFields = requiredFields(startedAnswers).filter((field) => startedAnswers[field] === null);
 
 /** A business whose verification has begun in test mode: its key tries the tools that complete it. */
 async function openVerifying(owner: pg.Client): Promise<string> {
@@ -118,7 +118,7 @@ async function openVerifying(owner: pg.Client): Promise<string> {
   await owner.query(
     `update verification set status = 'in_progress', entity_type = $2, requirements = $3
      where account_id = $1 and mode = 'test'`,
-    [id, begun.entity_type, [...missingFields, ...requiredDocuments(begun), "contract"]],
+    [id, startedAnswers.entity_type, [...missingFields, ...requiredDocuments(startedAnswers), "contract"]],
   );
   await addOwner(owner, id, "rawd@halala.example", randomBytes(9).toString("base64url"));
   return id;
@@ -139,14 +139,14 @@ async function addOwner(owner: pg.Client, accountId: string, email: string, pass
 
 /** A reviewer, who decides about verifications, in an account of their own, as every user needs one. */
 async function addReviewer(owner: pg.Client) {
-  const house = newId("acct");
+  const staffAccount = newId("acct");
   await owner.query(
     `insert into account (id, name, name_ar, display_name) values ($1, 'Halala', 'هللة', 'Halala')`,
-    [house],
+    [staffAccount],
   );
   const email = "reviewer@halala.example";
   const password = randomBytes(9).toString("base64url");
-  await addOwner(owner, house, email, password);
+  await addOwner(owner, staffAccount, email, password);
   await owner.query(`update "user" set staff_role = 'reviewer', name = 'Reem' where email = $1`, [email]);
   return { reviewer_email: email, reviewer_password: password };
 }

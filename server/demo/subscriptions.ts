@@ -4,32 +4,32 @@ import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { type Random, seeded } from "@/server/core/random";
 import { serializeLink } from "@/server/links/schema";
-import { anchorDay, type Rhythm } from "@/server/subscriptions/calendar";
+import { anchorDay, type Recurrence } from "@/server/subscriptions/calendar";
 import { decide } from "@/server/subscriptions/change";
-import { startedBy } from "@/server/subscriptions/charge-cycle";
+import { newAttempt } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
-import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+import { merchantName, startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";
 import { type Due, nextDue } from "@/server/subscriptions/schedule";
 import { serializeSubscription } from "@/server/subscriptions/schema";
-import { type Fact, latestUnpaid, type Open, type State } from "@/server/subscriptions/state";
+import { latestUnpaid, type OpenItems, type State, type Trigger } from "@/server/subscriptions/state";
 import type { DemoCard } from "./gateway";
 import { customerOf } from "./orders";
-import { beginOnLink, charge, newCard } from "./payments";
+import { charge, newCard, startLinkPayment } from "./payments";
 import { people, plans } from "./shop";
 import { type Story, stories } from "./stories";
 import type { World } from "./world";
 
-export function planSubscriptions(world: World, known: Map<string, string>) {
+export function planSubscriptions(world: World, customerIds: Map<string, string>) {
   const today = dayOf(world.end);
   for (const [n, story] of stories.entries()) {
     const { interval } = plans[story.plan];
-    const rhythm: Rhythm = { interval, intervalCount: 1 };
-    const first = anchorDay(plusDays(today, -story.daysAgo), rhythm, -story.periods);
+    const recurrence: Recurrence = { interval, intervalCount: 1 };
+    const first = anchorDay(plusDays(today, -story.daysAgo), recurrence, -story.periods);
     const random = seeded(20, "subscriber", n);
     const at = new Date(momentOf(first, 15).getTime() + random.between(0, 6 * 3_600_000));
     const person = people[(n * 7 + 3) % people.length] ?? random.pick(people);
-    world.at(at, () => offer(world, story, random, customerOf(world, person, known)));
+    world.at(at, () => offer(world, story, random, customerOf(world, person, customerIds)));
   }
 }
 
@@ -82,22 +82,22 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
   const { ctx, account, rows, gateway, pass } = world;
   const subscription = rows.get("subscription", id);
   const card = newCard(random, ctx.now());
-  const text = startText(language, merchantIn(language, account), subscription, dayOf(ctx.now()));
+  const text = startText(language, merchantName(language, account), subscription, dayOf(ctx.now()));
   const consent = newConsent(subscription, {
     purpose: "start",
     text,
     locale: language,
     ip: `192.0.2.${random.between(1, 254)}`,
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
-    gatewayToken: gateway.keep(card),
+    gatewayToken: gateway.saveCard(card),
   });
   rows.apply({ insert: [insert("consent", consent)] });
   pass(18_000);
-  const row = beginOnLink(world, linkId, card, { locale: language });
-  const facts = { brand: card.brand, last4: card.last4, expMonth: 12, expYear: card.expYear };
+  const row = startLinkPayment(world, linkId, card, { locale: language });
+  const details = { brand: card.brand, last4: card.last4, expMonth: 12, expYear: card.expYear };
   const funding = card.brand === "mada" ? "debit" : "credit";
   rows.apply({
-    update: [update("consent", consent, { ...facts, funding, state: "used", paymentId: row.id })],
+    update: [update("consent", consent, { ...details, funding, state: "used", paymentId: row.id })],
   });
   const subscriber = { state: stateOf(world, id, null), consent: rows.get("consent", consent.id) };
   charge(world, { id: row.id, card, decline: null, subscriber });
@@ -112,7 +112,7 @@ const cyclesOf = ({ rows }: World, id: string) =>
 
 const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
 
-const openOf = (world: World, id: string): Open => ({
+const openOf = (world: World, id: string): OpenItems => ({
   cycles: cyclesOf(world, id).filter(({ status }) => unpaid.has(status)),
   links: world.rows
     .all("payment_link")
@@ -133,9 +133,9 @@ function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): St
 
 const unpaidCycle = (world: World, id: string): Cycle | null => latestUnpaid(openOf(world, id));
 
-/** Records a fact, unless it is refused. */
-function record({ rows }: World, state: State, fact: Fact) {
-  const decision = decide(state, fact);
+/** Records a trigger, unless it is refused. */
+function record({ rows }: World, state: State, trigger: Trigger) {
+  const decision = decide(state, trigger);
   if (decision !== null) rows.apply(decision.change);
 }
 
@@ -166,7 +166,7 @@ function chargeCycle(world: World, state: State<Cycle>, story: Story) {
   const { subscription, cycle } = state;
   const card = rows.get("card", subscription.cardId ?? "");
   const { simulated } = gateway;
-  const started = startedBy(ctx, { state, due: ctx.now(), card, simulated });
+  const started = newAttempt(ctx, { state, due: ctx.now(), card, simulated });
   rows.apply(started.change);
   const decline = story.declined?.[cycle.sequence]?.[cycle.attempts] ?? null;
   const charged = stateOf(world, subscription.id, rows.get("cycle", cycle.id));

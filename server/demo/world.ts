@@ -20,13 +20,13 @@ export type World = {
   /** The time of the first start. */
   end: Date;
   /** Plans an action; ignores times after the end. */
-  at(time: Date, act: () => void): void;
+  at(time: Date, action: () => void): void;
   /** Advances the time within an action, in milliseconds. */
   pass(ms: number): void;
   /** Runs after each action. */
   afterEach(work: () => void): void;
   /** Runs after the last action. */
-  atEnd(act: () => void): void;
+  atEnd(action: () => void): void;
   run(): void;
 };
 
@@ -46,36 +46,36 @@ export function openWorld(account: ShopAccount, end: Date, options: { simulated:
     now: () => now,
   };
   const last = end.getTime() - quietMs;
-  const acts: { time: number; act: () => void }[] = [];
+  const actions: { time: number; act: () => void }[] = [];
   const followUps: (() => void)[] = [];
-  const lastActs: (() => void)[] = [];
+  const finalActions: (() => void)[] = [];
   return {
     ctx,
     account,
     rows: openRows(ctx),
     gateway: openGateway(ctx, options),
     end,
-    at(moment, act) {
+    at(moment, action) {
       const time = moment.getTime();
       if (time > last) return;
-      const later = acts.findLastIndex((other) => other.time <= time);
-      acts.splice(later + 1, 0, { time, act });
+      const later = actions.findLastIndex((other) => other.time <= time);
+      actions.splice(later + 1, 0, { time, act: action });
     },
     pass(ms) {
       now = new Date(now.getTime() + ms);
     },
     afterEach: (work) => void followUps.push(work),
-    atEnd: (act) => void lastActs.push(act),
+    atEnd: (action) => void finalActions.push(action),
     run() {
       withIdClock(
         () => now.getTime(),
         () => {
-          for (let next = acts.shift(); next !== undefined; next = acts.shift()) {
+          for (let next = actions.shift(); next !== undefined; next = actions.shift()) {
             now = new Date(Math.max(now.getTime(), next.time));
             next.act();
             for (const followUp of followUps) followUp();
           }
-          for (const act of lastActs) act();
+          for (const action of finalActions) action();
         },
       );
     },

@@ -7,7 +7,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { listOf } from "@/server/core/page";
 import { enabledEndpoint } from "@/server/webhooks/get";
-import { queued, serializeRedelivery } from "@/server/webhooks/queue";
+import { newRedelivery, serializeRedelivery } from "@/server/webhooks/queue";
 import { WebhookDelivery } from "@/server/webhooks/schema";
 
 export const resendEvent = operation({
@@ -29,7 +29,7 @@ export const resendEvent = operation({
   async run(ctx, input) {
     const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
     const targets = await targetsOf(ctx, event, input.webhook_endpoint);
-    const deliveries = targets.map((target) => queued(event.id, target.id, "resend"));
+    const deliveries = targets.map((target) => newRedelivery(event.id, target.id, "resend"));
     const output = {
       data: deliveries.map((delivery) => serializeRedelivery(ctx, delivery)),
       has_more: false,

@@ -5,7 +5,7 @@ import { dropTokens } from "@/server/cards/drop-tokens-job";
 import { expireCards } from "@/server/cards/expire-job";
 import { watchPayPage } from "@/server/checkout/scripts/watch-job";
 import { sendDailyMails } from "@/server/notifications/daily-job";
-import { mostNotifications, sendNotifications } from "@/server/notifications/each-job";
+import { maxNotifications, sendNotifications } from "@/server/notifications/each-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
 import { byCell, cellField, inNamedCell } from "@/server/platform/db/directory";
@@ -14,14 +14,14 @@ import { forgetAttempts, forgetRequests, forgetSignIns } from "@/server/platform
 import { deliveryQueued, mailQueued, subscriptionDue } from "@/server/platform/jobs/events";
 import { sendMail } from "@/server/platform/mail/send";
 import { sweepMail } from "@/server/platform/mail/sweep-job";
-import { mostPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
+import { maxPayerMails, sendPayerMails } from "@/server/receipts/mail-job";
 import { billAll, dueAt } from "@/server/subscriptions/bill-job";
-import { mostEvents, sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
+import { maxEvents, sendSubscriptionMails } from "@/server/subscriptions/emails/mail-job";
 import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { eachCell, fourTimes, inRounds } from "./each-cell";
+import { eachCell, everyQuarterMinute, inRounds } from "./each-cell";
 import { pollStatuses } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
@@ -36,7 +36,7 @@ export const functions = (inngest: Inngest) => [
   ...emails(inngest),
   ...notifications(inngest),
   ...billing(inngest),
-  ...upkeep(inngest),
+  ...maintenance(inngest),
 ];
 
 /** Polling, reconciliation and the balance. */
@@ -44,7 +44,7 @@ const money = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     // Four times a minute, so that a payer with a lost response need not wait a full minute.
-    ({ step }) => fourTimes(step, pollStatuses),
+    ({ step }) => everyQuarterMinute(step, pollStatuses),
   ),
   inngest.createFunction(
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
@@ -88,8 +88,8 @@ const webhooks = (inngest: Inngest) => [
     // own run.
     async ({ events }) => {
       const queued = events.map(({ data }) => data);
-      const again = await byCell(queued, (one) => one.cell, deliver);
-      if (again.length > 0) await inngest.send(again);
+      const retries = await byCell(queued, (one) => one.cell, deliver);
+      if (retries.length > 0) await inngest.send(retries);
     },
   ),
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
@@ -112,20 +112,20 @@ const emails = (inngest: Inngest) => [
   ),
   inngest.createFunction(
     { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ step }) => fourTimes(step, () => sendPayerMails({ hours: 1 })),
+    ({ step }) => everyQuarterMinute(step, () => sendPayerMails({ hours: 1 })),
   ),
   inngest.createFunction({ id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, ({ step }) =>
-    inRounds(step, async () => (await sendPayerMails()).found >= mostPayerMails),
+    inRounds(step, async () => (await sendPayerMails()).found >= maxPayerMails),
   ),
   inngest.createFunction(
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     // Four times a minute, so that new subscribers get their email soon.
-    ({ step }) => fourTimes(step, () => sendSubscriptionMails({ hours: 1 })),
+    ({ step }) => everyQuarterMinute(step, () => sendSubscriptionMails({ hours: 1 })),
   ),
   inngest.createFunction(
     // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
-    ({ step }) => inRounds(step, async () => (await sendSubscriptionMails()).events >= mostEvents),
+    ({ step }) => inRounds(step, async () => (await sendSubscriptionMails()).events >= maxEvents),
   ),
 ];
 
@@ -137,7 +137,7 @@ const notifications = (inngest: Inngest) => [
   ),
   inngest.createFunction(
     { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 },
-    ({ step }) => inRounds(step, async () => (await sendNotifications()).found >= mostNotifications),
+    ({ step }) => inRounds(step, async () => (await sendNotifications()).found >= maxNotifications),
   ),
   inngest.createFunction(
     // In the morning. Later runs only do what the first one missed.
@@ -191,7 +191,7 @@ const billing = (inngest: Inngest) => [
 ];
 
 /** Daily checks and retention. */
-const upkeep = (inngest: Inngest) => [
+const maintenance = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
     ({ step }) => step.run("look", watchPayPage),

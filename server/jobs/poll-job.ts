@@ -17,14 +17,14 @@ export async function pollStatuses() {
     where: { ...due, status: { in: ["initiated", "failed"] } },
     ...oldestFirst,
   });
-  await each(payments, (row) => pollPayment(fromJob(row, "poll"), row));
+  await pollEach(payments, (row) => pollPayment(fromJob(row, "poll"), row));
   const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
-  await each(refunds, (row) => pollRefund(fromJob(row, "poll"), row));
+  await pollEach(refunds, (row) => pollRefund(fromJob(row, "poll"), row));
   return { payments: payments.length, refunds: refunds.length };
 }
 
 /** A row whose poll fails does not delay the others. */
-async function each<Row extends { id: string }>(rows: Row[], poll: (row: Row) => Promise<unknown>) {
+async function pollEach<Row extends { id: string }>(rows: Row[], poll: (row: Row) => Promise<unknown>) {
   const queue = [...rows];
   const worker = async () => {
     for (let row = queue.shift(); row !== undefined; row = queue.shift()) {

@@ -14,7 +14,7 @@ const overdueDeliveries = statement(`
   order by next_attempt_at limit 1000`);
 
 // Keeps requests whose payment or refund is still open: their response is not final.
-const oldRequests = statement(`
+const deleteOldRequests = statement(`
   delete from idempotency where ctid in (
     select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
       and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
@@ -46,7 +46,7 @@ export async function sweep() {
       log.error("link not expired", { link: link.id }, cause),
     );
   }
-  await sql(oldRequests, []);
+  await sql(deleteOldRequests, []);
   await sendPendingNotifications();
   const { removed } = await removeCards();
   return { deliveries: deliveries.length, links: links.length, cards: removed };

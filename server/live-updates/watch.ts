@@ -51,7 +51,7 @@ type ReadMarks = (scopes: readonly Scope[]) => Promise<Mark[]>;
 /** Older partitions are not read: changes since a mark are at most this many days old. */
 const watchedDays = { evt: 45, req: 2 };
 
-const reading =
+const markReader =
   (marks: ReturnType<typeof statement>, prefix: keyof typeof watchedDays): ReadMarks =>
   (scopes) =>
     byAccount(
@@ -65,7 +65,7 @@ const reading =
         ]),
     );
 
-const marksOf = reading(readMarks, "evt");
+const marksOf = markReader(readMarks, "evt");
 
 /**
  * Returns a short text that changes whenever dashboard data has changed: an event, which almost every change creates;
@@ -87,8 +87,8 @@ const intervalMs = 1_000;
  * The maximum share of a connection's time for reading marks. With many open pages, marks are read less
  * often.
  */
-const share = 1 / 20;
-const longestMs = 10_000;
+const maxShare = 1 / 20;
+const maxIntervalMs = 10_000;
 
 function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();
@@ -98,8 +98,10 @@ function createWatch(marksOf: ReadMarks) {
     while (watched.size > 0) {
       const started = performance.now();
       await read().catch((cause: unknown) => log.warn("changes could not be read", {}, cause));
-      const took = performance.now() - started;
-      await sleep(Math.min(longestMs, Math.max(intervalMs, took / share)), undefined, { ref: false });
+      const elapsedMs = performance.now() - started;
+      await sleep(Math.min(maxIntervalMs, Math.max(intervalMs, elapsedMs / maxShare)), undefined, {
+        ref: false,
+      });
     }
     running = false;
   }
@@ -141,7 +143,7 @@ export const watchChanges = (scope: Scope, changed: (mark: string) => void): (()
 
 /** The same for new entries of the request log. */
 export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
-  ofProcess("requests", () => ({ watch: createWatch(reading(readRequestMarks, "req")) })).watch(
+  ofProcess("requests", () => ({ watch: createWatch(markReader(readRequestMarks, "req")) })).watch(
     scope,
     changed,
   );

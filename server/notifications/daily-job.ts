@@ -15,7 +15,7 @@ const batch = 200;
 /** Days whose digest is still sent if the job did not run on the next day. */
 const daysBack = 2;
 
-type Reader = {
+type Recipient = {
   id: string;
   accountId: string;
   userId: string;
@@ -31,7 +31,7 @@ type Reader = {
   chosenAt: Date;
 };
 
-const readers = statement(`
+const selectRecipients = statement(`
   select m.id, m.account_id as "accountId", u.id as "userId", u.email as "to", u.locale as language, m.role,
     a.display_name as name, a.display_name_ar as "nameAr", m.mail_payments as payments,
     m.mail_refund_failures as "refundFailures", m.mail_payouts as payouts, m.mail_verification as verification,
@@ -41,7 +41,7 @@ const readers = statement(`
   order by m.id limit $2`);
 
 // A merchant's balance is a credit, which is negative in the books.
-const figuresOf = statement(`
+const selectFigures = statement(`
   select
     (select count(*)::int from payment where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4) as payments,
     (select coalesce(sum(amount), 0)::float8 from payment
@@ -70,7 +70,7 @@ type Figures = {
 async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures> {
   const [from, to] = [momentOf(day), momentOf(plusDays(day, 1))];
   const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
-  const [row] = await sql<Figures>(figuresOf, [accountId, mode, from, to, ...ids]);
+  const [row] = await sql<Figures>(selectFigures, [accountId, mode, from, to, ...ids]);
   if (row === undefined) throw new Error("Expected one row with the figures of a day.");
   return row;
 }
@@ -84,8 +84,8 @@ export async function sendDailyMails(): Promise<{ written: number }> {
   let written = 0;
   let after = "";
   for (;;) {
-    const page = await sql<Reader>(readers, [after, batch]);
-    for (const reader of page) written += await writeFor(reader);
+    const page = await sql<Recipient>(selectRecipients, [after, batch]);
+    for (const recipient of page) written += await queueFor(recipient);
     const last = page.at(-1);
     if (last === undefined || page.length < batch) return { written };
     after = last.id;
@@ -93,58 +93,62 @@ export async function sendDailyMails(): Promise<{ written: number }> {
 }
 
 /** A member whose emails fail must not delay the others. */
-async function writeFor(reader: Reader): Promise<number> {
+async function queueFor(recipient: Recipient): Promise<number> {
   const today = dayOf(now());
   try {
     const emails: OutgoingEmail[] = [];
     for (const mode of modes) {
-      if (reader.payouts === "each") emails.push(...(await payoutMail(reader, mode, today)));
+      if (recipient.payouts === "each") emails.push(...(await payoutMail(recipient, mode, today)));
       for (let back = daysBack; back >= 1; back -= 1)
-        emails.push(...(await digestMail(reader, mode, plusDays(today, -back))));
+        emails.push(...(await digestMail(recipient, mode, plusDays(today, -back))));
     }
     const queued = await queueMails(emails);
     enqueueMails(queued);
     return queued.length;
   } catch (cause) {
-    log.error("the daily emails of a member were not written", { membership: reader.id }, cause);
+    log.error("the daily emails of a member were not written", { membership: recipient.id }, cause);
     return 0;
   }
 }
 
-const endedBeforeChoice = (day: Day, { chosenAt }: Reader) => momentOf(plusDays(day, 1)) <= chosenAt;
+const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => momentOf(plusDays(day, 1)) <= chosenAt;
 
-function addressed(reader: Reader, mode: Mode, occasion: string) {
-  const { accountId, userId, to, name, nameAr } = reader;
-  const locale = localeOr(reader.language, "en");
+function envelopeFor(recipient: Recipient, mode: Mode, keyPrefix: string) {
+  const { accountId, userId, to, name, nameAr } = recipient;
+  const locale = localeOr(recipient.language, "en");
   const merchant = locale === "ar" ? (nameAr ?? name) : name;
-  const key = `${occasion}:${accountId}:${mode}:${userId}`;
+  const key = `${keyPrefix}:${accountId}:${mode}:${userId}`;
   return { envelope: { key, to, locale, accountId, mode }, merchant };
 }
 
-async function payoutMail(reader: Reader, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
-  if (endedBeforeChoice(plusDays(day, -1), reader)) return [];
-  const { available: amount } = await figures(reader.accountId, mode, day);
+async function payoutMail(recipient: Recipient, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+  if (endedBeforeChoice(plusDays(day, -1), recipient)) return [];
+  const { available: amount } = await figures(recipient.accountId, mode, day);
   if (amount <= 0) return [];
-  const { envelope, merchant } = addressed(reader, mode, `payout:${day}`);
+  const { envelope, merchant } = envelopeFor(recipient, mode, `payout:${day}`);
   return [compose(payoutEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}/balance`, amount })];
 }
 
-async function digestMail(reader: Reader, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
-  const { payments, refundFailures, payouts, verification, role } = reader;
+async function digestMail(recipient: Recipient, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+  const { payments, refundFailures, payouts, verification, role } = recipient;
   const wants = (rhythm: MailRhythm) => rhythm === "daily";
-  if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, reader))
+  if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, recipient))
     return [];
-  const found = await figures(reader.accountId, mode, day);
+  const activity = await figures(recipient.accountId, mode, day);
   const mayVerify = role === "owner" || role === "admin";
   const content = {
     payments:
-      wants(payments) && found.payments > 0 ? { count: found.payments, amount: found.paymentSum } : null,
+      wants(payments) && activity.payments > 0
+        ? { count: activity.payments, amount: activity.paymentSum }
+        : null,
     refundFailures:
-      wants(refundFailures) && found.refunds > 0 ? { count: found.refunds, amount: found.refundSum } : null,
-    payout: wants(payouts) && found.available > 0 ? found.available : null,
-    verification: wants(verification) && mayVerify ? found.verification : null,
+      wants(refundFailures) && activity.refunds > 0
+        ? { count: activity.refunds, amount: activity.refundSum }
+        : null,
+    payout: wants(payouts) && activity.available > 0 ? activity.available : null,
+    verification: wants(verification) && mayVerify ? activity.verification : null,
   };
   if (Object.values(content).every((part) => part === null)) return [];
-  const { envelope, merchant } = addressed(reader, mode, `digest:${day}`);
+  const { envelope, merchant } = envelopeFor(recipient, mode, `digest:${day}`);
   return [compose(digestEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}`, day, ...content })];
 }

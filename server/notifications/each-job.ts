@@ -13,10 +13,10 @@ import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions"
 
 const batch = 100;
 /** The maximum number per call. The next call continues. */
-export const mostNotifications = 1_000;
+export const maxNotifications = 1_000;
 const hourMs = 3_600_000;
 
-type Due = {
+type DueEmail = {
   id: string;
   accountId: string;
   mode: Mode;
@@ -29,7 +29,7 @@ type Due = {
 };
 
 /** Finds events for which a member chose individual emails and has none yet, by event and member. */
-const dueOf = (type: string, choice: string, also = "") =>
+const selectDue = (type: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
       u.id as "userId", u.email as "to", u.locale as language
@@ -57,9 +57,9 @@ const waitingDue = statement(`
       and not exists (select 1 from mail where key = ('event:' || r.id || ':' || u.id) collate "default")
     order by r.id, u.id limit $4`);
 
-const paymentsDue = dueOf("payment_paid", "mail_payments");
+const paymentsDue = selectDue("payment_paid", "mail_payments");
 // A refund that was declined or expired without approval did not fail at the gateway.
-const refundsDue = dueOf(
+const refundsDue = selectDue(
   "refund_failed",
   "mail_refund_failures",
   "and coalesce(e.payload::jsonb ->> 'failure_code', '') not like 'approval_%'",
@@ -80,14 +80,14 @@ export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: n
   return { found: Math.max(payments, refunds, waiting) };
 }
 
-type Compose = (due: Due, locale: Locale) => Promise<OutgoingEmail>;
+type Compose = (due: DueEmail, locale: Locale) => Promise<OutgoingEmail>;
 
 async function sendAll(select: typeof paymentsDue, since: string, mailOf: Compose): Promise<number> {
   let found = 0;
   let last = { id: "", userId: "" };
-  while (found < mostNotifications) {
-    const page = await sql<Due>(select, [since, last.id, last.userId, batch]);
-    for (const due of page) await write(due, mailOf);
+  while (found < maxNotifications) {
+    const page = await sql<DueEmail>(select, [since, last.id, last.userId, batch]);
+    for (const due of page) await queueEmail(due, mailOf);
     found += page.length;
     const end = page.at(-1);
     if (end === undefined || page.length < batch) break;
@@ -97,7 +97,7 @@ async function sendAll(select: typeof paymentsDue, since: string, mailOf: Compos
 }
 
 /** An email that fails must not delay the others. */
-async function write(due: Due, mailOf: Compose): Promise<void> {
+async function queueEmail(due: DueEmail, mailOf: Compose): Promise<void> {
   try {
     enqueueMails(await queueMails([await mailOf(due, localeOr(due.language, "en"))]));
   } catch (cause) {
@@ -116,7 +116,11 @@ const PaymentSnapshot = z.object({
 const RefundSnapshot = z.object({ id: z.string(), payment: z.string(), amount: z.int() });
 
 /** The recipient and account of an email. */
-function addressed({ id, accountId, mode, userId, to, name, nameAr }: Due, locale: Locale, payment: string) {
+function envelopeFor(
+  { id, accountId, mode, userId, to, name, nameAr }: DueEmail,
+  locale: Locale,
+  payment: string,
+) {
   const merchant = locale === "ar" ? (nameAr ?? name) : name;
   return {
     envelope: { key: `event:${id}:${userId}`, to, locale, accountId, mode },
@@ -124,9 +128,9 @@ function addressed({ id, accountId, mode, userId, to, name, nameAr }: Due, local
   };
 }
 
-async function paymentMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
+async function paymentMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { customer: customerId, ...payment } = PaymentSnapshot.parse(JSON.parse(due.payload));
-  const { envelope, common } = addressed(due, locale, payment.id);
+  const { envelope, common } = envelopeFor(due, locale, payment.id);
   const db = scoped({ accountId: due.accountId, mode: due.mode });
   const customer =
     customerId === null ? null : await db.customer.findUnique({ where: { id: customerId, deletedAt: null } });
@@ -135,9 +139,9 @@ async function paymentMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
   return compose(paidEmail, envelope, content);
 }
 
-async function refundMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
+async function refundMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { id, payment, amount } = RefundSnapshot.parse(JSON.parse(due.payload));
-  const { envelope, common } = addressed(due, locale, payment);
+  const { envelope, common } = envelopeFor(due, locale, payment);
   return compose(refundFailedEmail, envelope, { ...common, id, payment, amount });
 }
 
@@ -147,9 +151,9 @@ const WaitingSnapshot = RefundSnapshot.extend({
   expires: z.coerce.date(),
 });
 
-async function waitingMail(due: Due, locale: Locale): Promise<OutgoingEmail> {
+async function waitingMail(due: DueEmail, locale: Locale): Promise<OutgoingEmail> {
   const { expires: expiresAt, ...refund } = WaitingSnapshot.parse(JSON.parse(due.payload));
-  const { envelope, common } = addressed(due, locale, refund.payment);
+  const { envelope, common } = envelopeFor(due, locale, refund.payment);
   const page = `${baseUrl}/${due.mode}/payments/refunds`;
   return compose(refundWaitingEmail, envelope, { ...common, ...refund, page, expiresAt });
 }

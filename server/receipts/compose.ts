@@ -3,7 +3,7 @@ import type { Locale } from "@/server/core/errors";
 import { isLocale, localeOr } from "@/server/core/locale";
 import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantIn } from "@/server/subscriptions/consent-text";
+import { merchantName } from "@/server/subscriptions/consent-text";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 
 export const paymentReceiptEmail = defineEmail({
@@ -89,7 +89,7 @@ function commonContent(account: Account, payment: Payment, locale: Locale) {
   const { brand, last4, mode, description, receiptSlug } = payment;
   return {
     mode,
-    merchant: merchantIn(locale, account),
+    merchant: merchantName(locale, account),
     support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
     description,
     card: brand === null || last4 === null ? null : { brand, last4 },

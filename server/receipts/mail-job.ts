@@ -20,7 +20,7 @@ import { creditNotesOf } from "./credit-notes";
 
 const batch = 100;
 /** The limit of one call; the next call sends the rest. */
-export const mostPayerMails = 1_000;
+export const maxPayerMails = 1_000;
 const hourMs = 3_600_000;
 
 /** A payment, or one of its refunds, whose payer has not received an email. */
@@ -70,7 +70,7 @@ async function sendAll(
 ): Promise<number> {
   let found = 0;
   let last = { at: since, id: "" };
-  while (found < mostPayerMails) {
+  while (found < maxPayerMails) {
     const page = await sql<Due>(select, [last.at, last.id, batch]);
     for (const due of page) await send(due, mailOf, template);
     found += page.length;

@@ -48,9 +48,9 @@ export const readSummary = operation({
       before: totals(before, refunded.before, sum(failed, "before")),
       days: Array.from({ length }, (_, n) => ({
         day: plusDays(from, n),
-        gross: sum(on(now, n + length), "gross"),
-        before: sum(on(before, n), "gross"),
-        brands: byBrand(on(now, n + length)),
+        gross: sum(onDay(now, n + length), "gross"),
+        before: sum(onDay(before, n), "gross"),
+        brands: byBrand(onDay(now, n + length)),
       })),
       failures: failed
         .filter(({ count }) => count > 0)
@@ -91,10 +91,10 @@ function failuresOf(rows: readonly Activity[], length: number): Failed[] {
   const byReason = new Map<FailureCode, Failed>();
   for (const { kind, name, day, count, amount } of rows) {
     if (kind !== "failed") continue;
-    const found = byReason.get(name) ?? { failure_code: name, amount: 0, count: 0, before: 0 };
-    if (day < length) found.before += count;
-    else Object.assign(found, { count: found.count + count, amount: found.amount + amount });
-    byReason.set(name, found);
+    const failure = byReason.get(name) ?? { failure_code: name, amount: 0, count: 0, before: 0 };
+    if (day < length) failure.before += count;
+    else Object.assign(failure, { count: failure.count + count, amount: failure.amount + amount });
+    byReason.set(name, failure);
   }
   return [...byReason.values()].sort(
     (a, b) => b.count - a.count || (a.failure_code < b.failure_code ? -1 : 1),
@@ -115,7 +115,7 @@ function totals(sold: readonly Sold[], refunds: number, failed: number): Totals 
   };
 }
 
-const on = (sold: readonly Sold[], day: number) => sold.filter((one) => one.day === day);
+const onDay = (sold: readonly Sold[], day: number) => sold.filter((one) => one.day === day);
 
 const byBrand = (sold: readonly Sold[]) => {
   const of = (brand: string) =>

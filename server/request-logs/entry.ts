@@ -18,12 +18,12 @@ export type Exchange = {
   status: number;
   replayed?: boolean | undefined;
   durationMs: number;
-  answer: string;
-  /** The caller's input, set after it was checked for card numbers: nothing of it is stored before. */
-  written?: Written | undefined;
+  response: string;
+  /** The caller's input. Set only after the check for card numbers, so that nothing of it is stored before. */
+  logged?: LoggedInput | undefined;
 };
 
-export type Written = {
+export type LoggedInput = {
   query?: URLSearchParams;
   body: object | null;
   idempotencyKey: string | null;
@@ -64,46 +64,48 @@ const maximumReadBytes = 1024;
  * successful read.
  */
 export function entryOf(exchange: Exchange): Entry {
-  const { requestId, key, written, answer, status } = exchange;
-  const refusal = status < 400 ? undefined : refusalIn(answer);
+  const { requestId, key, logged, response, status } = exchange;
+  const apiError = status < 400 ? undefined : errorIn(response);
   return {
     id: requestId,
     account_id: key.accountId,
     mode: key.mode,
     key_id: key.keyId,
     method: exchange.method,
-    path: kept(pathOf(exchange), 512),
-    query: written?.query?.size ? kept(queryOf(written.query), 2_048) : null,
+    path: sanitize(pathOf(exchange), 512),
+    query: logged?.query?.size ? sanitize(queryOf(logged.query), 2_048) : null,
     operation: exchange.operation,
     status,
-    error_code: refusal?.code ?? null,
-    error_param: keptOrNull(refusal?.param, 200),
-    idempotency_key: keptOrNull(written?.idempotencyKey, 255),
+    error_code: apiError?.code ?? null,
+    error_param: sanitizeOrNull(apiError?.param, 200),
+    idempotency_key: sanitizeOrNull(logged?.idempotencyKey, 255),
     replayed: exchange.replayed ?? false,
     version: exchange.version,
     duration_ms: exchange.durationMs,
-    request_body: written?.body ? kept(JSON.stringify(written.body, withoutSecrets), maximumBodyBytes) : null,
-    response_body: kept(
-      answer,
+    request_body: logged?.body
+      ? sanitize(JSON.stringify(logged.body, withoutSecrets), maximumBodyBytes)
+      : null,
+    response_body: sanitize(
+      response,
       status < 400 && exchange.method === "GET" ? maximumReadBytes : maximumBodyBytes,
     ),
-    ip: addressIn(written?.headers),
-    user_agent: keptOrNull(userAgentIn(written?.headers), 300),
+    ip: addressIn(logged?.headers),
+    user_agent: sanitizeOrNull(userAgentIn(logged?.headers), 300),
     created_at: timeOf(requestId).toISOString(),
   };
 }
 
-type Refusal = { code?: string; param?: string | null };
+type ErrorFields = { code?: string; param?: string | null };
 
-function refusalIn(response: string): Refusal {
-  const { error }: { error?: Refusal } = JSON.parse(response);
+function errorIn(response: string): ErrorFields {
+  const { error }: { error?: ErrorFields } = JSON.parse(response);
   return error ?? {};
 }
 
-function pathOf({ route, params = {}, written }: Exchange): string {
+function pathOf({ route, params = {}, logged }: Exchange): string {
   return route.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const value = params[name] ?? hole;
-    return isId(value) || written !== undefined ? value : hole;
+    return isId(value) || logged !== undefined ? value : hole;
   });
 }
 
@@ -122,23 +124,23 @@ export function addressIn(headers: Headers | undefined): string | null {
 export const userAgentIn = (headers: Headers | undefined) =>
   Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
 
-const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
-  text ? kept(text, maximumBytes) : null;
+const sanitizeOrNull = (text: string | null | undefined, maximumBytes: number) =>
+  text ? sanitize(text, maximumBytes) : null;
 
 /** Long enough that no secret is split before it is masked, and that the omitted length is known. */
-const margin = 512;
+const marginBytes = 512;
 
 /**
  * Returns a text as it can be stored: without secrets, phone numbers and email addresses, and truncated to a number
  * of bytes.
  */
-export function kept(text: string, maximumBytes: number): string {
-  const head = withoutSecretFields(cut(text, maximumBytes + margin));
+export function sanitize(text: string, maximumBytes: number): string {
+  const head = withoutSecretFields(cut(text, maximumBytes + marginBytes));
   const clean = redact(head).replaceAll("\u0000", "").toWellFormed();
   const bytes = Buffer.byteLength(text);
-  if (bytes <= maximumBytes + margin && Buffer.byteLength(clean) <= maximumBytes) return clean;
-  const mark = `… [cut: ${bytes} bytes in all]`;
-  return `${cut(clean, maximumBytes - Buffer.byteLength(mark))}${mark}`;
+  if (bytes <= maximumBytes + marginBytes && Buffer.byteLength(clean) <= maximumBytes) return clean;
+  const suffix = `… [cut: ${bytes} bytes in all]`;
+  return `${cut(clean, maximumBytes - Buffer.byteLength(suffix))}${suffix}`;
 }
 
 /** Omits a character that would be split. The copy does not keep the original text in memory. */

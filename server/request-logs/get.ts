@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { keptSince, RequestLogWithBodies, serializeRequestLogWithBodies } from "./schema";
+import { RequestLogWithBodies, retainedSince, serializeRequestLogWithBodies } from "./schema";
 
 export const getRequestLog = operation({
   summary: "Retrieve a request and its response, redacted.",
@@ -15,7 +15,7 @@ export const getRequestLog = operation({
     return serializeRequestLogWithBodies(
       orNotFound(
         await ctx.db.requestLog.findUnique({
-          where: { id: input.id, createdAt: { gte: keptSince(ctx.now()) } },
+          where: { id: input.id, createdAt: { gte: retainedSince(ctx.now()) } },
         }),
       ),
     );

@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
-import { keptSince, RequestLog, serializeRequestLog } from "./schema";
+import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
 
 const statusClass = z.enum(["2xx", "4xx", "5xx"]);
 
@@ -70,7 +70,7 @@ export const listRequestLogs = operation({
         : [{ sql: "(path like '/mcp%') = ?::boolean", value: input.via === "mcp" }]),
       ...createdBetween("req", input),
       // Days are dropped as a whole, up to a day later.
-      ...createdBetween("req", { created_from: keptSince(ctx.now()).toISOString() }),
+      ...createdBetween("req", { created_from: retainedSince(ctx.now()).toISOString() }),
     ]);
     return toPage(rows, input, serializeRequestLog);
   },

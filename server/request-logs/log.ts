@@ -1,7 +1,7 @@
 import { sql, sqlState, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
-import { buffered } from "./buffer";
+import { createBatchWriter } from "./batch-writer";
 import { type Entry, type Exchange, entryOf } from "./entry";
 
 const columns = [
@@ -48,9 +48,9 @@ async function writeInCell(entries: readonly Entry[]): Promise<[]> {
 /** Values that the database always rejects: retrying would delay all later entries. */
 const isDataError = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
 
-const entries = buffered({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
+const entries = createBatchWriter({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
 
-let fresh: Exchange[] = [];
+let pending: Exchange[] = [];
 
 /**
  * Logs a request and its response without delaying it: it is written in a batch a quarter of a second later, and lost
@@ -58,29 +58,29 @@ let fresh: Exchange[] = [];
  */
 export function logRequest(exchange: Exchange): void {
   if (exchange.status === 429 && isFlood(exchange.key.keyId)) return;
-  if (fresh.length === 0) setImmediate(digest);
-  fresh.push(exchange);
+  if (pending.length === 0) setImmediate(processPending);
+  pending.push(exchange);
 }
 
 /** The maximum number of logged rejections of a key per minute, so that a misbehaving client cannot fill the disk. */
-const notedRefusals = 100;
+const maxLoggedRejections = 100;
 let minute = 0;
-const refusals = new Map<string, number>();
+const rejections = new Map<string, number>();
 
 function isFlood(keyId: string): boolean {
   const current = Math.floor(Date.now() / 60_000);
-  if (current !== minute) refusals.clear();
+  if (current !== minute) rejections.clear();
   minute = current;
-  const count = (refusals.get(keyId) ?? 0) + 1;
-  refusals.set(keyId, count);
-  return count > notedRefusals;
+  const count = (rejections.get(keyId) ?? 0) + 1;
+  rejections.set(keyId, count);
+  return count > maxLoggedRejections;
 }
 
 /** Masks the entry after the response was sent. */
-function digest() {
-  const some = fresh;
-  fresh = [];
-  for (const exchange of some) {
+function processPending() {
+  const batch = pending;
+  pending = [];
+  for (const exchange of batch) {
     try {
       entries.add(entryOf(exchange));
     } catch (cause) {
@@ -91,6 +91,6 @@ function digest() {
 
 /** Writes all pending entries: before the process ends, and before the log is read. */
 export async function flushRequestLog(): Promise<void> {
-  digest();
+  processPending();
   await entries.flush();
 }

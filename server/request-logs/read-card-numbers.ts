@@ -7,8 +7,8 @@ import { sql, statement } from "@/server/platform/db/db";
 
 const days = 30;
 /** At most this many refusals of each source are read, the newest first. */
-const mostCounted = 20_000;
-const mostPlaces = 100;
+const maxCounted = 20_000;
+const maxPlaces = 100;
 
 const CardNumberPlace = z.object({
   entry_point: z.enum(["api", "mcp", "dashboard"]),
@@ -26,15 +26,15 @@ const CardNumberPlace = z.object({
 
 export type CardNumberPlace = z.output<typeof CardNumberPlace>;
 
-const found = statement(`
+const selectPlaces = statement(`
   with refused as (
     select id, path, operation, error_param, key_id, created_at from request_log
     where account_id = $1 and mode = $2 and status = 400 and error_code = 'card_number_refused' and id >= $3
-    order by id desc limit ${mostCounted}),
+    order by id desc limit ${maxCounted}),
   denied as (
     select at, body::jsonb as entry from audit_entry
     where account_id = $1 and at >= $4::timestamptz and body like '%"card_number_refused"%'
-    order by seq desc limit ${mostCounted})
+    order by seq desc limit ${maxCounted})
   select case when path like '/mcp%' then 'mcp' else 'api' end as entry_point, operation, error_param as field,
     key_id as key, null as person, count(*)::int as count, max(created_at) as newest_at, max(id) as newest
   from refused group by 1, 2, 3, 4
@@ -43,7 +43,7 @@ const found = statement(`
   from denied
   where entry ->> 'outcome' = 'denied' and entry ->> 'mode' = $2 and entry -> 'after' ->> 'refused' = 'card_number_refused'
   group by 2, 3, 5
-  order by count desc, newest_at desc limit ${mostPlaces}`);
+  order by count desc, newest_at desc limit ${maxPlaces}`);
 
 type Row = Omit<CardNumberPlace, "newest_at"> & { newest_at: Date };
 
@@ -52,11 +52,11 @@ export const readCardNumberPlaces = operation({
     "Count the values that were refused as card numbers in the last 30 days, by entry point, field and key.",
   effect: "read",
   input: z.strictObject({}),
-  output: z.object({ places: z.array(CardNumberPlace).max(mostPlaces) }),
+  output: z.object({ places: z.array(CardNumberPlace).max(maxPlaces) }),
   errors: [],
   async run({ scope, now }) {
     const since = new Date(now().getTime() - days * dayMs);
-    const rows = await sql<Row>(found, [scope.accountId, scope.mode, idAt("req", since), since]);
+    const rows = await sql<Row>(selectPlaces, [scope.accountId, scope.mode, idAt("req", since), since]);
     return {
       places: rows.map(({ newest_at, newest, ...row }) => ({
         ...row,

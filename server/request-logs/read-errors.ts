@@ -6,8 +6,8 @@ import { serializeTime, timestamp } from "@/server/core/text";
 import { statement } from "@/server/platform/db/db";
 
 /** At most this many errors are read, the newest first. */
-const mostCounted = 20_000;
-const mostGroups = 100;
+const maxCounted = 20_000;
+const maxGroups = 100;
 
 const ErrorGroup = z.object({
   error_code: z.string(),
@@ -27,13 +27,13 @@ const grouped = statement(`
   with recent as (
     select id, error_code, operation from request_log
     where account_id = $1 and mode = $2 and error_code is not null and id >= $3
-    order by id desc limit ${mostCounted}),
-  told as (
+    order by id desc limit ${maxCounted}),
+  counted as (
     select error_code, operation, count(*) filter (where id >= $4)::int as last_day, count(*)::int as last_week, max(id) as newest
     from recent group by 1, 2)
-  select told.*, r.created_at as newest_at, (select count(*)::int from recent) as counted
-  from told join request_log r on r.account_id = $1 and r.mode = $2 and r.id = told.newest
-  order by last_week desc, newest desc limit ${mostGroups}`);
+  select counted.*, r.created_at as newest_at, (select count(*)::int from recent) as counted
+  from counted join request_log r on r.account_id = $1 and r.mode = $2 and r.id = counted.newest
+  order by last_week desc, newest desc limit ${maxGroups}`);
 
 type Row = Omit<ErrorGroup, "newest_at"> & { newest_at: Date; counted: number };
 
@@ -43,8 +43,8 @@ export const readRequestErrors = operation({
   replica: true,
   input: z.strictObject({}),
   output: z.object({
-    groups: z.array(ErrorGroup).max(mostGroups),
-    capped: z.boolean().meta({ description: `Whether only the newest ${mostCounted} errors were counted.` }),
+    groups: z.array(ErrorGroup).max(maxGroups),
+    capped: z.boolean().meta({ description: `Whether only the newest ${maxCounted} errors were counted.` }),
   }),
   errors: [],
   async run({ scope, read, now }) {
@@ -55,7 +55,7 @@ export const readRequestErrors = operation({
         ...group,
         newest_at: serializeTime(newest_at),
       })),
-      capped: rows[0]?.counted === mostCounted,
+      capped: rows[0]?.counted === maxCounted,
     };
   },
 });

@@ -6,15 +6,15 @@ import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { isJson } from "@/server/platform/runtime/values";
-import { kept, maximumBodyBytes } from "./entry";
+import { maximumBodyBytes, sanitize } from "./entry";
 import { flushRequestLog } from "./log";
 import { RequestLog, serializeRequestLog } from "./schema";
 
-const mostRequests = 20;
+const maxRequests = 20;
 /** A key is claimed after its request has got its ID. */
 const marginMs = 60_000;
 
-const Remembered = z.object({
+const StoredRequest = z.object({
   state: z.enum(["running", "finished"]),
   fingerprint: z.string().meta({
     description: "SHA-256 of method, path and the meaning of the body: equal requests have equal ones.",
@@ -32,16 +32,16 @@ const Remembered = z.object({
 
 const IdempotencyRecord = z.object({
   idempotency_key: z.string(),
-  record: Remembered.nullable(),
+  record: StoredRequest.nullable(),
   requests: z
     .array(RequestLog)
-    .max(mostRequests)
+    .max(maxRequests)
     .meta({ description: "The requests with this key since it was first used, oldest first." }),
 });
 
 export type IdempotencyRecord = z.output<typeof IdempotencyRecord>;
 
-const remembered = statement(`
+const selectRequest = statement(`
   select state, encode(fingerprint, 'hex') as fingerprint, created_at, resource_id, status, response,
     created_at <= now() - interval '24 hours' as is_expired
   from idempotency where account_id = $1 and mode = $2 and key = $3`);
@@ -65,12 +65,12 @@ export const readIdempotencyKey = operation({
   errors: ["idempotency_key_required", "idempotency_key_invalid", "card_number_refused"],
   async run({ scope, db }, input) {
     const key = keyOf(input.idempotency_key);
-    const [row] = await sql<Row>(remembered, [scope.accountId, scope.mode, key]);
+    const [row] = await sql<Row>(selectRequest, [scope.accountId, scope.mode, key]);
     await flushRequestLog();
     const requests = await db.requestLog.findMany({
-      where: { idempotencyKey: kept(key, 255), ...(row && { id: since(row.created_at) }) },
+      where: { idempotencyKey: sanitize(key, 255), ...(row && { id: since(row.created_at) }) },
       orderBy: { id: "asc" },
-      take: mostRequests,
+      take: maxRequests,
     });
     return {
       idempotency_key: key,
@@ -91,5 +91,5 @@ const recordOf = (row: Row) => ({
   resource: row.resource_id?.replace(anyId, "") === "" ? row.resource_id : null,
   status: row.status,
   // A response that reveals a secret is stored encrypted.
-  response: row.response !== null && isJson(row.response) ? kept(row.response, maximumBodyBytes) : null,
+  response: row.response !== null && isJson(row.response) ? sanitize(row.response, maximumBodyBytes) : null,
 });

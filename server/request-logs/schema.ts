@@ -9,7 +9,7 @@ import { serializeTime, timestamp } from "@/server/core/text";
 const days = 30;
 
 /** Older requests are not shown. */
-export const keptSince = (now: Date) => new Date(now.getTime() - days * dayMs);
+export const retainedSince = (now: Date) => new Date(now.getTime() - days * dayMs);
 
 const shape = {
   id: id("req").meta({ description: "The Service-Request-Id of the response." }),

@@ -31,12 +31,12 @@ export const withoutSecrets = (name: string, value: unknown) => (isSecretName(na
 
 /** A field of a text, where the value may be truncated. A `number` in a response is our own. */
 const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|$)/g;
-const trace =
+const mayContainSecret =
   /token|secret|passw|passphrase|passcode|pwd|pin"|otp"|credential|authorization|key"|cv[cv]|security.?code|data_base64|upload_url/i;
 
 /** Masks the same fields in a text, such as a response. */
 export const withoutSecretFields = (text: string): string =>
-  trace.test(text)
+  mayContainSecret.test(text)
     ? text.replace(field, (found, name: string) =>
         name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : found,
       )

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
 import { statement } from "@/server/platform/db/db";
-import type { Interpretation } from "./read";
-import type { Found } from "./schema";
+import type { Interpretation } from "./interpret";
+import type { SearchResult } from "./schema";
 
 type Row = { id: string; label: string | null };
 
@@ -29,10 +29,10 @@ const byWords = statement(`
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
 /** Finds customers by name, email or phone number, in any spelling. */
-export async function foundCustomers(
+export async function findCustomers(
   { scope, read }: Context,
   { words, phone }: Interpretation,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const query =
     phone !== null && phone !== ""
       ? [phone]

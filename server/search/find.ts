@@ -5,11 +5,11 @@ import { equals, type Filter, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
 import { type Statement, statement } from "@/server/platform/db/db";
-import { foundCustomers } from "./customers";
-import { type Interpretation, interpret } from "./read";
-import { Found, foundKinds } from "./schema";
+import { findCustomers } from "./customers";
+import { type Interpretation, interpret } from "./interpret";
+import { resultKinds, SearchResult } from "./schema";
 
-const most = 5;
+const maxMatches = 5;
 
 export const find = operation({
   summary:
@@ -17,68 +17,78 @@ export const find = operation({
   effect: "read",
   replica: true,
   input: z.strictObject({ query: text(2, 100) }),
-  output: z.object({ data: z.array(Found).max(52) }),
+  output: z.object({ data: z.array(SearchResult).max(52) }),
   errors: [],
   async run(ctx, { query }) {
-    const query2 = interpret(query);
-    const byId = await foundById(ctx, query2.id);
-    if (byId.length > 0) return { data: byId.map(inOrder) };
+    const interpretation = interpret(query);
+    const byId = await findById(ctx, interpretation.id);
+    if (byId.length > 0) return { data: byId.map(orderFields) };
     const groups = await Promise.all([
-      foundCustomers(ctx, query2),
-      query2.reference === null ? [] : byReference(ctx, query2.reference),
-      query2.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", query2.last4)),
-      query2.words === null ? [] : byDescription(ctx, query2.words),
-      ...query2.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
+      findCustomers(ctx, interpretation),
+      interpretation.reference === null ? [] : byReference(ctx, interpretation.reference),
+      interpretation.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", interpretation.last4)),
+      interpretation.words === null ? [] : byDescription(ctx, interpretation.words),
+      ...interpretation.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
     ]);
-    const seen = new Set<string>();
-    const first = groups.flat().filter(({ matched }) => !seen.has(matched) && seen.add(matched));
-    return { data: first.map(inOrder) };
+    const seenIds = new Set<string>();
+    const distinct = groups.flat().filter(({ matched }) => !seenIds.has(matched) && seenIds.add(matched));
+    return { data: distinct.map(orderFields) };
   },
 });
 
 /** In the order of the schema's fields. */
-const inOrder = ({ object, id, matched, by, label, amount, status }: Found): Found => ({
+const orderFields = ({ object, id, matched, by, label, amount, status }: SearchResult): SearchResult => ({
   ...{ object, id, matched, by, label, amount, status },
 });
 
 /** The newest objects with one value of one column, each from the index of that column. */
-async function paymentsBy(ctx: Context, by: Found["by"], filters: Filter[]): Promise<Found[]> {
-  const rows = await listRows(ctx, "payment", { limit: most - 1 }, filters);
+async function paymentsBy(ctx: Context, by: SearchResult["by"], filters: Filter[]): Promise<SearchResult[]> {
+  const rows = await listRows(ctx, "payment", { limit: maxMatches - 1 }, filters);
   return rows.map((row) => ({ object: "payment", matched: row.id, by, ...summaryOf(row) }));
 }
 
-async function byReference(ctx: Context, reference: string): Promise<Found[]> {
+async function byReference(ctx: Context, reference: string): Promise<SearchResult[]> {
   const filters = equals("reference", reference);
   const [payments, links, subscriptions] = await Promise.all([
     paymentsBy(ctx, "reference", filters),
-    listRows(ctx, "payment_link", { limit: most - 1 }, filters),
-    listRows(ctx, "subscription", { limit: most - 1 }, filters),
+    listRows(ctx, "payment_link", { limit: maxMatches - 1 }, filters),
+    listRows(ctx, "subscription", { limit: maxMatches - 1 }, filters),
   ]);
   return [
     ...payments,
     ...links.map(
-      (row): Found => ({ object: "payment_link", matched: row.id, by: "reference", ...summaryOf(row) }),
+      (row): SearchResult => ({
+        object: "payment_link",
+        matched: row.id,
+        by: "reference",
+        ...summaryOf(row),
+      }),
     ),
     ...subscriptions.map(
-      (row): Found => ({ object: "subscription", matched: row.id, by: "reference", ...summaryOf(row) }),
+      (row): SearchResult => ({
+        object: "subscription",
+        matched: row.id,
+        by: "reference",
+        ...summaryOf(row),
+      }),
     ),
   ];
 }
 
 /** Only among the newest objects, because descriptions have no index. */
-const describedAmong = 2_000;
-const described = (["payment", "payment_link", "subscription"] as const).map((object) => ({
+const maxDescriptions = 2_000;
+const descriptionSearches = (["payment", "payment_link", "subscription"] as const).map((object) => ({
   object,
   select: statement(`
     select id as matched, id, description as label, amount, status from (
       select id, description, amount, status from ${object} where account_id = $1 and mode = $2
-      order by id desc limit ${describedAmong}) newest
-    where strpos(lower(description), lower($3)) > 0 order by id desc limit ${most - 1}`),
+      order by id desc limit ${maxDescriptions}) newest
+    where strpos(lower(description), lower($3)) > 0 order by id desc limit ${maxMatches - 1}`),
 }));
 
-async function byDescription({ scope, read }: Context, words: string): Promise<Found[]> {
+async function byDescription({ scope, read }: Context, words: string): Promise<SearchResult[]> {
   const values = [scope.accountId, scope.mode, words];
-  const rows = described.map(async ({ object, select }) =>
+  const rows = descriptionSearches.map(async ({ object, select }) =>
     (await read<Row>(select, values)).map((row) => ({ ...row, object, by: "description" as const })),
   );
   return (await Promise.all(rows)).flat();
@@ -94,7 +104,7 @@ const summaryOf = ({ id, description, amount, status }: SummaryFields) => ({
 });
 
 /** Per kind of ID: its table, the kind of page, and the columns of the page's object and of its label. */
-const places = {
+const idSearches = {
   pay: ["payment", "payment", "id", "description", "amount", "status"],
   cus: ["customer", "customer", "id", "coalesce(name, phone, email)", "null::int", "null"],
   card: ["card", "customer", "customer_id", "brand || ' ' || last4", "null::int", "status"],
@@ -106,31 +116,33 @@ const places = {
   we: ["webhook_endpoint", "webhook_endpoint", "id", "url", "null::int", "status"],
   dlv: ["webhook_delivery", "webhook_delivery", "id", "null", "null::int", "status"],
   req: ["request_log", "request_log", "id", "method || ' ' || path", "null::int", "status::text"],
-} as const satisfies Partial<Record<Prefix, readonly [string, (typeof foundKinds)[number], ...string[]]>>;
+} as const satisfies Partial<Record<Prefix, readonly [string, (typeof resultKinds)[number], ...string[]]>>;
 
-const gone: Record<string, string> = { cus: "and deleted_at is null", we: "and deleted_at is null" };
+const notDeleted: Record<string, string> = { cus: "and deleted_at is null", we: "and deleted_at is null" };
 
 const statements = new Map(
-  Object.entries(places).map(([prefix, [table, object, idColumn, label, amount, status]]) => [
+  Object.entries(idSearches).map(([prefix, [table, object, idColumn, label, amount, status]]) => [
     prefix,
     {
       object,
       select: statement(`
         select id as matched, ${idColumn} as id, ${label} as label, ${amount} as amount, ${status} as status
         from ${table} where account_id = $1 and mode = $2 and id >= $3 and id < $4
-          ${gone[prefix] ?? ""}
+          ${notDeleted[prefix] ?? ""}
         order by id desc limit 5`),
     },
   ]),
 );
 
-type Row = Omit<Found, "object" | "by">;
+type Row = Omit<SearchResult, "object" | "by">;
 
 /** Finds objects whose IDs begin with the typed text, newest first. */
-async function foundById({ scope, read }: Context, id: Interpretation["id"]): Promise<Found[]> {
-  const known: { object: Found["object"]; select: Statement } | undefined = statements.get(id?.prefix ?? "");
-  if (id === null || known === undefined) return [];
-  const rows = await read<Row>(known.select, [scope.accountId, scope.mode, id.from, id.to]);
-  const object = z.enum(foundKinds).parse(known.object);
+async function findById({ scope, read }: Context, id: Interpretation["id"]): Promise<SearchResult[]> {
+  const search: { object: SearchResult["object"]; select: Statement } | undefined = statements.get(
+    id?.prefix ?? "",
+  );
+  if (id === null || search === undefined) return [];
+  const rows = await read<Row>(search.select, [scope.accountId, scope.mode, id.from, id.to]);
+  const object = z.enum(resultKinds).parse(search.object);
   return rows.map((row) => ({ ...row, object, by: "id" as const }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const foundKinds = [
+export const resultKinds = [
   "payment",
   "customer",
   "payment_link",
@@ -11,8 +11,8 @@ export const foundKinds = [
   "request_log",
 ] as const;
 
-export const Found = z.object({
-  object: z.enum(foundKinds).meta({ description: "The type of page that shows the object." }),
+export const SearchResult = z.object({
+  object: z.enum(resultKinds).meta({ description: "The type of page that shows the object." }),
   id: z.string().meta({ description: "The object whose page shows the match." }),
   matched: z.string().meta({ description: "The ID that matched; a refund is shown on its payment's page." }),
   by: z.enum(["id", "name", "reference", "last4", "amount", "description"]),
@@ -21,4 +21,4 @@ export const Found = z.object({
   status: z.string().nullable(),
 });
 
-export type Found = z.output<typeof Found>;
+export type SearchResult = z.output<typeof SearchResult>;

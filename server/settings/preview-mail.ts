@@ -4,7 +4,7 @@ import { dayOf } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+import { merchantName, startText } from "@/server/subscriptions/consent-text";
 import {
   activatedEmail,
   cardChangedEmail,
@@ -42,7 +42,7 @@ export const previewMail = operation({
     const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });
     const own = {
       mode: "live" as const,
-      merchant: merchantIn(locale, account),
+      merchant: merchantName(locale, account),
       support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
       brandColor: account.brandColor,
       page: `${baseUrl}/manage/example`,

@@ -7,16 +7,16 @@ import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { pollStatus } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { decide } from "./change";
-import { attempt, type RequestedOutcome } from "./charge-cycle";
+import { chargeCycle, type RequestedOutcome } from "./charge-cycle";
 import { readUnpaid } from "./read-state";
 import { type Due, nextDue } from "./schedule";
-import type { Fact, State } from "./state";
+import type { State, Trigger } from "./state";
 
 /** Longer than a charge may take, so that a lease expires only if its process died. */
 const leaseSeconds = 90;
 
 // A process that finds the lease taken continues with another subscription.
-const takeLease = statement(`
+const acquireLease = statement(`
   update subscription s set billing_token = $4, billing_until = now() + make_interval(secs => $5)
   from (select account_id, mode, id from subscription
         where account_id = $1 and mode = $2 and id = $3 and (billing_until is null or billing_until < now())
@@ -28,7 +28,7 @@ const releaseLease = statement(`
   where account_id = $1 and mode = $2 and id = $3 and billing_token = $4`);
 
 /**
- * Does everything that is due for a subscription at a moment, step by step: opens its next cycle, charges the open one,
+ * Does everything that is due for a subscription at a moment, task by task: opens its next cycle, charges the open one,
  * ends it. The nightly run, retries and a test's advance all use it, at any time and any number of times, with one
  * effect. Returns false if another process holds the subscription's lease.
  */
@@ -37,8 +37,8 @@ export async function billSubscription(ctx: Context, id: string, at: Date): Prom
 }
 
 /**
- * Does the next step early, as if it were due; only for one cycle if `opened` says that an earlier run of the same
- * request opened it. Returns the latest cycle, null if no step is left, "busy" if another process holds the lease.
+ * Runs the next task early, as if it were due; only for one cycle if `opened` says that an earlier run of the same
+ * request opened it. Returns the latest cycle, null if no task is left, "busy" if another process holds the lease.
  * Throws `gateway_unavailable` if a charge could not be sent; it stays due.
  */
 export function advance(
@@ -50,12 +50,12 @@ export function advance(
   // The response of the request is a cycle, not the payment for it.
   const ctx: Context = { ...request, responseTo: () => null };
   return withLease(ctx, id, async () => {
-    const due = await lookUp(ctx, id);
-    const cycleAhead = due?.state.cycle ?? null;
+    const task = await nextTask(ctx, id);
+    const cycleAhead = task?.state.cycle ?? null;
     if (opened !== null && !(cycleAhead?.id === opened && cycleAhead.status === "scheduled"))
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
-    if (due === null) return null;
-    await doNext(ctx, id, due, requested);
+    if (task === null) return null;
+    await runEarly(ctx, id, task, requested);
     const { latest: cycle } = await readUnpaid(ctx, id);
     // Another run started the charge and discarded it, because the gateway was unreachable.
     if (cycle?.status === "scheduled") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
@@ -63,34 +63,34 @@ export function advance(
   });
 }
 
-/** Does one step, and the steps that belong to it if the caller requested one step. */
-async function doNext(
+/** Runs one task early, and the tasks that follow from it: the charge of a cycle it opened, a charge never sent. */
+async function runEarly(
   ctx: Context,
   id: string,
-  due: Task,
+  first: Task,
   requested: RequestedOutcome | null,
 ): Promise<void> {
-  const at = due.kind === "check" ? (due.state.cycle?.attemptedAt ?? ctx.now()) : due.at;
-  let task: Task | null = due;
-  for (let n = 0; task !== null && n < mostSteps; n += 1) {
-    if ((await step(ctx, task, at, requested)) === "stop")
+  const at = first.kind === "poll" ? (first.state.cycle?.attemptedAt ?? ctx.now()) : first.at;
+  let task: Task | null = first;
+  for (let n = 0; task !== null && n < maxSteps; n += 1) {
+    if ((await runTask(ctx, task, at, requested)) === "stop")
       throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
-    const more: Task | null = await lookUp(ctx, id);
-    task = belongsTo(task, more) ? more : null;
+    const following: Task | null = await nextTask(ctx, id);
+    task = isContinuation(task, following) ? following : null;
   }
 }
 
-/** Opening a cycle is followed by its charge, and a charge that was never sent is sent. */
-function belongsTo(done: Task, next: Task | null): boolean {
-  if (done.kind === "check") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
+/** Returns whether a task belongs to the one before: the charge of an opened cycle, or a charge that was never sent. */
+function isContinuation(done: Task, next: Task | null): boolean {
+  if (done.kind === "poll") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
   if (done.kind === "open" && next?.kind === "charge") return true;
-  return next !== null && isSame(done, next);
+  return next !== null && isUnchanged(done, next);
 }
 
 const attemptsOf = ({ state }: Task) => state.cycle?.attempts ?? 0;
 
-/** Another process made another change first: the step is still due. */
-const isSame = (done: Task, next: Task) =>
+/** Returns whether the same task is still due, because another process made another change first. */
+const isUnchanged = (done: Task, next: Task) =>
   next.kind === done.kind &&
   next.at.getTime() === done.at.getTime() &&
   next.state.cycle?.id === done.state.cycle?.id &&
@@ -100,8 +100,8 @@ const isSame = (done: Task, next: Task) =>
 async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
   const { accountId, mode } = ctx.scope;
   const token = randomUUID();
-  const mine = await sql<{ id: string }>(takeLease, [accountId, mode, id, token, leaseSeconds]);
-  if (mine.length === 0) return "busy";
+  const acquired = await sql<{ id: string }>(acquireLease, [accountId, mode, id, token, leaseSeconds]);
+  if (acquired.length === 0) return "busy";
   try {
     return await work();
   } finally {
@@ -109,24 +109,25 @@ async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): P
   }
 }
 
-/** A safeguard: no run needs more steps. */
-const mostSteps = 50;
+/** A safeguard: no run needs more tasks. */
+const maxSteps = 50;
 
 async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
-  let before = "";
-  for (let n = 0; n < mostSteps; n += 1) {
-    const due = await lookUp(ctx, id);
-    // The same step again: a payment is still open at the gateway. A later run continues.
-    const same = `${due?.kind} ${due?.at.getTime()} ${due?.revision}`;
-    if (due === null || due.at > at || same === before) return;
-    before = same;
-    if ((await step(ctx, due, at, null)) === "stop") return;
+  let previous = "";
+  for (let n = 0; n < maxSteps; n += 1) {
+    const task = await nextTask(ctx, id);
+    // The same task again: a payment is still open at the gateway. A later run continues.
+    const fingerprint = `${task?.kind} ${task?.at.getTime()} ${task?.revision}`;
+    if (task === null || task.at > at || fingerprint === previous) return;
+    previous = fingerprint;
+    if ((await runTask(ctx, task, at, null)) === "stop") return;
   }
 }
 
+/** What is due next, with the state in which it is. */
 type Task = Due & { state: State; revision: string };
 
-async function lookUp(ctx: Context, id: string): Promise<Task | null> {
+async function nextTask(ctx: Context, id: string): Promise<Task | null> {
   const state = await readUnpaid(ctx, id);
   const { subscription, cycle } = state;
   const due = nextDue(subscription, cycle);
@@ -134,23 +135,23 @@ async function lookUp(ctx: Context, id: string): Promise<Task | null> {
 }
 
 /** "stop": a charge could not be sent; a later run tries it again. */
-async function step(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
+async function runTask(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
   const { kind, state } = task;
   const { cycle } = state;
   try {
-    if (kind === "check") await check(ctx, cycle);
+    if (kind === "poll") await pollPayment(ctx, cycle);
     else if (kind === "charge" && cycle !== null)
-      return (await attempt(ctx, { state: { ...state, cycle }, due: at, requested })) ? "done" : "stop";
-    else await record(ctx, state, factOf(task, at, ctx.now()));
+      return (await chargeCycle(ctx, { state: { ...state, cycle }, due: at, requested })) ? "done" : "stop";
+    else await commitTrigger(ctx, state, triggerOf(task, at, ctx.now()));
     return "done";
   } catch (error) {
-    // Another process was first, with the same step or another change: read again what is due.
+    // Another process was first, with the same task or another change: read again what is due.
     if (!(error instanceof RevisionConflict)) throw error;
     return "done";
   }
 }
 
-function factOf({ kind, state: { subscription } }: Task, due: Date, at: Date): Fact | null {
+function triggerOf({ kind, state: { subscription } }: Task, due: Date, at: Date): Trigger | null {
   switch (kind) {
     case "open":
       return { type: "period_due", due, at };
@@ -160,7 +161,7 @@ function factOf({ kind, state: { subscription } }: Task, due: Date, at: Date): F
       return { type: "grace_ended", at };
     case "end":
       return { type: "cancel_requested", reason: reasonOf(subscription), atPeriodEnd: false, at };
-    case "check":
+    case "poll":
     case "charge":
       return null;
   }
@@ -169,16 +170,16 @@ function factOf({ kind, state: { subscription } }: Task, due: Date, at: Date): F
 const reasonOf = ({ cancellationReason }: State["subscription"]) =>
   cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
 
-async function record(ctx: Context, state: State, fact: Fact | null): Promise<void> {
-  const decision = fact && decide(state, fact);
+async function commitTrigger(ctx: Context, state: State, trigger: Trigger | null): Promise<void> {
+  const decision = trigger && decide(state, trigger);
   if (decision === null) return;
   const { change, after } = decision;
   // With the idempotency key of the request, so that a repeated request charges this cycle and opens no other.
-  const opened = fact?.type === "period_due" ? after.cycle?.id : undefined;
+  const opened = trigger?.type === "period_due" ? after.cycle?.id : undefined;
   await commit(ctx, { ...change, ...(opened !== undefined && { resumeId: opened }) } satisfies Change);
 }
 
-async function check(ctx: Context, cycle: Cycle | null): Promise<void> {
+async function pollPayment(ctx: Context, cycle: Cycle | null): Promise<void> {
   if (cycle === null || cycle.paymentId === null) return;
   await pollStatus(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
 }

@@ -1,7 +1,7 @@
 import { type Day, momentOf, plusDays } from "@/server/core/day";
 
 export type Interval = "day" | "week" | "month" | "year";
-export type Rhythm = { interval: Interval; intervalCount: number };
+export type Recurrence = { interval: Interval; intervalCount: number };
 
 const dayMs = 86_400_000;
 
@@ -10,25 +10,26 @@ const partsOf = (day: Day) => {
   return { year, month, date };
 };
 
-const lastOf = (year: number, monthIndex: number) => new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
+const daysInMonth = (year: number, monthIndex: number) =>
+  new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
 
 /**
  * Returns the first day of the n-th period, n from 0. Always computed from the first one: the 31st becomes the 28th
  * in February and the 31st again in March.
  */
-export function anchorDay(anchor: Day, { interval, intervalCount }: Rhythm, n: number): Day {
+export function anchorDay(anchor: Day, { interval, intervalCount }: Recurrence, n: number): Day {
   if (interval === "day") return plusDays(anchor, n * intervalCount);
   if (interval === "week") return plusDays(anchor, n * intervalCount * 7);
   const { year, month, date } = partsOf(anchor);
   const months = n * intervalCount * (interval === "year" ? 12 : 1);
   const index = month - 1 + months;
   const [inYear, inMonth] = [year + Math.floor(index / 12), ((index % 12) + 12) % 12];
-  const dayInMonth = Math.min(date, lastOf(inYear, inMonth));
+  const dayInMonth = Math.min(date, daysInMonth(inYear, inMonth));
   return new Date(Date.UTC(inYear, inMonth, dayInMonth)).toISOString().slice(0, 10);
 }
 
 /** Returns the first day of a period after a day. */
-export function nextAnchor(anchor: Day, rhythm: Rhythm, after: Day): Day {
+export function nextAnchor(anchor: Day, rhythm: Recurrence, after: Day): Day {
   // A lower bound: months have at most 31 days, years at most 366.
   const days = { day: 1, week: 7, month: 31, year: 366 }[rhythm.interval] * rhythm.intervalCount;
   const passed = Math.max(0, Date.parse(after) - Date.parse(anchor)) / dayMs;
@@ -58,12 +59,12 @@ export function nextPayday(after: Day): Day {
     const day = new Date(Date.UTC(year, month - 1 + ahead, 27));
     const weekday = day.getUTCDay();
     const payday = weekday === friday || weekday === saturday ? 28 : 27;
-    const found = new Date(Date.UTC(year, month - 1 + ahead, payday)).toISOString().slice(0, 10);
-    if (found > after) return found;
+    const result = new Date(Date.UTC(year, month - 1 + ahead, payday)).toISOString().slice(0, 10);
+    if (result > after) return result;
   }
 }
 
-type Failed = {
+type FailedAttempt = {
   /** The day of the cycle's first attempt. */
   first: Day;
   /** The day of the failed attempt. */
@@ -78,7 +79,7 @@ type Failed = {
  * Returns the day of the next attempt; null if there is none. One attempt moves to payday if that is within the
  * schedule.
  */
-export function nextRetryDay({ first, today, attempts, waitForPayday }: Failed): Day | null {
+export function nextRetryDay({ first, today, attempts, waitForPayday }: FailedAttempt): Day | null {
   const wait = retryDays[attempts - 1];
   if (wait === undefined) return null;
   const last = plusDays(first, retryDays.at(-1) ?? wait);

@@ -7,10 +7,10 @@ import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { serializeCycle } from "./cycle-schema";
 import { serializeSubscription, type WithAgreement } from "./schema";
-import { type Fact, isRefused, type NewCycle, type State, type Step } from "./state";
+import { isRefused, type NewCycle, type State, type Transition, type Trigger } from "./state";
 import { next } from "./state-machine";
 
-/** The rows that a step creates, and the state's rows as they are after it. */
+/** The rows that a transition creates, and the state's rows after it. */
 type After = {
   subscription: WithAgreement;
   cycle: Cycle | null;
@@ -20,24 +20,25 @@ type After = {
 
 type Decision = {
   change: Required<Pick<Change, "insert" | "update" | "events">>;
-  /** Columns of the payment that the fact is about. */
+  /** Columns of the payment that the trigger is about. */
   payment: Partial<Payment>;
   after: After;
 };
 
-/** Returns what a fact changes; null if it is refused. Pure but for the IDs of new rows. */
-export function decide(state: State, fact: Fact): Decision | null {
-  const step = next(state, fact);
-  return isRefused(step) ? null : changeOf(state, step, fact.at);
+/** Returns what a trigger changes; null if it is refused. Pure but for the IDs of new rows. */
+export function decide(state: State, trigger: Trigger): Decision | null {
+  const transition = next(state, trigger);
+  return isRefused(transition) ? null : changeOf(state, transition, trigger.at);
 }
 
-function changeOf(state: State, step: Step, at: Date): Decision {
-  const card = step.saveCard === undefined ? null : newCard(state.subscription, step.saveCard);
-  const opened = step.newCycle === undefined ? null : newCycle(state.subscription, step.newCycle);
-  const payNowLink = step.payNowLink && state.cycle ? newPayNowLink(state.subscription, state.cycle) : null;
-  const cycleSet = { ...step.cycle, ...(payNowLink && { paymentLinkId: payNowLink.id }) };
+function changeOf(state: State, transition: Transition, at: Date): Decision {
+  const card = transition.saveCard === undefined ? null : newCard(state.subscription, transition.saveCard);
+  const opened = transition.newCycle === undefined ? null : newCycle(state.subscription, transition.newCycle);
+  const payNowLink =
+    transition.payNowLink && state.cycle ? newPayNowLink(state.subscription, state.cycle) : null;
+  const cycleSet = { ...transition.cycle, ...(payNowLink && { paymentLinkId: payNowLink.id }) };
   const set = {
-    ...step.subscription,
+    ...transition.subscription,
     ...(card && { cardId: card.id }),
     ...(opened && {
       latestCycleId: opened.id,
@@ -46,12 +47,12 @@ function changeOf(state: State, step: Step, at: Date): Decision {
     }),
   } satisfies Partial<Subscription>;
   const after = {
-    subscription: { ...state.subscription, ...set, consent: consentAfter(state.subscription, step) },
+    subscription: { ...state.subscription, ...set, consent: consentAfter(state.subscription, transition) },
     cycle: opened ?? (state.cycle && { ...state.cycle, ...cycleSet }),
     card,
     payNowLink,
   };
-  const links = (step.closedLinks ?? []).map((link) => ({ link, set: closedAt(at) }));
+  const links = (transition.closedLinks ?? []).map((link) => ({ link, set: closedAt(at) }));
   const change = {
     insert: [
       ...(card === null ? [] : [insert("card", card)]),
@@ -59,14 +60,14 @@ function changeOf(state: State, step: Step, at: Date): Decision {
       ...(payNowLink === null ? [] : [insert("payment_link", payNowLink)]),
     ],
     update: [
-      ...(step.saveCard && card ? [keptConsent(step.saveCard, card)] : []),
-      ...(state.cycle && step.cycle ? [update("cycle", state.cycle, cycleSet)] : []),
-      ...(step.subscription ? [update("subscription", state.subscription, set)] : []),
-      ...(step.otherCycles ?? []).map(({ cycle, set }) => update("cycle", cycle, set)),
+      ...(transition.saveCard && card ? [consentUpdate(transition.saveCard, card)] : []),
+      ...(state.cycle && transition.cycle ? [update("cycle", state.cycle, cycleSet)] : []),
+      ...(transition.subscription ? [update("subscription", state.subscription, set)] : []),
+      ...(transition.otherCycles ?? []).map(({ cycle, set }) => update("cycle", cycle, set)),
       ...links.map(({ link, set }) => update("payment_link", link, set)),
     ],
     events: [
-      ...step.events.map((type) => eventOf(type, after)),
+      ...transition.events.map((type) => eventOf(type, after)),
       ...links.map(({ link, set }) => event("payment_link_canceled", serializeLink({ ...link, ...set }))),
     ],
   };
@@ -78,28 +79,28 @@ function eventOf(type: EventType, { subscription, cycle, card, payNowLink }: Aft
   if (type.startsWith("cycle_") && cycle !== null) return event(type, serializeCycle(cycle));
   if (type.startsWith("card_") && card !== null) return event(type, serializeCard(card));
   if (type.startsWith("payment_link_") && payNowLink !== null) return event(type, serializeLink(payNowLink));
-  throw new Error(`The step has the event ${type}, and no object for it.`);
+  throw new Error(`The transition has the event ${type}, and no object for it.`);
 }
 
-const consentAfter = ({ consent }: WithAgreement, { subscription, saveCard }: Step): Consent | null =>
+const consentAfter = ({ consent }: WithAgreement, { subscription, saveCard }: Transition): Consent | null =>
   saveCard !== undefined && subscription?.consentId === saveCard.consent.id ? saveCard.consent : consent;
 
-type SavedCard = NonNullable<Step["saveCard"]>;
+type SavedCard = NonNullable<Transition["saveCard"]>;
 
-const keptConsent = ({ consent, facts }: SavedCard, card: Card) =>
-  update("consent", consent, { ...facts, state: "kept", cardId: card.id });
+const consentUpdate = ({ consent, details }: SavedCard, card: Card) =>
+  update("consent", consent, { ...details, state: "kept", cardId: card.id });
 
 const closedAt = (at: Date) => ({ status: "canceled" as const, canceledAt: at, updatedAt: at });
 
 /** If the gateway did not return an expiry date, the card is charged until the bank declines it. */
-const endlessYear = 9999;
+const noExpiryYear = 9999;
 
 function newCard(
   { accountId, mode, customerId }: Subscription,
-  { consent: stored, facts, paidWith }: SavedCard,
+  { consent: stored, details, paidWith }: SavedCard,
 ): Card {
   const id = newId("card");
-  const consent = { ...stored, ...facts };
+  const consent = { ...stored, ...details };
   return {
     id,
     accountId,
@@ -108,7 +109,7 @@ function newCard(
     brand: consent.brand ?? paidWith.brand ?? "unknown",
     last4: consent.last4 ?? paidWith.last4 ?? "0000",
     expMonth: consent.expMonth ?? 12,
-    expYear: consent.expYear ?? endlessYear,
+    expYear: consent.expYear ?? noExpiryYear,
     funding: consent.funding,
     status: "active",
     gatewayToken: consent.gatewayToken ?? "",

@@ -15,7 +15,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
 import { log } from "@/server/platform/runtime/log";
 import { decide } from "./change";
-import type { Fact, State } from "./state";
+import type { State, Trigger } from "./state";
 
 /** The outcome that a test requests, instead of what the card would do. */
 export type RequestedOutcome = { outcome: "paid" | "failed"; failureCode: FailureCode };
@@ -28,18 +28,18 @@ type Attempt = { state: State<Cycle>; due: Date; requested: RequestedOutcome | n
  * Returns false if the charge could not be made, for example because the gateway is unreachable; the cycle is then
  * unchanged.
  */
-export async function attempt(ctx: Context, { state, due, requested }: Attempt): Promise<boolean> {
+export async function chargeCycle(ctx: Context, { state, due, requested }: Attempt): Promise<boolean> {
   if (!(await mayCharge(ctx))) return false;
   const { subscription, cycle } = state;
   const card = await cardOf(ctx, subscription);
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
-    const { change } = decided(state, { type: "card_unusable", code, due, at: ctx.now() });
+    const { change } = decideOrConflict(state, { type: "card_unusable", code, due, at: ctx.now() });
     await commit(ctx, { ...change, resumeId: cycle.id });
     return true;
   }
   const simulated = card.simulated || requested !== null;
-  const { row, change } = startedBy(ctx, { state, due, card, simulated });
+  const { row, change } = newAttempt(ctx, { state, due, card, simulated });
   await commit(ctx, { ...change, resumeId: cycle.id });
   if (!simulated)
     return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
@@ -56,16 +56,16 @@ const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | nu
   cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: cardId } });
 
 /** A refusal means that the cycle is no longer due: another process was faster. */
-function decided(state: State, fact: Fact) {
-  const decision = decide(state, fact);
+function decideOrConflict(state: State, trigger: Trigger) {
+  const decision = decide(state, trigger);
   if (decision === null) throw new RevisionConflict();
   return decision;
 }
 
-type Start = { state: State<Cycle>; due: Date; card: Card; simulated: boolean };
+type AttemptInput = { state: State<Cycle>; due: Date; card: Card; simulated: boolean };
 
 /** Returns the payment of an attempt, and the change that stores it before the gateway is called. */
-export function startedBy(ctx: Context, { state, due, card, simulated }: Start) {
+export function newAttempt(ctx: Context, { state, due, card, simulated }: AttemptInput) {
   const { subscription, cycle } = state;
   const row = {
     ...newPayment(ctx, {
@@ -83,7 +83,7 @@ export function startedBy(ctx: Context, { state, due, card, simulated }: Start) 
     gatewayId: gatewayIdOf(cycle),
     simulated,
   };
-  const { change } = decided(state, { type: "charge_started", payment: row, due, at: ctx.now() });
+  const { change } = decideOrConflict(state, { type: "charge_started", payment: row, due, at: ctx.now() });
   return { row, change: { ...change, insert: [insert("payment", row), ...change.insert] } };
 }
 
@@ -113,7 +113,7 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "token_invalid") {
-      await forgetCard(ctx, card);
+      await removeCard(ctx, card);
       return true;
     }
     if (error.code !== "gateway_unavailable") throw error;
@@ -123,7 +123,7 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
 }
 
 /** The gateway no longer has the card, so it is removed here too. The next step finds the cycle without a card. */
-const forgetCard = (ctx: Context, { id }: Card) =>
+const removeCard = (ctx: Context, { id }: Card) =>
   retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status !== "active") return;

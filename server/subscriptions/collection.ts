@@ -4,20 +4,24 @@ import type { FailureCode } from "@/server/payments/failures";
 import { planAfterFailure } from "./schedule";
 import {
   type CancellationReason,
-  type FactOf,
   hasEnded,
   isPaidUp,
-  type Open,
+  type OpenItems,
   refuse,
   type State,
-  type Step,
+  type Transition,
+  type TriggerOf,
 } from "./state";
 
-// Collecting or giving up one cycle: the steps of the state machine that are about a cycle. Pure.
+// Collecting or giving up one cycle: the transitions of the state machine that are about a cycle. Pure.
 
-type Closed = Required<Pick<Step, "otherCycles" | "closedLinks">>;
+type Closed = Required<Pick<Transition, "otherCycles" | "closedLinks">>;
 
-export const attempted = (attempts: number, at: Date) => ({ attempts, firstAttemptAt: at, attemptedAt: at });
+export const attemptColumns = (attempts: number, at: Date) => ({
+  attempts,
+  firstAttemptAt: at,
+  attemptedAt: at,
+});
 
 export const paidBy = (paymentId: string, at: Date) =>
   ({
@@ -28,8 +32,12 @@ export const paidBy = (paymentId: string, at: Date) =>
     paidAt: at,
   }) satisfies Partial<Cycle>;
 
-export function collect({ subscription, open }: State, cycle: Cycle, fact: FactOf<"payment_succeeded">) {
-  const { payment, at } = fact;
+export function collect(
+  { subscription, open }: State,
+  cycle: Cycle,
+  trigger: TriggerOf<"payment_succeeded">,
+) {
+  const { payment, at } = trigger;
   if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription))
     return refuse("nothing_owed");
   // After the end, only the charge that was in flight at that time is accepted.
@@ -46,22 +54,22 @@ export function collect({ subscription, open }: State, cycle: Cycle, fact: FactO
       ? closeAll({ cycles: without(open.cycles, cycle), links }, at)
       : { closedLinks: links.filter(({ id }) => id === cycle.paymentLinkId) }),
     events,
-  } satisfies Step;
+  } satisfies Transition;
 }
 
 function afterCollection(subscription: Subscription, cycle: Cycle, at: Date): Partial<Subscription> {
   const cyclesCompleted = subscription.cyclesCompleted + 1;
   if (hasEnded(subscription)) return { cyclesCompleted, updatedAt: at };
-  const calm = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: at };
+  const cleared = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: at };
   if (cyclesCompleted === subscription.cyclesTotal)
-    return { ...calm, status: "completed", endedAt: at, nextChargeAt: null, resumesAt: null };
+    return { ...cleared, status: "completed", endedAt: at, nextChargeAt: null, resumesAt: null };
   // Attempts are counted for the latest cycle: an earlier one stays due.
   if (cycle.id !== subscription.latestCycleId) return { cyclesCompleted, updatedAt: at };
-  return subscription.status === "past_due" ? { ...calm, status: "active" } : calm;
+  return subscription.status === "past_due" ? { ...cleared, status: "active" } : cleared;
 }
 
 /** Decides what follows a failed attempt with the stored card: the next attempt, and what the customer can do. */
-export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): Step {
+export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): Transition {
   const { subscription } = state;
   if (isGivenUp(subscription, cycle)) {
     const set = { status: "failed" as const, nextAttemptAt: null, failureCode: code, updatedAt: at };
@@ -102,17 +110,22 @@ const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
 export function failWithoutCard(
   state: State,
   cycle: Cycle,
-  { code, due, at }: FactOf<"card_unusable">,
-): Step {
+  { code, due, at }: TriggerOf<"card_unusable">,
+): Transition {
   const tried = { firstAttemptAt: cycle.firstAttemptAt ?? due, attemptedAt: due };
-  const step = fail(state, { ...cycle, ...tried }, code, at);
-  return { ...step, cycle: { ...step.cycle, ...tried } };
+  const transition = fail(state, { ...cycle, ...tried }, code, at);
+  return { ...transition, cycle: { ...transition.cycle, ...tried } };
 }
 
 /** No attempt or no time is left: the merchant's setting decides. */
-export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCode | null, at: Date): Step {
+export function giveUp(
+  { open, settings }: State,
+  cycle: Cycle,
+  code: FailureCode | null,
+  at: Date,
+): Transition {
   const isPause = settings.final === "pause";
-  const calm = { nextRetryAt: null, graceUntil: null, updatedAt: at };
+  const cleared = { nextRetryAt: null, graceUntil: null, updatedAt: at };
   return {
     cycle: {
       status: "failed",
@@ -121,8 +134,8 @@ export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCod
       ...(code === null ? {} : { failureCode: code }),
     },
     subscription: isPause
-      ? { ...calm, status: "paused", pauseStartsAt: at }
-      : { ...calm, ...ending("payment_failed", at) },
+      ? { ...cleared, status: "paused", pauseStartsAt: at }
+      : { ...cleared, ...cancellation("payment_failed", at) },
     // During a pause the customer can still pay by link.
     ...(isPause ? {} : closeAll({ ...open, cycles: without(open.cycles, cycle) }, at)),
     events: [
@@ -136,7 +149,7 @@ export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCod
 const unsentWaitMs = 5 * 60_000;
 
 /** A charge that was never sent does not count as an attempt, sends no email, and is repeated soon. */
-export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): Step {
+export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): Transition {
   const attempts = cycle.attempts - 1;
   if (isGivenUp(subscription, cycle)) return voidUnpaid(attempts, at);
   const nextAttemptAt = new Date(at.getTime() + unsentWaitMs);
@@ -148,8 +161,8 @@ export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): S
   };
 }
 
-/** The customer's own attempt failed: the cycle is as it was before, or closed. */
-export function attemptFailed(subscription: Subscription, cycle: Cycle, at: Date): Step {
+/** A customer's attempt by link failed: the cycle returns to its state before, or is closed. */
+export function failCustomerAttempt(subscription: Subscription, cycle: Cycle, at: Date): Transition {
   if (isGivenUp(subscription, cycle)) return voidUnpaid(cycle.attempts, at);
   const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
   const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
@@ -161,15 +174,15 @@ export function attemptFailed(subscription: Subscription, cycle: Cycle, at: Date
   };
 }
 
-const voidUnpaid = (attempts: number, at: Date): Step => ({
+const voidUnpaid = (attempts: number, at: Date): Transition => ({
   cycle: { status: "void", attempts, nextAttemptAt: null, updatedAt: at },
   subscription: { updatedAt: at },
   events: [],
 });
 
-export function beforeAttempt(
+export function undoAttempt(
   cycle: Cycle,
-  { payment, previous, at }: FactOf<"payment_discarded">,
+  { payment, previous, at }: TriggerOf<"payment_discarded">,
 ): Partial<Cycle> {
   const attempts = cycle.attempts - (payment.paymentLinkId === null ? 1 : 0);
   const set = { attempts, paymentId: previous, updatedAt: at };
@@ -178,9 +191,12 @@ export function beforeAttempt(
   return { ...set, status: cycle.nextAttemptAt === null ? "failed" : "retrying" };
 }
 
-export const startCharge = (cycle: Cycle, { payment, due, at }: FactOf<"charge_started">): Step => ({
+export const startAttempt = (
+  cycle: Cycle,
+  { payment, due, at }: TriggerOf<"charge_started">,
+): Transition => ({
   cycle: {
-    ...attempted(cycle.attempts + 1, due),
+    ...attemptColumns(cycle.attempts + 1, due),
     firstAttemptAt: cycle.firstAttemptAt ?? due,
     status: "processing",
     paymentId: payment.id,
@@ -190,7 +206,7 @@ export const startCharge = (cycle: Cycle, { payment, due, at }: FactOf<"charge_s
   events: [],
 });
 
-export const ending = (reason: CancellationReason, at: Date) =>
+export const cancellation = (reason: CancellationReason, at: Date) =>
   ({
     status: "canceled",
     cancellationReason: reason,
@@ -209,7 +225,7 @@ export const ending = (reason: CancellationReason, at: Date) =>
  * Closes open cycles. A charge in flight can still succeed, because it was sent while it was due, and is the last
  * one. A failed cycle that can no longer be paid by link is already closed.
  */
-export function closeAll({ cycles, links }: Open, at: Date): Closed {
+export function closeAll({ cycles, links }: OpenItems, at: Date): Closed {
   const payable = new Set(links.map(({ cycleId }) => cycleId));
   const changed = cycles.filter(({ id, status }) => status !== "failed" || payable.has(id));
   return {

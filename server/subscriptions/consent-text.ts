@@ -20,7 +20,7 @@ const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =
 export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { dateStyle: "long" });
 
 /** The name that a customer reads on the page and in the consent. */
-export const merchantIn = (
+export const merchantName = (
   locale: Locale,
   { displayName, displayNameAr }: Pick<Account, "displayName" | "displayNameAr">,
 ) => (locale === "ar" ? (displayNameAr ?? displayName) : displayName);
@@ -28,7 +28,7 @@ export const merchantIn = (
 /** The sentence a customer agrees to when a subscription starts on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
   const sum = grouped(terms.amount);
-  const rhythm = rhythmText(locale, terms, today);
+  const rhythm = recurrenceText(locale, terms, today);
   const from = longDate(locale, today);
   const times = terms.cyclesTotal;
   const total = times === null || times === 1 ? null : grouped(terms.amount * times);
@@ -55,7 +55,7 @@ export const changeText = (locale: Locale, merchant: string): string =>
 export const textHash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** "every month on day 31", "كل شهر في اليوم 31". */
-export function rhythmText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {
+export function recurrenceText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {
   const unit = interval as Interval; // a check constraint allows only these four
   const on = { day: () => null, week: weekday, month: dayOfMonth, year: dayOfYear }[unit](locale, anchor);
   const every =

@@ -13,7 +13,7 @@ type ConsentInput = {
   gatewayToken: string;
 };
 
-const longestAgent = 500;
+const maxUserAgentLength = 500;
 
 /** The customer's consent and the card for it. */
 export function newConsent(
@@ -33,7 +33,7 @@ export function newConsent(
     locale: input.locale,
     acceptedAt: timeOf(id),
     ip: input.ip,
-    userAgent: input.userAgent?.slice(0, longestAgent) ?? null,
+    userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
     gatewayToken: input.gatewayToken,
     brand: null,
     last4: null,

@@ -15,7 +15,7 @@ import { requireCustomer } from "@/server/customers/match";
 import { CustomerInput } from "@/server/customers/schema";
 import { blankLink } from "@/server/links/create";
 import { PaymentLinkInput, serializeLink } from "@/server/links/schema";
-import { interval, mostIntervals, Subscription, serializeSubscription } from "./schema";
+import { interval, maxIntervalCount, Subscription, serializeSubscription } from "./schema";
 
 const { success_url, cancel_url, locale, expires_at } = PaymentLinkInput.shape;
 const { name, email, phone } = CustomerInput.shape;
@@ -61,7 +61,7 @@ const input = z
     reference: reference.optional(),
     metadata: metadata.optional(),
   })
-  .refine((values) => values.interval_count <= mostIntervals[values.interval], {
+  .refine((values) => values.interval_count <= maxIntervalCount[values.interval], {
     path: ["interval_count"],
     message: rule(
       "{param} must be at most 365 days, 52 weeks, 12 months or 3 years",

@@ -3,7 +3,7 @@ import { type Day, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { billSubscription } from "./bill";
-import { anchorDay, chargeTime, type Rhythm } from "./calendar";
+import { anchorDay, chargeTime, type Recurrence } from "./calendar";
 
 export type Shop = TestAccount;
 
@@ -53,10 +53,10 @@ export async function withCard(id: string, token: string): Promise<void> {
   );
 }
 
-const monthly: Rhythm = { interval: "month", intervalCount: 1 };
+const monthly: Recurrence = { interval: "month", intervalCount: 1 };
 
 /** Moves the start of a subscription, the day of the customer's consent. */
-export async function startOn(id: string, day: Day, rhythm: Rhythm = monthly): Promise<void> {
+export async function startOn(id: string, day: Day, rhythm: Recurrence = monthly): Promise<void> {
   const end = anchorDay(day, rhythm, 1);
   await withoutTriggers(
     `with sub as (

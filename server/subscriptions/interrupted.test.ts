@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { took } from "@/server/checkout/fixture";
+import { paidOutcome } from "@/server/checkout/fixture";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
@@ -29,7 +29,7 @@ async function chargeInFlight(more: object = {}) {
 test("records a charge that succeeds after its subscription was canceled", async () => {
   const { shop, id, payment } = await chargeInFlight({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
-  await applyOutcome(fromJob(payment, "test"), payment.id, took);
+  await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
 });

@@ -56,7 +56,7 @@ export const listSubscriptions = operation({
 
 async function withAgreements(ctx: Context, rows: readonly Row[]) {
   const ids = rows.map((row) => row.id);
-  const found = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const loaded = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
+  const byId = new Map(loaded.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

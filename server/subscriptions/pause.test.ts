@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { attemptLink } from "@/server/checkout/attempt";
-import { took } from "@/server/checkout/fixture";
+import { paidOutcome } from "@/server/checkout/fixture";
 import { returnAddress } from "@/server/checkout/return";
 import { fromJob } from "@/server/context";
 import { dayOf } from "@/server/core/day";
@@ -201,7 +201,7 @@ describe("a charge in flight when a pause voids its period", () => {
 
   test("pays the period if it succeeds", async () => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(fromJob(payment, "test"), payment.id, took);
+    await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });
   });

@@ -7,9 +7,9 @@ import type { LinkOwner } from "@/server/links/purpose";
 import { type AutoRefund, merge, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
-import { merchantIn, startText } from "./consent-text";
+import { merchantName, startText } from "./consent-text";
 import { readState } from "./read-state";
-import { type Fact, isRefused, type State } from "./state";
+import { isRefused, type State, type Trigger } from "./state";
 import { next } from "./state-machine";
 
 /**
@@ -21,7 +21,7 @@ export const subscriptionPurpose: LinkOwner = {
     const state = await stateOf(ctx, payment);
     const at = ctx.now();
     if (state.cycle === null) return (await firstPayment(ctx, state, payment)) ?? whyClosed(state);
-    const started = isSimulatedAttempt(payment) ? attempted(state, payment, at) : state;
+    const started = isSimulatedAttempt(payment) ? withAttempt(state, payment, at) : state;
     const effect = started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
     return effect ?? whyClosed(state);
   },
@@ -37,13 +37,13 @@ export const subscriptionPurpose: LinkOwner = {
       where: { cycleId, id: { not: payment.id } },
       orderBy: { id: "desc" },
     });
-    const fact = {
+    const trigger = {
       type: "payment_discarded",
       payment,
       previous: previous?.id ?? null,
       at: ctx.now(),
     } as const;
-    return effectOf(await stateOf(ctx, payment), fact) ?? noEffect;
+    return effectOf(await stateOf(ctx, payment), trigger) ?? noEffect;
   },
   async onAttempt(ctx, link, payment) {
     if (link.subscriptionId === null || link.cycleId === null) return noEffect;
@@ -66,10 +66,10 @@ function whyClosed({ subscription, cycle }: State): AutoRefund {
   return { autoRefund: hasStarted ? "link_paid" : "subscription_ended" };
 }
 
-/** Null if the fact is refused. */
-export function effectOf(state: State, fact: Fact): PurposeChange | null {
-  const decided = decide(state, fact);
-  return decided && { ...decided.change, payment: decided.payment };
+/** Null if the trigger is refused. */
+export function effectOf(state: State, trigger: Trigger): PurposeChange | null {
+  const decision = decide(state, trigger);
+  return decision && { ...decision.change, payment: decision.payment };
 }
 
 function stateOf(ctx: Context, { id, subscriptionId, cycleId }: Payment): Promise<State> {
@@ -90,7 +90,7 @@ async function firstPayment(ctx: Context, state: State, payment: Payment): Promi
 
 async function simulateConsent(ctx: Context, { subscription }: State, payment: Payment): Promise<Consent> {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-  const text = startText(ctx.locale, merchantIn(ctx.locale, account), subscription, dayOf(ctx.now()));
+  const text = startText(ctx.locale, merchantName(ctx.locale, account), subscription, dayOf(ctx.now()));
   return simulatedConsent(ctx, subscription, text, payment);
 }
 
@@ -98,11 +98,11 @@ async function simulateConsent(ctx: Context, { subscription }: State, payment: P
 const isSimulatedAttempt = ({ simulated, paymentLinkId }: Payment) => simulated && paymentLinkId !== null;
 
 /** The state during a payer's attempt; null if nothing is due. */
-function attempted(state: State, payment: Payment, at: Date): State | null {
-  const step = next(state, { type: "attempt_started", payment, at });
-  return isRefused(step) || state.cycle === null
+function withAttempt(state: State, payment: Payment, at: Date): State | null {
+  const transition = next(state, { type: "attempt_started", payment, at });
+  return isRefused(transition) || state.cycle === null
     ? null
-    : { ...state, cycle: { ...state.cycle, ...step.cycle } };
+    : { ...state, cycle: { ...state.cycle, ...transition.cycle } };
 }
 
 /** The consent of a first payment that never reached the gateway: the customer can pay with it again. */

@@ -8,7 +8,7 @@ import { agreement, type WithAgreement } from "./schema";
 import { latestUnpaid, type State } from "./state";
 
 // One statement, so that its parts are consistent: opening a cycle or link also changes the subscription's revision.
-const select = statement(`
+const selectState = statement(`
   select row_to_json(s) as subscription, row_to_json(n) as consent, row_to_json(c) as cycle, row_to_json(t) as latest,
     (select coalesce(json_agg(o), '[]') from cycle o
       where o.account_id = $1 and o.mode = $2 and o.subscription_id = $3
@@ -33,34 +33,37 @@ type StateRow = {
   billing_final: string;
 };
 
-/** Reads a subscription for a fact about one of its cycles, or about none. */
+/** Reads a subscription for a trigger about one of its cycles, or about none. */
 export async function readState({ scope }: Context, id: string, cycleId: string | null): Promise<State> {
   const values = [scope.accountId, scope.mode, id, cycleId];
-  const [[found], subscription, consent, cycle, link] = await Promise.all([
-    sql<StateRow>(select, values),
+  const [[selected], subscription, consent, cycle, link] = await Promise.all([
+    sql<StateRow>(selectState, values),
     rowReader("subscription"),
     rowReader("consent"),
     rowReader("cycle"),
     rowReader("payment_link"),
   ]);
-  if (found === undefined) throw new Error(`There is no subscription ${id}.`);
-  if (cycleId !== null && found.cycle === null) throw new Error(`There is no cycle ${cycleId}.`);
-  const links = found.links.map(link);
-  const row = subscription(found.subscription);
+  if (selected === undefined) throw new Error(`There is no subscription ${id}.`);
+  if (cycleId !== null && selected.cycle === null) throw new Error(`There is no cycle ${cycleId}.`);
+  const links = selected.links.map(link);
+  const row = subscription(selected.subscription);
   return {
     subscription: {
       ...row,
-      consent: found.consent && consent(found.consent),
+      consent: selected.consent && consent(selected.consent),
       links: links.filter((one) => row.status === "incomplete" && one.cycleId === null),
     },
-    cycle: found.cycle && cycle(found.cycle),
-    latest: found.latest && cycle(found.latest),
-    open: { cycles: found.cycles.map(cycle), links },
-    settings: { payday: found.billing_payday, final: found.billing_final === "pause" ? "pause" : "cancel" },
+    cycle: selected.cycle && cycle(selected.cycle),
+    latest: selected.latest && cycle(selected.latest),
+    open: { cycles: selected.cycles.map(cycle), links },
+    settings: {
+      payday: selected.billing_payday,
+      final: selected.billing_final === "pause" ? "pause" : "cancel",
+    },
   };
 }
 
-/** Reads a subscription with its latest unpaid cycle, for facts from the clock or the customer. */
+/** Reads a subscription with its latest unpaid cycle, for triggers from the clock or the customer. */
 export async function readUnpaid(ctx: Context, id: string): Promise<State> {
   const state = await readState(ctx, id, null);
   return { ...state, cycle: latestUnpaid(state.open) };

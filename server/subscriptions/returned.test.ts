@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { took } from "@/server/checkout/fixture";
+import { paidOutcome } from "@/server/checkout/fixture";
 import { fromJob } from "@/server/context";
 import { momentOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
@@ -23,7 +23,7 @@ async function lateCharge() {
 /** Returns the refund's reason when the gateway reports the charge as paid later. */
 async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  await applyOutcome(fromJob(row, "test"), id, took);
+  await applyOutcome(fromJob(row, "test"), id, paidOutcome);
   return (await receipt(receiptSlug))?.autoRefund?.reason;
 }
 

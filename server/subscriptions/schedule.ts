@@ -2,19 +2,19 @@ import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { FailureCode } from "@/server/payments/failures";
 import { chargeTime, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
-import { rhythmOf } from "./state";
+import { recurrenceOf } from "./state";
 
 // Decides when something is due. Pure: neither database nor clock.
 
-/** The next step of a subscription, and when it is due. */
-export type Due = { kind: "check" | "charge" | "give_up" | "open" | "end" | "resume"; at: Date };
+/** The next task of a subscription, and when it is due. `poll` asks the gateway for the status of a charge. */
+export type Due = { kind: "poll" | "charge" | "give_up" | "open" | "end" | "resume"; at: Date };
 
 type Unpaid = Pick<Cycle, "status" | "nextAttemptAt"> | null;
 
 /** Null if the subscription waits for its customer or its merchant, or has ended. */
 export function nextDue(subscription: Subscription, unpaid: Unpaid): Due | null {
   const { status, graceUntil, resumesAt } = subscription;
-  if (unpaid?.status === "processing") return { kind: "check", at: new Date(0) };
+  if (unpaid?.status === "processing") return { kind: "poll", at: new Date(0) };
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
   const soonest = [
     due("charge", unpaid?.nextAttemptAt ?? null),
@@ -41,12 +41,12 @@ const isCollectedFirst = (unpaid: Unpaid) => unpaid?.status === "scheduled" || u
 export function nextPeriodOf({ nextChargeAt, anchorDate, ...subscription }: Subscription) {
   if (nextChargeAt === null || anchorDate === null) return null;
   const first = dayOf(nextChargeAt);
-  return periodFrom(first, nextAnchor(anchorDate, rhythmOf(subscription), first), nextChargeAt);
+  return periodFrom(first, nextAnchor(anchorDate, recurrenceOf(subscription), first), nextChargeAt);
 }
 
 /** The period that starts on the day of the consent. Later periods keep its day of the month. */
 export const firstPeriodOf = (subscription: Subscription, anchor: Day, at: Date) =>
-  periodFrom(anchor, nextAnchor(anchor, rhythmOf(subscription), anchor), at);
+  periodFrom(anchor, nextAnchor(anchor, recurrenceOf(subscription), anchor), at);
 
 const periodFrom = (first: Day, next: Day, scheduledFor: Date) => ({
   start: momentOf(first),
@@ -57,7 +57,7 @@ const periodFrom = (first: Day, next: Day, scheduledFor: Date) => ({
 });
 
 /** Declines that are final: only the customer can help. */
-const hard: ReadonlySet<FailureCode> = new Set([
+const hardDeclines: ReadonlySet<FailureCode> = new Set([
   "lost_card",
   "stolen_card",
   "expired_card",
@@ -74,7 +74,7 @@ type RetryPlan = { kind: "retry"; at: Date } | { kind: "wait"; until: Date } | {
 export function planAfterFailure(cycle: Cycle, code: FailureCode, payday: boolean): RetryPlan {
   const first = dayOf(cycle.firstAttemptAt ?? cycle.scheduledFor);
   const today = dayOf(cycle.attemptedAt ?? cycle.scheduledFor);
-  if (hard.has(code)) return { kind: "wait", until: retryTime(plusDays(first, graceDays)) };
+  if (hardDeclines.has(code)) return { kind: "wait", until: retryTime(plusDays(first, graceDays)) };
   const waitForPayday = payday && code === "insufficient_funds";
   const day = nextRetryDay({ first, today, attempts: cycle.attempts, waitForPayday });
   return day === null ? { kind: "over" } : { kind: "retry", at: retryTime(day) };

@@ -16,7 +16,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 export const interval = z.enum(intervals);
 
 /** The longest interval that a customer can agree to. */
-export const mostIntervals = { day: 365, week: 52, month: 12, year: 3 } as const;
+export const maxIntervalCount = { day: 365, week: 52, month: 12, year: 3 } as const;
 
 export const subscriptionStatus = z.enum(subscriptionStatuses);
 

@@ -4,11 +4,11 @@ import type { Interval } from "./calendar";
 import { decide } from "./change";
 import { newConsent } from "./consent";
 import { newSubscription } from "./create";
-import { type Fact, latestUnpaid, type State } from "./state";
+import { latestUnpaid, type State, type Trigger } from "./state";
 
 // Subscriptions in memory, for tests of the state machine.
 
-export const paying = (more: Partial<Payment> = {}) => ({
+export const paymentFixture = (more: Partial<Payment> = {}) => ({
   id: newId("pay"),
   paymentLinkId: null,
   brand: "mada",
@@ -56,7 +56,7 @@ export function newRows(total: number | null, interval: Interval): Rows {
 
 const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
 
-/** The state for a fact about a cycle; about the latest unpaid one without it. */
+/** The state for a trigger about a cycle; about the latest unpaid one without it. */
 export function stateOf({ subscription, consent, cycles, links }: Rows, cycleId?: string | null): State {
   const all = [...cycles.values()];
   const open = {
@@ -76,9 +76,9 @@ export function stateOf({ subscription, consent, cycles, links }: Rows, cycleId?
   };
 }
 
-/** Applies a fact; null if it is refused. */
-export function apply(rows: Rows, state: State, fact: Fact): { rows: Rows; events: string[] } | null {
-  const decision = decide(state, fact);
+/** Applies a trigger; null if it is refused. */
+export function apply(rows: Rows, state: State, trigger: Trigger): { rows: Rows; events: string[] } | null {
+  const decision = decide(state, trigger);
   if (decision === null) return null;
   const cycles = new Map(rows.cycles);
   const links = new Map(rows.links);

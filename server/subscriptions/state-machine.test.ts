@@ -5,12 +5,12 @@ import type { Cycle } from "@/prisma/generated/client";
 import { failureCodes } from "@/server/payments/failures";
 import { nextDue } from "./schedule";
 import { hasEnded, isRefused } from "./state";
-import { apply, newRows, paying, stateOf } from "./state-fixture";
+import { apply, newRows, paymentFixture, stateOf } from "./state-fixture";
 import { next } from "./state-machine";
 import { type Action, drive, type Life } from "./state-walk-fixture";
 import { table } from "./table-fixture";
 
-test("every fact in every state has the result in the table", () => {
+test("every trigger in every state has the result in the table", () => {
   const expected = readFileSync(new URL("./state-machine.table.txt", import.meta.url), "utf8");
   expect(`${table()}\n`).toBe(expected);
 });
@@ -149,16 +149,16 @@ test("every status change has its event", () => {
 test("transitions are deterministic and do not modify their input", () => {
   const rows = newRows(3, "month");
   const state = stateOf(rows, null);
-  const fact = {
+  const trigger = {
     type: "payment_succeeded",
-    payment: paying(),
+    payment: paymentFixture(),
     consent: rows.consent,
     at: new Date(),
   } as const;
-  const before = structuredClone({ state, fact });
-  expect(next(state, fact)).toEqual(next(state, fact));
-  expect({ state, fact }).toEqual(before);
-  const begun = apply(rows, state, fact);
+  const before = structuredClone({ state, trigger });
+  expect(next(state, trigger)).toEqual(next(state, trigger));
+  expect({ state, trigger }).toEqual(before);
+  const begun = apply(rows, state, trigger);
   expect(begun?.rows.subscription.status).toBe("active");
-  expect(isRefused(next(stateOf(begun?.rows ?? rows, null), fact))).toBe(true);
+  expect(isRefused(next(stateOf(begun?.rows ?? rows, null), trigger))).toBe(true);
 });

@@ -1,84 +1,86 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import {
-  attempted,
-  attemptFailed,
-  beforeAttempt,
+  attemptColumns,
+  cancellation,
   closeAll,
   collect,
-  ending,
   fail,
+  failCustomerAttempt,
   failWithoutCard,
   giveUp,
   paidBy,
   retrySoon,
-  startCharge,
+  startAttempt,
+  undoAttempt,
 } from "./collection";
 import { firstPeriodOf, nextChargeAfterPause, nextPeriodOf } from "./schedule";
 import {
-  type Fact,
-  type FactOf,
   hasEnded,
   isPaidUp,
   latestUnpaid,
   type Refusal,
   refuse,
   type State,
-  type Step,
+  type Transition,
+  type Trigger,
+  type TriggerOf,
 } from "./state";
 
-const nothing: Step = { events: [] };
+const noChange: Transition = { events: [] };
 
 /**
- * Returns what a fact changes in a subscription and its cycles, or why it is refused. The only place that decides
+ * Returns what a trigger changes in a subscription and its cycles, or why it is refused. The only place that decides
  * their statuses: for the nightly job, retries, test helpers, the dashboard and hosted pages. Pure: no database, no
  * clock.
  */
-export function next(state: State, fact: Fact): Step | Refusal {
+export function next(state: State, trigger: Trigger): Transition | Refusal {
   const { subscription, cycle, latest, open } = state;
-  const { at } = fact;
-  switch (fact.type) {
+  const { at } = trigger;
+  switch (trigger.type) {
     case "payment_succeeded":
-      return cycle === null ? begin(subscription, fact) : collect(state, cycle, fact);
+      return cycle === null ? activate(subscription, trigger) : collect(state, cycle, trigger);
     case "payment_failed":
-      if (!isAwaited(cycle, fact)) return nothing;
-      if (fact.payment.paymentLinkId !== null) return attemptFailed(subscription, cycle, at);
-      return fact.wasSent ? fail(state, cycle, fact.code, at) : retrySoon(subscription, cycle, at);
+      if (!isAwaited(cycle, trigger)) return noChange;
+      if (trigger.payment.paymentLinkId !== null) return failCustomerAttempt(subscription, cycle, at);
+      return trigger.wasSent ? fail(state, cycle, trigger.code, at) : retrySoon(subscription, cycle, at);
     case "payment_returned":
-      return isAwaited(cycle, fact) ? attemptFailed(subscription, cycle, at) : nothing;
+      return isAwaited(cycle, trigger) ? failCustomerAttempt(subscription, cycle, at) : noChange;
     case "payment_discarded":
-      return isAwaited(cycle, fact) ? { cycle: beforeAttempt(cycle, fact), events: [] } : nothing;
+      return isAwaited(cycle, trigger) ? { cycle: undoAttempt(cycle, trigger), events: [] } : noChange;
     case "attempt_started":
       if (hasEnded(subscription) || isPaidUp(subscription)) return refuse("ended");
       if (cycle?.status !== "retrying" && cycle?.status !== "failed") return refuse("nothing_owed");
-      return { cycle: { status: "processing", paymentId: fact.payment.id, updatedAt: at }, events: [] };
+      return { cycle: { status: "processing", paymentId: trigger.payment.id, updatedAt: at }, events: [] };
     case "charge_started":
-      return isCharged(subscription, cycle) ? startCharge(cycle, fact) : refuse("nothing_owed");
+      return isChargeable(subscription, cycle) ? startAttempt(cycle, trigger) : refuse("nothing_owed");
     case "card_unusable":
-      return isCharged(subscription, cycle) ? failWithoutCard(state, cycle, fact) : refuse("nothing_owed");
+      return isChargeable(subscription, cycle)
+        ? failWithoutCard(state, cycle, trigger)
+        : refuse("nothing_owed");
     case "period_due":
       // One period is collected or given up before the next one starts.
       if (subscription.status !== "active" || isBeingCollected(latestUnpaid(open)))
         return refuse("not_active");
-      return openPeriod(subscription, latest, fact);
+      return openPeriod(subscription, latest, trigger);
     case "grace_ended":
       if (subscription.status !== "past_due") return refuse("not_active");
       return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");
     case "cancel_requested":
-      return hasEnded(subscription) ? refuse("ended") : cancel(state, fact);
+      return hasEnded(subscription) ? refuse("ended") : cancel(state, trigger);
     case "cancellation_undone":
-      return keep(subscription, at);
+      return undoCancellation(subscription, at);
     case "pause_requested":
-      return pause(state, fact);
+      return pause(state, trigger);
     case "resume_requested":
-      return subscription.status === "paused" ? resume(state, fact) : refuse("not_active");
+      return subscription.status === "paused" ? resume(state, trigger) : refuse("not_active");
     case "consent_page_closed":
-      return subscription.status === "incomplete" ? expire(at) : nothing;
+      return subscription.status === "incomplete" ? expire(at) : noChange;
     case "card_replaced":
       if (hasEnded(subscription) || subscription.status === "incomplete") return refuse("not_active");
-      return replaceCard(subscription, latestUnpaid(open), fact);
+      return replaceCard(subscription, latestUnpaid(open), trigger);
     case "card_removed":
-      if (hasEnded(subscription)) return nothing;
+      if (hasEnded(subscription)) return noChange;
       return { subscription: { cardId: null, updatedAt: at }, events: ["subscription_updated"] };
   }
 }
@@ -92,13 +94,13 @@ const isBeingCollected = (cycle: Cycle | null): cycle is Cycle =>
 const isOverdue = (cycle: Cycle | null): cycle is Cycle =>
   cycle?.status === "scheduled" || cycle?.status === "retrying" || cycle?.status === "failed";
 
-const isCharged = (subscription: Subscription, cycle: Cycle | null): cycle is Cycle =>
+const isChargeable = (subscription: Subscription, cycle: Cycle | null): cycle is Cycle =>
   !hasEnded(subscription) &&
   subscription.status !== "incomplete" &&
   (cycle?.status === "scheduled" || cycle?.status === "retrying");
 
 /** The first payment: saves the card, confirms the consent, and pays the first cycle. */
-function begin(subscription: Subscription, { payment, consent, at }: FactOf<"payment_succeeded">) {
+function activate(subscription: Subscription, { payment, consent, at }: TriggerOf<"payment_succeeded">) {
   if (subscription.status !== "incomplete") return refuse("not_active");
   if (consent === null || consent.gatewayToken === null) return refuse("nothing_owed");
   const anchorDate = dayOf(consent.acceptedAt);
@@ -106,7 +108,7 @@ function begin(subscription: Subscription, { payment, consent, at }: FactOf<"pay
   const isLast = subscription.cyclesTotal === 1;
   return {
     saveCard: { consent, paidWith: payment },
-    newCycle: { ...period, sequence: 1, set: { ...paidBy(payment.id, at), ...attempted(1, at) } },
+    newCycle: { ...period, sequence: 1, set: { ...paidBy(payment.id, at), ...attemptColumns(1, at) } },
     subscription: {
       status: isLast ? "completed" : "active",
       consentId: consent.id,
@@ -121,57 +123,67 @@ function begin(subscription: Subscription, { payment, consent, at }: FactOf<"pay
       ...(["card_saved", "subscription_activated", "cycle_paid"] as const),
       ...(isLast ? (["subscription_completed"] as const) : []),
     ],
-  } satisfies Step;
+  } satisfies Transition;
 }
 
-function openPeriod(subscription: Subscription, latest: Cycle | null, fact: FactOf<"period_due">) {
+function openPeriod(subscription: Subscription, latest: Cycle | null, trigger: TriggerOf<"period_due">) {
   const period = nextPeriodOf(subscription);
   if (period === null) return refuse("nothing_owed");
   const { nextChargeAt, ...cycle } = period;
   const { cyclesTotal, cyclesCompleted } = subscription;
   const isLast = cyclesTotal !== null && cyclesCompleted + 1 >= cyclesTotal;
   // A test can advance early: then the cycle is due now.
-  const isEarly = fact.due < cycle.scheduledFor;
-  const nextAttemptAt = isEarly ? fact.due : cycle.scheduledFor;
+  const isEarly = trigger.due < cycle.scheduledFor;
+  const nextAttemptAt = isEarly ? trigger.due : cycle.scheduledFor;
   return {
     newCycle: { ...cycle, sequence: (latest?.sequence ?? 0) + 1, set: { nextAttemptAt } },
-    subscription: { nextChargeAt: isLast ? null : nextChargeAt, updatedAt: fact.at },
+    subscription: { nextChargeAt: isLast ? null : nextChargeAt, updatedAt: trigger.at },
     events: ["cycle_created"],
-  } satisfies Step;
+  } satisfies Transition;
 }
 
 function cancel(
   { subscription, open }: State,
-  { reason, atPeriodEnd, at }: FactOf<"cancel_requested">,
-): Step {
+  { reason, atPeriodEnd, at }: TriggerOf<"cancel_requested">,
+): Transition {
   const { status, currentPeriodEnd } = subscription;
   const isPeriodOver = currentPeriodEnd === null || currentPeriodEnd <= at;
   if (!atPeriodEnd || status === "incomplete" || isPeriodOver)
-    return { subscription: ending(reason, at), ...closeAll(open, at), events: ["subscription_canceled"] };
+    return {
+      subscription: cancellation(reason, at),
+      ...closeAll(open, at),
+      events: ["subscription_canceled"],
+    };
   return {
     subscription: { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: at },
     events: ["subscription_updated"],
   };
 }
 
-function keep({ cancelAtPeriodEnd, currentPeriodEnd, ...row }: Subscription, at: Date): Step | Refusal {
+function undoCancellation(
+  { cancelAtPeriodEnd, currentPeriodEnd, ...row }: Subscription,
+  at: Date,
+): Transition | Refusal {
   const isOver = currentPeriodEnd === null || currentPeriodEnd <= at;
   if (hasEnded(row) || !cancelAtPeriodEnd || isOver) return refuse("not_active");
   const set = { cancelAtPeriodEnd: false, cancellationReason: null, updatedAt: at };
   return { subscription: set, events: ["subscription_updated"] };
 }
 
-function pause({ subscription, open }: State, fact: FactOf<"pause_requested">): Step | Refusal {
-  const { resumesAt, collectOpenCycle, at } = fact;
+function pause({ subscription, open }: State, trigger: TriggerOf<"pause_requested">): Transition | Refusal {
+  const { resumesAt, collectOpenCycle, at } = trigger;
   if (subscription.status !== "active" && subscription.status !== "past_due") return refuse("not_active");
   const set = { status: "paused" as const, pauseStartsAt: at, resumesAt, updatedAt: at };
   const events = ["subscription_paused"] as const;
   if (collectOpenCycle) return { subscription: set, events };
-  const calm = { failedAttempts: 0, nextRetryAt: null, graceUntil: null };
-  return { subscription: { ...set, ...calm }, ...closeAll(open, at), events };
+  const cleared = { failedAttempts: 0, nextRetryAt: null, graceUntil: null };
+  return { subscription: { ...set, ...cleared }, ...closeAll(open, at), events };
 }
 
-function resume({ subscription, latest, open }: State, { on, at }: FactOf<"resume_requested">): Step {
+function resume(
+  { subscription, latest, open }: State,
+  { on, at }: TriggerOf<"resume_requested">,
+): Transition {
   const unpaid = latestUnpaid(open);
   const isOwed = unpaid !== null && (unpaid.status === "retrying" || subscription.graceUntil !== null);
   return {
@@ -191,17 +203,21 @@ function resume({ subscription, latest, open }: State, { on, at }: FactOf<"resum
   };
 }
 
-const expire = (at: Date): Step => ({
+const expire = (at: Date): Transition => ({
   subscription: { status: "expired", cancellationReason: "consent_not_given", endedAt: at, updatedAt: at },
   events: ["subscription_expired"],
 });
 
-function replaceCard(row: Subscription, unpaid: Cycle | null, fact: FactOf<"card_replaced">): Step {
-  const { consent, facts, at } = fact;
-  const { brand, last4 } = facts;
+function replaceCard(
+  row: Subscription,
+  unpaid: Cycle | null,
+  trigger: TriggerOf<"card_replaced">,
+): Transition {
+  const { consent, details, at } = trigger;
+  const { brand, last4 } = details;
   const isOwed = row.status === "past_due" && (unpaid?.status === "retrying" || unpaid?.status === "failed");
   return {
-    saveCard: { consent, facts, paidWith: { brand, last4, simulated: false } },
+    saveCard: { consent, details, paidWith: { brand, last4, simulated: false } },
     subscription: { updatedAt: at, ...(isOwed ? { nextRetryAt: at, graceUntil: null } : {}) },
     otherCycles:
       isOwed && unpaid !== null

@@ -1,8 +1,8 @@
 import type { FailureCode } from "@/server/payments/failures";
 import type { Interval } from "./calendar";
 import { nextDue } from "./schedule";
-import { type Fact, latestUnpaid } from "./state";
-import { apply, newRows, paying, type Rows, stateOf } from "./state-fixture";
+import { latestUnpaid, type Trigger } from "./state";
+import { apply, newRows, paymentFixture, type Rows, stateOf } from "./state-fixture";
 
 /** One action in the life of a subscription. */
 export type Action =
@@ -15,10 +15,10 @@ export type Action =
   | { kind: "cancel"; atPeriodEnd: boolean }
   | { kind: "pause"; collectOpenCycle: boolean };
 
-type Payment = ReturnType<typeof paying>;
+type Payment = ReturnType<typeof paymentFixture>;
 type Sent = { payment: Payment; cycleId: string };
 type Moment = { rows: Rows; events: string[]; dueWasRefused: boolean };
-type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
+type WithoutTime<F> = F extends Trigger ? Omit<F, "at"> : never;
 
 export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
 
@@ -41,7 +41,7 @@ class Walk {
   }
 
   begin(): Moment {
-    this.record({ type: "payment_succeeded", payment: paying(), consent: this.rows.consent }, null);
+    this.record({ type: "payment_succeeded", payment: paymentFixture(), consent: this.rows.consent }, null);
     return { rows: this.rows, events: this.events, dueWasRefused: false };
   }
 
@@ -52,8 +52,8 @@ class Walk {
     return { rows: this.rows, events: this.events, dueWasRefused };
   }
 
-  private record(fact: WithoutTime<Fact>, cycleId?: string | null): "done" | "refused" {
-    const applied = apply(this.rows, stateOf(this.rows, cycleId), { ...fact, at: this.at });
+  private record(trigger: WithoutTime<Trigger>, cycleId?: string | null): "done" | "refused" {
+    const applied = apply(this.rows, stateOf(this.rows, cycleId), { ...trigger, at: this.at });
     if (applied === null) return "refused";
     this.rows = applied.rows;
     this.events.push(...applied.events);
@@ -99,7 +99,11 @@ class Walk {
       case "card_replaced": {
         const { consent } = this.rows;
         const { brand, last4, expMonth, expYear, funding } = consent;
-        this.record({ type: "card_replaced", consent, facts: { brand, last4, expMonth, expYear, funding } });
+        this.record({
+          type: "card_replaced",
+          consent,
+          details: { brand, last4, expMonth, expYear, funding },
+        });
         break;
       }
       default:
@@ -110,7 +114,7 @@ class Walk {
 
   private payNow() {
     const cycle = latestUnpaid(stateOf(this.rows).open);
-    const payment = paying({ paymentLinkId: cycle?.paymentLinkId ?? "plink_none" });
+    const payment = paymentFixture({ paymentLinkId: cycle?.paymentLinkId ?? "plink_none" });
     if (cycle !== null && this.record({ type: "attempt_started", payment }, cycle.id) === "done")
       this.inFlight.push({ payment, cycleId: cycle.id });
   }
@@ -144,10 +148,10 @@ class Walk {
         return this.record({ type: "resume_requested", on: this.at });
       case "give_up":
         return this.record({ type: "grace_ended" });
-      case "check":
+      case "poll":
         return "done";
       case "charge": {
-        const payment = paying();
+        const payment = paymentFixture();
         if (cycle !== null) this.inFlight.push({ payment, cycleId: cycle.id });
         return this.record({ type: "charge_started", payment, due: this.at });
       }

@@ -1,23 +1,24 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { EventType } from "@/server/core/event-types";
 import type { FailureCode } from "@/server/payments/failures";
-import type { Rhythm } from "./calendar";
+import type { Recurrence } from "./calendar";
 import type { WithAgreement } from "./schema";
 
-/** The state that decides the next step of a subscription. Read in one statement, so that its parts are consistent. */
+/** The state that decides the next transition of a subscription. Read in one statement, so that its parts are consistent. */
 export type State<C extends Cycle | null = Cycle | null> = {
   subscription: WithAgreement;
-  /** The cycle that a fact is about. Null for the first payment, whose cycle is created when it is paid. */
+  /** The cycle that a trigger is about. Null for the first payment, whose cycle is created when it is paid. */
   cycle: C;
   /** The cycle with the highest sequence. */
   latest: Cycle | null;
-  open: Open;
+  open: OpenItems;
   settings: BillingSettings;
 };
 
 /** Every unpaid cycle of a subscription, and every link that can still be paid. */
-export type Open = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };
+export type OpenItems = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };
 
+/** `payday`: whether a charge that lacked funds is retried on payday. `final`: what follows the last failed attempt. */
 type BillingSettings = { payday: boolean; final: "cancel" | "pause" };
 
 export type CancellationReason =
@@ -27,18 +28,18 @@ export type CancellationReason =
   | "consent_not_given"
   | "account_suspended";
 
-type Paying = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simulated">;
+type PaymentFields = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simulated">;
 /** The gateway's data of a card. */
-type CardFacts = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
+type CardDetails = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
 
-/** An event, or a request of a merchant, a customer or the clock. `at` is when it is recorded. */
-export type Fact = { at: Date } & (
-  | { type: "payment_succeeded"; payment: Paying; consent: Consent | null }
-  | { type: "payment_failed"; payment: Paying; code: FailureCode; wasSent: boolean }
+/** The input of a transition: an outcome, a request, or a time that was reached. `at` is when it is recorded. */
+export type Trigger = { at: Date } & (
+  | { type: "payment_succeeded"; payment: PaymentFields; consent: Consent | null }
+  | { type: "payment_failed"; payment: PaymentFields; code: FailureCode; wasSent: boolean }
   /** The payment came too late and is refunded. */
-  | { type: "payment_returned"; payment: Paying }
+  | { type: "payment_returned"; payment: PaymentFields }
   /** The gateway never received the charge. `previous` is the payment of the cycle's previous attempt. */
-  | { type: "payment_discarded"; payment: Paying; previous: string | null }
+  | { type: "payment_discarded"; payment: PaymentFields; previous: string | null }
   /** A customer tries to pay the open cycle by its link. */
   | { type: "attempt_started"; payment: Pick<Payment, "id"> }
   /** The stored card is about to be charged; `due` is the moment that the attempt counts for. */
@@ -58,21 +59,25 @@ export type Fact = { at: Date } & (
   /** The consent page expired or was canceled. */
   | { type: "consent_page_closed" }
   /** The customer gave consent for another card. */
-  | { type: "card_replaced"; consent: Consent; facts: CardFacts }
+  | { type: "card_replaced"; consent: Consent; details: CardDetails }
   | { type: "card_removed" }
 );
 
-export type FactOf<T extends Fact["type"]> = Extract<Fact, { type: T }>;
+export type TriggerOf<T extends Trigger["type"]> = Extract<Trigger, { type: T }>;
 
-/** What a fact changes, as data: `change.ts` makes rows and events of it. */
-export type Step = {
+/** What a trigger changes, as data: `change.ts` turns it into rows and events. */
+export type Transition = {
   subscription?: Partial<Subscription>;
   /** Columns of the state's cycle. */
   cycle?: Partial<Cycle>;
   /** A cycle to open; it becomes the latest one. */
   newCycle?: NewCycle;
   /** The card of this consent is saved and charged from now on. */
-  saveCard?: { consent: Consent; facts?: CardFacts; paidWith: Omit<Paying, "id" | "paymentLinkId"> };
+  saveCard?: {
+    consent: Consent;
+    details?: CardDetails;
+    paidWith: Omit<PaymentFields, "id" | "paymentLinkId">;
+  };
   /** Creates a link for the amount that is due. */
   payNowLink?: boolean;
   /** Other cycles that change along with it. */
@@ -90,12 +95,12 @@ export type NewCycle = {
   set: Partial<Cycle>;
 };
 
-/** The fact is not possible in this state. */
+/** The trigger is not possible in this state. */
 export type Refusal = { refused: "ended" | "not_active" | "nothing_owed" };
 
 export const refuse = (refused: Refusal["refused"]): Refusal => ({ refused });
 
-export const isRefused = (result: Step | Refusal): result is Refusal => "refused" in result;
+export const isRefused = (result: Transition | Refusal): result is Refusal => "refused" in result;
 
 export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
   status === "canceled" || status === "completed" || status === "expired";
@@ -105,8 +110,8 @@ export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
   cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
 
 /** The latest unpaid cycle. */
-export const latestUnpaid = ({ cycles }: Pick<Open, "cycles">): Cycle | null =>
+export const latestUnpaid = ({ cycles }: Pick<OpenItems, "cycles">): Cycle | null =>
   cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;
 
-export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
-  ({ interval, intervalCount }) as Rhythm; // a check constraint allows only these four
+export const recurrenceOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
+  ({ interval, intervalCount }) as Recurrence; // a check constraint allows only these four

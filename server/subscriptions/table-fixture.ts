@@ -2,10 +2,10 @@ import type { Cycle } from "@/prisma/generated/client";
 import { newId } from "@/server/core/ids";
 import { chargeTime, retryTime } from "./calendar";
 import { decide } from "./change";
-import type { Fact, State } from "./state";
-import { consentOf, incomplete, paying, settings } from "./state-fixture";
+import type { State, Trigger } from "./state";
+import { consentOf, incomplete, paymentFixture, settings } from "./state-fixture";
 
-// Every state of a subscription and its cycle, and every fact, for the table in state-machine.test.ts.
+// Every state of a subscription and its cycle, and every trigger, for the table in state-machine.test.ts.
 
 const subscriptionStatuses = [
   "incomplete",
@@ -24,29 +24,29 @@ type CycleStatus = (typeof cycleStatuses)[number];
 const at = retryTime("2027-01-05");
 const due = chargeTime("2027-01-05");
 const consent = consentOf(incomplete());
-const byCard = paying();
-const byPayer = paying({ paymentLinkId: newId("plink") });
+const byCard = paymentFixture();
+const byPayer = paymentFixture({ paymentLinkId: newId("plink") });
 const { brand, last4, expMonth, expYear, funding } = consent;
-const cardFacts = { brand, last4, expMonth, expYear, funding };
+const cardDetails = { brand, last4, expMonth, expYear, funding };
 
-type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
+type WithoutTime<F> = F extends Trigger ? Omit<F, "at"> : never;
 const failed = { type: "payment_failed", payment: byCard, wasSent: true } as const;
 const cancel = { type: "cancel_requested", reason: "merchant_request" } as const;
 const pause = { type: "pause_requested", resumesAt: null } as const;
 
-/** Each fact, in each of its variants. */
-const facts: Record<string, WithoutTime<Fact>> = {
+/** Each trigger, in each of its variants. */
+const triggers: Record<string, WithoutTime<Trigger>> = {
   payment_succeeded: { type: "payment_succeeded", payment: byCard, consent },
-  other_payment_succeeded: { type: "payment_succeeded", payment: paying(), consent },
+  other_payment_succeeded: { type: "payment_succeeded", payment: paymentFixture(), consent },
   card_declined: { ...failed, code: "card_declined" },
   card_lost: { ...failed, code: "lost_card" },
   charge_never_sent: { ...failed, code: "not_sent", wasSent: false },
   payer_declined: { ...failed, payment: { ...byPayer, id: byCard.id }, code: "card_declined" },
-  other_payment_failed: { ...failed, payment: paying(), code: "card_declined" },
+  other_payment_failed: { ...failed, payment: paymentFixture(), code: "card_declined" },
   payment_returned: { type: "payment_returned", payment: byCard },
   charge_discarded: { type: "payment_discarded", payment: byCard, previous: null },
-  attempt_started: { type: "attempt_started", payment: paying() },
-  charge_started: { type: "charge_started", payment: paying(), due },
+  attempt_started: { type: "attempt_started", payment: paymentFixture() },
+  charge_started: { type: "charge_started", payment: paymentFixture(), due },
   card_unusable: { type: "card_unusable", code: "expired_card", due },
   period_due: { type: "period_due", due },
   grace_ended: { type: "grace_ended" },
@@ -57,7 +57,7 @@ const facts: Record<string, WithoutTime<Fact>> = {
   pause_and_collect: { ...pause, collectOpenCycle: true },
   resume: { type: "resume_requested", on: at },
   consent_page_closed: { type: "consent_page_closed" },
-  card_replaced: { type: "card_replaced", consent, facts: cardFacts },
+  card_replaced: { type: "card_replaced", consent, details: cardDetails },
   card_removed: { type: "card_removed" },
 };
 
@@ -90,10 +90,10 @@ function stateIn(status: Status, cycleStatus: CycleStatus): State {
 }
 
 function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
-  const fact = { type: "period_due", due, at: due } as const;
+  const trigger = { type: "period_due", due, at: due } as const;
   const row = { ...incomplete(), status: "active" as const, anchorDate: "2026-12-05", nextChargeAt: due };
   const first = { subscription: { ...row, consent: null, links: [] }, cycle: null, latest: null };
-  const opened = decide({ ...first, open: { cycles: [], links: [] }, settings }, fact)?.after.cycle;
+  const opened = decide({ ...first, open: { cycles: [], links: [] }, settings }, trigger)?.after.cycle;
   if (!opened) throw new Error("No cycle was opened.");
   return {
     ...opened,
@@ -106,32 +106,35 @@ function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
   };
 }
 
-/** Returns the table as text: for each fact, a row per subscription status and a column per cycle status. */
+/** Returns the table as text: for each trigger, a row per subscription status and a column per cycle status. */
 export const table = (): string =>
-  Object.keys(facts)
-    .map((fact) => [line(fact, cycleStatuses), ...subscriptionStatuses.map((status) => rowOf(fact, status))])
+  Object.keys(triggers)
+    .map((trigger) => [
+      line(trigger, cycleStatuses),
+      ...subscriptionStatuses.map((status) => rowOf(trigger, status)),
+    ])
     .map((lines) => lines.join("\n"))
     .join("\n\n");
 
-const rowOf = (fact: string, status: Status) =>
+const rowOf = (trigger: string, status: Status) =>
   line(
     `  ${status}`,
-    cycleStatuses.map((cycle) => cell(fact, status, cycle)),
+    cycleStatuses.map((cycle) => cell(trigger, status, cycle)),
   );
 
 const line = (first: string, cells: readonly string[]) =>
   [first.padEnd(24), ...cells.map((text) => text.padEnd(22))].join("").trimEnd();
 
 /**
- * "subscription/cycle" after a fact, "+" for a new cycle, "*" for one that is given up, "=" for no change, "no" for a
+ * "subscription/cycle" after a trigger, "+" for a new cycle, "*" for one that is given up, "=" for no change, "no" for a
  * refusal.
  */
 function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
-  const fact = facts[name];
-  if (fact === undefined) throw new Error(`There is no fact ${name}.`);
+  const trigger = triggers[name];
+  if (trigger === undefined) throw new Error(`There is no trigger ${name}.`);
   const state = stateIn(status, cycleStatus);
-  if (fact.type === "cancellation_undone") state.subscription.cancelAtPeriodEnd = true;
-  const decision = decide(state, { ...fact, at });
+  if (trigger.type === "cancellation_undone") state.subscription.cancelAtPeriodEnd = true;
+  const decision = decide(state, { ...trigger, at });
   if (decision === null) return "no";
   const { insert, update } = decision.change;
   if (insert.length + update.length === 0) return "=";

@@ -3,7 +3,7 @@ import { fromJob } from "@/server/context";
 import { type Day, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { casesOf } from "@/server/test/full";
-import { chargeTime, type Rhythm } from "./calendar";
+import { chargeTime, type Recurrence } from "./calendar";
 import { billAt, billDaily, cyclesOf, read, startOn, subscribed } from "./fixture";
 import { resume } from "./resume";
 
@@ -12,10 +12,10 @@ const startsOf = (cycles: { period_start: string }[]) =>
     new Date(Date.parse(start) + 3 * 3_600_000).toISOString().slice(0, 10),
   );
 
-const monthly: Rhythm = { interval: "month", intervalCount: 1 };
+const monthly: Recurrence = { interval: "month", intervalCount: 1 };
 
 // Written by hand: the first two years of each, and the significant ends.
-const years: [Day, object, Rhythm, string][] = [
+const years: [Day, object, Recurrence, string][] = [
   [
     "2026-12-31",
     {},

@@ -14,11 +14,11 @@ export const personEmail = defineEmail({
   template: async () => (await import("./person-email")).person,
 });
 
-type Reader = Pick<User, "email" | "locale">;
+type Recipient = Pick<User, "email" | "locale">;
 
 /** Queues an email to a user about their sign-in. A second email with the same key is not queued. */
-export async function writeTo(
-  user: Reader,
+export async function emailUser(
+  user: Recipient,
   kind: PersonEmailContent["kind"],
   page: string,
   key = `${kind}:${newId("mail")}`,
@@ -35,8 +35,9 @@ type Change =
   | "recovery_codes_renewed";
 
 /** Notifies a user of a change to their sign-in, which another person may have made. */
-export const notifyOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);
+export const notifyOfChange = (user: Recipient, change: Change) =>
+  emailUser(user, change, `${baseUrl}/reset`);
 
 /** Notifies a user, once a day, of wrong codes after a correct password. */
-export const notifyOfWrongCodes = (user: Reader & Pick<User, "id">) =>
-  writeTo(user, "wrong_codes", `${baseUrl}/reset`, `wrong_codes:${user.id}:${dayOf(now())}`);
+export const notifyOfWrongCodes = (user: Recipient & Pick<User, "id">) =>
+  emailUser(user, "wrong_codes", `${baseUrl}/reset`, `wrong_codes:${user.id}:${dayOf(now())}`);

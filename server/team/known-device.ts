@@ -11,8 +11,8 @@ export function newDevice(email: string, now = new Date()): string {
 }
 
 /** Returns the name of a browser in which the user of this address signed in before; otherwise null. */
-export function knownDevice(email: string, kept: string | null, now = new Date()): string | null {
-  const [, claim, at, signature] = /^(([0-9a-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(kept ?? "") ?? [];
+export function knownDevice(email: string, stored: string | null, now = new Date()): string | null {
+  const [, claim, at, signature] = /^(([0-9a-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(stored ?? "") ?? [];
   if (claim === undefined || at === undefined || signature === undefined) return null;
   if (now.getTime() - Number.parseInt(at, 36) > deviceSeconds * 1000) return null;
   return timingSafeEqual(Buffer.from(signature, "base64url"), signatureOf(claim, email)) ? claim : null;

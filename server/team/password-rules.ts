@@ -53,13 +53,13 @@ export const NewPassword = z
   )
   .refine((value) => !isCommon(value), easyToGuess);
 
-const rows = [
+const keyboardRows = [
   "abcdefghijklmnopqrstuvwxyz",
   "qwertyuiopasdfghjklzxcvbnm",
   "01234567890123456789",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 ];
-const ways = rows.flatMap((row) => [row, [...row].reverse().join("")]);
+const sequences = keyboardRows.flatMap((row) => [row, [...row].reverse().join("")]);
 
 /**
  * Returns whether a password is among the first guesses: repetitions, keyboard sequences, or a common word with
@@ -68,9 +68,9 @@ const ways = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   if (new Set(plain).size < 5) return true;
-  const once = repeated(plain);
-  if (once.length < plain.length && once.length <= 8) return true;
-  if (walks(plain)) return true;
+  const unit = repeatedUnit(plain);
+  if (unit.length < plain.length && unit.length <= 8) return true;
+  if (isSequence(plain)) return true;
   const word = plain.replace(/[^\p{L}]/gu, "");
   const spelled = plain
     .replace(/[@4]/g, "a")
@@ -79,21 +79,21 @@ function isCommon(password: string): boolean {
     .replace(/3/g, "e")
     .replace(/[$5]/g, "s")
     .replace(/[^\p{L}]/gu, "");
-  return [plain, word, spelled].some((text) => commonWords.has(repeated(text)) || commonWords.has(text));
+  return [plain, word, spelled].some((text) => commonWords.has(repeatedUnit(text)) || commonWords.has(text));
 }
 
 /** Returns the shortest unit that a text repeats. */
-function repeated(text: string): string {
+function repeatedUnit(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at < 0 ? undefined : at);
 }
 
 /** Returns whether a text consists of sequences of at least three adjacent characters. */
-function walks(text: string): boolean {
+function isSequence(text: string): boolean {
   let at = 0;
   while (at < text.length) {
     let end = Math.min(text.length, at + 26);
-    while (end - at >= 3 && !ways.some((way) => way.includes(text.slice(at, end)))) end -= 1;
+    while (end - at >= 3 && !sequences.some((sequence) => sequence.includes(text.slice(at, end)))) end -= 1;
     if (end - at < 3) return false;
     at = end;
   }

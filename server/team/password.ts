@@ -52,7 +52,7 @@ export async function verifyPassword(
   of: string,
 ): Promise<boolean> {
   placeholderHash ??= hashPassword(randomBytes(24).toString("base64url"), "nobody");
-  const against = passwordHash ?? (await placeholderHash);
-  const matches = await withHashSlot(of, () => verify(against, password));
+  const expected = passwordHash ?? (await placeholderHash);
+  const matches = await withHashSlot(of, () => verify(expected, password));
   return matches && passwordHash !== null;
 }

@@ -14,8 +14,8 @@ export async function personOf(ctx: Context): Promise<User> {
   return orNotFound(await unscoped.user.findUnique({ where: { id: callerOf(ctx).userId } }));
 }
 
-/** Returns an action in the dashboard for `audit_append`; actions about the person alone have no mode. */
-export function noted({ audit }: Context, auditDetails: AuditDetails): string {
+/** Returns the audit entry of the current action, for `audit_append`. It has no mode, as it is about a person. */
+export function personAuditEntry({ audit }: Context, auditDetails: AuditDetails): string {
   if (audit === null) throw new ApiError("resource_missing");
   return auditEntry(audit, null, auditDetails);
 }

@@ -30,7 +30,7 @@ const unused = statement(
 );
 
 /** Returns true for the first use of a code. */
-export const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> =>
+export const consumeRecoveryCode = async (userId: string, code: string): Promise<boolean> =>
   (await sql(use, [userId, hashOf(userId, code)])).length === 1;
 
 export async function recoveryCodesLeft(userId: string): Promise<number> {

@@ -5,8 +5,8 @@ import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { notifyOfChange, notifyOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
-import { takeRecoveryCode } from "./recovery-codes";
-import { stepOf, takeStep } from "./totp";
+import { consumeRecoveryCode } from "./recovery-codes";
+import { consumeTimeStep, timeStepOf } from "./totp";
 
 /**
  * Where a code is entered, which decides how wrong codes are counted: at sign-in, with the name of the browser if it
@@ -15,48 +15,48 @@ import { stepOf, takeStep } from "./totp";
 export type CodeEntry = { at: "sign_in"; device: string | null } | { at: "step_up"; session: string };
 
 /** The limits of wrong codes in 15 minutes and in a day. */
-const inAQuarter = 5;
-const inADay = { unknownBrowser: 10, knownBrowser: 10, session: 20 };
+const per15Minutes = 5;
+const perDay = { unknownBrowser: 10, knownBrowser: 10, session: 20 };
 /** The limit of a whole account, for all its passwords, browsers and sessions. */
-const ofAnAccount = { unknownBrowsers: 30, knownBrowsers: 50, sessions: 100 };
+const perAccount = { unknownBrowsers: 30, knownBrowsers: 50, sessions: 100 };
 /** From this wrong code of a day on, the user is notified that another person knows their password. */
 const notifyAt = 3;
 
-type Limit = { subject: string; most: number; window: "15 minutes" | "24 hours" };
+type Limit = { subject: string; max: number; window: "15 minutes" | "24 hours" };
 
 /**
  * The subjects by which a code is counted. Attempts that need only the password never count against a browser in
  * which the person signed in before, or against a session. A new password resets the counts.
  */
 function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEntry): Limit[] {
-  const limit = (of: string, most: number, window: Limit["window"]) => ({
+  const limit = (of: string, max: number, window: Limit["window"]) => ({
     subject: subjectOf(kind, `${of} ${window}`),
-    most,
+    max,
     window,
   });
   const limits = (group: "waiting" | "browser" | "session", one: string, day: number, account: number) => [
-    limit(`${group} ${one}`, inAQuarter, "15 minutes"),
+    limit(`${group} ${one}`, per15Minutes, "15 minutes"),
     limit(`${group} ${one}`, day, "24 hours"),
     limit(`every ${group} ${user.id}`, account, "24 hours"),
   ];
-  if (entry.at === "step_up") return limits("session", entry.session, inADay.session, ofAnAccount.sessions);
+  if (entry.at === "step_up") return limits("session", entry.session, perDay.session, perAccount.sessions);
   if (entry.device !== null)
-    return limits("browser", entry.device, inADay.knownBrowser, ofAnAccount.knownBrowsers);
+    return limits("browser", entry.device, perDay.knownBrowser, perAccount.knownBrowsers);
   const password = `${user.id} ${user.passwordChangedAt.getTime()}`;
-  return limits("waiting", password, inADay.unknownBrowser, ofAnAccount.unknownBrowsers);
+  return limits("waiting", password, perDay.unknownBrowser, perAccount.unknownBrowsers);
 }
 
 /**
  * Counts an attempt before it is checked, so that concurrent attempts cannot all be the first. Returns its number of
  * the day.
  */
-async function countGuess(limits: readonly Limit[]): Promise<number> {
-  let ofTheDay = 0;
-  for (const { subject, most, window } of limits) {
-    const count = await requireAllowed(subject, most, window);
-    if (window === "24 hours") ofTheDay = Math.max(ofTheDay, count);
+async function countAttempt(limits: readonly Limit[]): Promise<number> {
+  let ofDay = 0;
+  for (const { subject, max, window } of limits) {
+    const count = await requireAllowed(subject, max, window);
+    if (window === "24 hours") ofDay = Math.max(ofDay, count);
   }
-  return ofTheDay;
+  return ofDay;
 }
 
 /** Uncounts a correct code; earlier wrong ones stay counted. */
@@ -90,20 +90,20 @@ export async function requireCode(
   const digits = code.replace(/\s/g, "");
   const kind = /^\d{6}$/.test(digits) ? "code" : "recovery";
   const limits = limitsOf(kind, user, entry);
-  const guess = await countGuess(limits);
-  if (!(await isRight(user, kind === "code" ? digits : code, kind))) {
-    if (entry.at === "sign_in" && guess >= notifyAt) await notifyOfWrongCodes(user);
+  const attempt = await countAttempt(limits);
+  if (!(await isValidCode(user, kind === "code" ? digits : code, kind))) {
+    if (entry.at === "sign_in" && attempt >= notifyAt) await notifyOfWrongCodes(user);
     throw wrongCode(param);
   }
   await uncountAttempt(limits);
   if (kind === "recovery") await notifyOfChange(user, "recovery_code_used");
 }
 
-async function isRight(user: User, code: string, kind: "code" | "recovery"): Promise<boolean> {
+async function isValidCode(user: User, code: string, kind: "code" | "recovery"): Promise<boolean> {
   if (user.totpConfirmedAt === null) return false;
-  if (kind === "recovery") return takeRecoveryCode(user.id, code);
-  const step = stepOf(user, code, now());
-  return step !== null && takeStep(user.id, step);
+  if (kind === "recovery") return consumeRecoveryCode(user.id, code);
+  const step = timeStepOf(user, code, now());
+  return step !== null && consumeTimeStep(user.id, step);
 }
 
 /** Verifies the password of a signed-in user. Throws `too_many_tries`, `parameter_invalid`. */
@@ -116,7 +116,7 @@ export async function requirePassword(
   const user = await unscoped.user.findUnique({ where: { id: userId } });
   if (user === null) throw wrongPassword(param);
   const limits = limitsOf("proof", user, { at: "step_up", session });
-  await countGuess(limits);
+  await countAttempt(limits);
   if (!(await verifyPassword(user.passwordHash, password, user.id))) throw wrongPassword(param);
   await uncountAttempt(limits);
 }

@@ -4,7 +4,7 @@ import { type CurrentSession, currentSession, revokeSession } from "./session";
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
 
 /** Records sign-ins and sign-outs in the account of their session. */
-export async function noteSession(
+export async function auditSession(
   { id, user, account, role }: CurrentSession,
   action: Action,
   ip: string | null,
@@ -18,5 +18,5 @@ export async function noteSession(
 export async function signOut(sid: string, ip: string | null): Promise<void> {
   const session = await currentSession(sid);
   await revokeSession(sid);
-  if (session?.admitted) await noteSession(session, "sessions.sign_out", ip);
+  if (session?.admitted) await auditSession(session, "sessions.sign_out", ip);
 }

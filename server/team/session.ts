@@ -7,7 +7,7 @@ import { inCellOf } from "@/server/platform/db/directory";
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;
-const noteEveryMs = 60_000;
+const touchEveryMs = 60_000;
 
 /** How long a browser stores the session cookie. The row decides; the cookie only must not outlive it. */
 export const sessionSeconds = absoluteMs / 1000;
@@ -15,7 +15,7 @@ export const sessionSeconds = absoluteMs / 1000;
 export type Client = { userAgent: string | null; ip: string | null };
 
 // A user with a second factor is not signed in by the password alone.
-const open = statement(`
+const insertSession = statement(`
   with moment as materialized (select now() as at)
   insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
   select $1, id, $3, $4, $5, case when totp_confirmed_at is null then at end from "user", moment where id = $2`);
@@ -27,15 +27,15 @@ export async function openSession(
   { userAgent, ip }: Client,
 ): Promise<string> {
   const id = newId("ses");
-  await sql(open, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
+  await sql(insertSession, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
   return id;
 }
 
-const succeed = statement("select admit_session($1, $2) as id");
+const admit = statement("select admit_session($1, $2) as id");
 
 /** Signs in the user of a session that waited for the second factor, under a new ID; null if it no longer waits. */
 export async function admitSession(id: string): Promise<string | null> {
-  const [admitted] = await sql<{ id: string | null }>(succeed, [id, newId("ses")]);
+  const [admitted] = await sql<{ id: string | null }>(admit, [id, newId("ses")]);
   return admitted?.id ?? null;
 }
 
@@ -82,7 +82,7 @@ export async function currentSession(
   const { memberships, id, email, name, locale, emailVerifiedAt, totpConfirmedAt } = session.user;
   const membership = memberships.find(({ accountId }) => accountId === session.accountId);
   if (membership === undefined || !isRole(membership.role)) return null;
-  if (attended && idle > noteEveryMs) await noteSeen(sid, now);
+  if (attended && idle > touchEveryMs) await touchSession(sid, now);
   return {
     id: sid,
     user: { id, email, name, locale },
@@ -135,11 +135,11 @@ export async function endOfSession(sid: string, now = new Date()): Promise<Sessi
   return now.getTime() - session.lastSeenAt.getTime() > idleMs ? "idle" : null;
 }
 
-const noteSeen = (id: string, now: Date) =>
+const touchSession = (id: string, now: Date) =>
   unscoped.dashboardSession.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
 
 /** The conditions of a session that is not expired, besides not being revoked. */
-export const alive = (now: Date) => ({
+export const unexpired = (now: Date) => ({
   revokedAt: null,
   lastSeenAt: { gte: new Date(now.getTime() - idleMs) },
   createdAt: { gte: new Date(now.getTime() - absoluteMs) },
@@ -150,7 +150,7 @@ export async function revokeSession(id: string, now = new Date()): Promise<void>
   await unscoped.dashboardSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 }
 
-export async function noteProof(id: string): Promise<void> {
+export async function recordProof(id: string): Promise<void> {
   await sql(prove, [id]);
 }
 const prove = statement(

@@ -7,7 +7,7 @@ import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { requireCode } from "./second-factor";
 import { admitSession, type Client, type CurrentSession, currentSession, openSession } from "./session";
-import { noteSession } from "./session-log";
+import { auditSession } from "./session-log";
 
 const Credentials = z.object({
   email: z
@@ -57,7 +57,7 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
   });
   if (membership === null) return refused;
   await Promise.all([clearAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
-  return enter(await openSession(user.id, membership.accountId, visitor), visitor.ip);
+  return completeSignIn(await openSession(user.id, membership.accountId, visitor), visitor.ip);
 }
 
 /**
@@ -90,20 +90,20 @@ export async function passSecondFactor(
     await requireCode(session.user.id, code, { at: "sign_in", device: known });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await noteSession(session, "sessions.second_factor", ip, "denied");
+    await auditSession(session, "sessions.second_factor", ip, "denied");
     if (error.code !== "too_many_tries") return refused;
     return { outcome: "throttled", retryAfterSeconds: error.retryAfterSeconds ?? 1 };
   }
   const sid = await admitSession(session.id);
-  return sid === null ? refused : enter(sid, ip);
+  return sid === null ? refused : completeSignIn(sid, ip);
 }
 
 /** Completes a new session, which is recorded once no further proof is required. */
-async function enter(sid: string, ip: string | null): Promise<SignedIn> {
+async function completeSignIn(sid: string, ip: string | null): Promise<SignedIn> {
   const session = await currentSession(sid);
   if (session === null) return refused;
   const { user, admitted, verified } = session;
-  if (admitted) await noteSession(session, "sessions.sign_in", ip);
+  if (admitted) await auditSession(session, "sessions.sign_in", ip);
   const device = admitted && verified ? newDevice(user.email) : null;
   return { outcome: "signed_in", sid, userId: user.id, device };
 }

@@ -9,28 +9,28 @@ export function newToken() {
 }
 
 type Purpose = "verify_email" | "reset_password";
-const lives: Record<Purpose, string> = { verify_email: "24 hours", reset_password: "1 hour" };
+const lifetimes: Record<Purpose, string> = { verify_email: "24 hours", reset_password: "1 hour" };
 
-const store = statement(`
+const insertToken = statement(`
   insert into user_token (hash, user_id, purpose, email, expires_at)
   select $1, id, $3, email, now() + $4::interval from "user" where id = $2`);
 
 /** Creates a link's secret for a user: valid once, for a day to verify an address or an hour to set a password. */
 export async function issueToken(userId: string, purpose: Purpose): Promise<string> {
   const { token, hash } = newToken();
-  await sql(store, [hash, userId, purpose, lives[purpose]]);
+  await sql(insertToken, [hash, userId, purpose, lifetimes[purpose]]);
   return token;
 }
 
-const readHolder = statement(`
+const selectOwner = statement(`
   select t.user_id, u.email from user_token t join "user" u on u.id = t.user_id and u.email = t.email
   where hash = $1 and purpose = $2 and used_at is null and expires_at > now()`);
 
 /** Returns the owner of a link without using it; null for an invalid link. */
-export async function holderOf(
+export async function tokenOwner(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; email: string } | null> {
-  const [row] = await sql<{ user_id: string; email: string }>(readHolder, [sha256(token), purpose]);
+  const [row] = await sql<{ user_id: string; email: string }>(selectOwner, [sha256(token), purpose]);
   return row === undefined ? null : { userId: row.user_id, email: row.email };
 }

@@ -27,7 +27,7 @@ const orphanMs = 60 * 60_000;
  * Returns the case if the same bytes are already the document of a type. Throws `state_conflict` if no file of it is
  * accepted now, before any expensive work.
  */
-export async function alreadyThere(ctx: Context, type: DocumentType, digest: string): Promise<Case | null> {
+export async function caseWithFile(ctx: Context, type: DocumentType, digest: string): Promise<Case | null> {
   const known = await readCase(ctx);
   if (documentOf(known, type)?.digest === digest) return known;
   refuseReplacing(known, type);
@@ -83,8 +83,8 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
     revision: 0,
   };
   const auditDetails = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
-  const step = { added, set: { status: draftStatus(before.row) }, auditDetails };
-  const after = await changeCase(ctx, before, step);
+  const change = { added, set: { status: draftStatus(before.row) }, auditDetails };
+  const after = await changeCase(ctx, before, change);
   return { after, replaced };
 }
 
@@ -94,10 +94,12 @@ async function deleteUnlessStored(accountId: string, fileId: string): Promise<vo
     await files.delete(accountId, fileId);
 }
 
-function refuseReplacing(now: Case, type: DocumentType): void {
-  requireEditableOrRenewing(now);
-  const status = documentOf(now, type)?.status;
-  const isOpen = isRenewing(now.row) ? status === "expired" || status === "uploaded" : status !== "accepted";
+function refuseReplacing(current: Case, type: DocumentType): void {
+  requireEditableOrRenewing(current);
+  const status = documentOf(current, type)?.status;
+  const isOpen = isRenewing(current.row)
+    ? status === "expired" || status === "uploaded"
+    : status !== "accepted";
   if (isOpen) return;
   throw new ApiError("state_conflict", {
     param: "type",
@@ -117,10 +119,10 @@ export async function deleteFiles(documents: readonly VerificationDocument[]): P
 async function sweepOrphans(accountId: string): Promise<void> {
   const names = await files.olderThan(accountId, orphanMs);
   if (names.length === 0) return;
-  const kept = await unscoped.verificationDocument.findMany({
+  const stored = await unscoped.verificationDocument.findMany({
     where: { accountId, status: { not: "removed" } },
     select: { fileId: true },
   });
-  const known = new Set(kept.map(({ fileId }) => fileId));
+  const known = new Set(stored.map(({ fileId }) => fileId));
   for (const name of names) if (!known.has(name)) await files.delete(accountId, name);
 }

@@ -13,7 +13,7 @@ import { contract } from "./contract";
 import { notifyOf } from "./notify";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
 
-/** Returns an account's verification in a mode, with its current documents. */
+/** An account's verification in a mode, with its current documents. */
 export type Case = {
   row: Verification;
   account: Account;
@@ -33,10 +33,10 @@ export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
   return { row, account, answers: answersOf(row), documents };
 }
 
-const placeOf = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
+const secretPlace = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
 
 function answersOf(row: Verification): Answers {
-  const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, placeOf(row)));
+  const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, secretPlace(row)));
   return {
     ...Stored.parse({ ...Object(row.fields), entity_type: row.entityType }),
     ...StoredNumbers.parse(numbers),
@@ -46,7 +46,11 @@ function answersOf(row: Verification): Answers {
 /** Returns answers for storage: what identifies people, companies or accounts is encrypted. */
 export function storedAnswers(row: Verification, answers: Answers) {
   const { entity_type: entityType, ...fields } = Stored.parse(answers);
-  return { entityType, fields, numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), placeOf(row)) };
+  return {
+    entityType,
+    fields,
+    numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), secretPlace(row)),
+  };
 }
 
 const isEditable = ({ status }: Pick<Verification, "status">) =>
@@ -72,8 +76,8 @@ export function requireEditable({ row }: Case): void {
 }
 
 /** The same, except for the documents that are renewed. */
-export function requireEditableOrRenewing(now: Case): void {
-  if (!isRenewing(now.row)) requireEditable(now);
+export function requireEditableOrRenewing(current: Case): void {
+  if (!isRenewing(current.row)) requireEditable(current);
 }
 
 export const documentOf = ({ documents }: Pick<Case, "documents">, type: DocumentType) =>
@@ -85,14 +89,14 @@ const isProvided = (document: VerificationDocument | undefined) =>
 export const hasAcceptedContract = (row: Verification) => row.contractDigest === contract.digest;
 
 /** Lists what is missing before a verification can be submitted, in the order of the form. */
-export function requirementsOf(now: Case): string[] {
-  const renewing = isRenewing(now.row);
-  if (!isEditable(now.row) && !renewing) return [];
-  const { answers } = now;
+export function requirementsOf(current: Case): string[] {
+  const renewing = isRenewing(current.row);
+  if (!isEditable(current.row) && !renewing) return [];
+  const { answers } = current;
   const fields = requiredFields(answers).filter((field) => !isAnswered(answers, field));
   if (answers.entity_type === null) return fields;
-  const documents = requiredDocuments(answers).filter((type) => !isProvided(documentOf(now, type)));
-  return [...fields, ...documents, ...(renewing || hasAcceptedContract(now.row) ? [] : ["contract"])];
+  const documents = requiredDocuments(answers).filter((type) => !isProvided(documentOf(current, type)));
+  return [...fields, ...documents, ...(renewing || hasAcceptedContract(current.row) ? [] : ["contract"])];
 }
 
 function isAnswered(answers: Answers, field: keyof Answers): boolean {
@@ -104,50 +108,51 @@ function isAnswered(answers: Answers, field: keyof Answers): boolean {
   return value !== null;
 }
 
-type Step = {
+/** A change of a verification, and of its documents. */
+type CaseChange = {
   set?: Partial<Verification>;
-  /** Returns the documents after the change. */
+  /** The documents that change, and their new columns. */
   documents?: { row: VerificationDocument; set: Partial<VerificationDocument> }[];
   added?: VerificationDocument;
   auditDetails?: AuditDetails;
 };
 
 /**
- * Commits one step of a verification in one statement: the row, its documents, the requirements, the account's
+ * Commits a change of a verification in one statement: the row, its documents, the requirements, the account's
  * status, the event and the audit entry. An approval in live mode sets the account's identity; one in test mode does
  * not. Throws `RevisionConflict` if another process was faster.
  */
-export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
-  const after = applied(before, step, ctx.now());
+export async function changeCase(ctx: Context, before: Case, change: CaseChange): Promise<Case> {
+  const after = caseAfter(before, change, ctx.now());
   const { row } = after;
-  const moved = row.status !== before.row.status;
-  const isApproved = moved && row.status === "approved" && ctx.scope.mode === "live";
+  const statusChanged = row.status !== before.row.status;
+  const isApproved = statusChanged && row.status === "approved" && ctx.scope.mode === "live";
   const verified = isApproved ? identityOf(after.answers) : null;
-  const account = verified === null ? after.account : identified(after.account, verified);
-  const change: Change = {
-    insert: step.added === undefined ? [] : [insert("verification_document", step.added)],
+  const account = verified === null ? after.account : withIdentity(after.account, verified);
+  const rowChanges: Change = {
+    insert: change.added === undefined ? [] : [insert("verification_document", change.added)],
     update: [
-      ...(step.documents ?? []).map(({ row: document, set }) =>
+      ...(change.documents ?? []).map(({ row: document, set }) =>
         update("verification_document", document, set),
       ),
       update("verification", before.row, {
-        ...step.set,
+        ...change.set,
         ...(verified === null ? {} : { verified }),
         requirements: row.requirements,
         updatedAt: row.updatedAt,
       }),
     ],
-    events: moved ? [event("account_updated", accountNow(ctx, { account, row }))] : [],
-    ...(step.auditDetails === undefined
+    events: statusChanged ? [event("account_updated", accountNow(ctx, { account, row }))] : [],
+    ...(change.auditDetails === undefined
       ? {}
-      : { auditDetails: { ...step.auditDetails, after: { ...step.auditDetails.after, ...verified } } }),
+      : { auditDetails: { ...change.auditDetails, after: { ...change.auditDetails.after, ...verified } } }),
   };
-  await commit(ctx, change);
-  if (step.set?.toTell) void notifyOf(row.id);
+  await commit(ctx, rowChanges);
+  if (change.set?.toTell) void notifyOf(row.id);
   return { ...after, account, row: { ...row, revision: before.row.revision + 1 } };
 }
 
-function applied(before: Case, { set, documents = [], added }: Step, now: Date): Case {
+function caseAfter(before: Case, { set, documents = [], added }: CaseChange, now: Date): Case {
   const changed = new Map(
     documents.map(({ row, set }) => [row.id, { ...row, ...set, revision: row.revision + 1 }]),
   );
@@ -168,7 +173,7 @@ function applied(before: Case, { set, documents = [], added }: Step, now: Date):
 const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
   serializeAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));
 
-/** Returns the name and registration of a business from an approved verification. */
+/** The name and registration of a business, from an approved verification. */
 type Identity = {
   name: string;
   name_ar: string | null;
@@ -196,7 +201,7 @@ function identityOf(answers: Answers): Identity | null {
 }
 
 /** Returns the account with that identity. */
-const identified = (account: Account, { name, name_ar, registration, vat_number }: Identity): Account => ({
+const withIdentity = (account: Account, { name, name_ar, registration, vat_number }: Identity): Account => ({
   ...account,
   name,
   nameAr: name_ar,

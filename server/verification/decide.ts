@@ -27,7 +27,7 @@ export const decideDocument = (
   decider: Decider,
   { id, refused }: DocumentDecision,
 ): Promise<Case> =>
-  asSeen(ctx, decider, (before) => {
+  atRevision(ctx, decider, (before) => {
     const row = orNotFound(before.documents.find((document) => document.id === id) ?? null, "document");
     requireStatus(before, "in_review");
     if (row.status === "removed" || row.status === "expired")
@@ -66,7 +66,7 @@ const to = { approve: "approved", reject: "rejected", suspend: "suspended", rest
 
 /** Decides the case. */
 export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecision): Promise<Case> =>
-  asSeen(ctx, decider, (before) => {
+  atRevision(ctx, decider, (before) => {
     const { outcome } = decision;
     requireStatus(before, from[outcome]);
     if (outcome === "approve" || outcome === "restore") requireAllAccepted(before);
@@ -101,7 +101,7 @@ function requireAllAccepted({ answers, documents }: Case): void {
     });
 }
 
-type Rehearsal =
+type SimulatedDecision =
   | { outcome: "approve" }
   | {
       outcome: "reject";
@@ -110,27 +110,27 @@ type Rehearsal =
       note: string | null;
     };
 
-/** The same in test mode, without reviewers: documents and case in one step. */
-export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): Promise<Case> =>
-  asSeen(ctx, decider, (before) => {
+/** Decides about documents and case at once, as a review simulated in test mode does. */
+export const decideSimulated = (ctx: Context, decider: Decider, decision: SimulatedDecision): Promise<Case> =>
+  atRevision(ctx, decider, (before) => {
     requireStatus(before, "in_review");
     const refused = new Map(
-      rehearsal.outcome === "reject" ? rehearsal.documents.map((fault) => [fault.type, fault]) : [],
+      decision.outcome === "reject" ? decision.documents.map((rejection) => [rejection.type, rejection]) : [],
     );
     const unknown = [...refused.keys()].find((type) => !before.documents.some((row) => row.type === type));
     if (unknown !== undefined)
       throw conflict({ en: `There is no ${unknown} to reject.`, ar: `لا يوجد ${unknown} لرفضه.` });
     const documents = before.documents.flatMap((row) => {
-      const fault = refused.get(row.type);
-      if (row.status === "accepted" && fault === undefined) return [];
-      const output = fault === undefined ? null : { reason: fault.reason, note: fault.note };
+      const rejection = refused.get(row.type);
+      if (row.status === "accepted" && rejection === undefined) return [];
+      const output = rejection === undefined ? null : { reason: rejection.reason, note: rejection.note };
       return isDocumentType(row.type) ? [{ row, set: reviewed(ctx, decider, output) }] : [];
     });
     const output =
-      rehearsal.outcome === "reject"
-        ? { reason: rehearsal.reason, note: rehearsal.note }
+      decision.outcome === "reject"
+        ? { reason: decision.reason, note: decision.note }
         : { reason: null, note: null };
-    const status = to[rehearsal.outcome];
+    const status = to[decision.outcome];
     return changeCase(ctx, before, {
       documents,
       set: {
@@ -138,7 +138,7 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
         ...output,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
-        toTell: notificationOf[rehearsal.outcome],
+        toTell: notificationOf[decision.outcome],
       },
       auditDetails: {
         target: before.row.id,
@@ -148,22 +148,22 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     });
   });
 
-/** Decides only the revision that the reviewer saw: of two concurrent decisions, the second gets a conflict. */
-async function asSeen(
+/** Decides about the revision that the reviewer saw. Of two concurrent decisions, the second gets a conflict. */
+async function atRevision(
   ctx: Context,
   { revision }: Decider,
   work: (before: Case) => Promise<Case>,
 ): Promise<Case> {
   const before = await readCase(ctx);
-  if (before.row.revision !== revision) throw conflict(moved);
+  if (before.row.revision !== revision) throw conflict(caseChanged);
   try {
     return await work(before);
   } catch (error) {
-    throw error instanceof RevisionConflict ? conflict(moved) : error;
+    throw error instanceof RevisionConflict ? conflict(caseChanged) : error;
   }
 }
 
-const moved = {
+const caseChanged = {
   en: "Another reviewer changed this case. Reload it before you decide.",
   ar: "غيّر مراجع آخر هذا الطلب. أعد تحميله قبل أن تقرر.",
 };

@@ -6,25 +6,25 @@ import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { readersOf } from "@/server/team/mail-readers";
+import { recipientsOf } from "@/server/team/mail-recipients";
 import type { VerificationMail } from "./email";
 import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 
 export const verificationEmail = defineEmail({
   name: "verification",
-  readers: { roles: ["owner", "admin"], chosenAs: "mailVerification" },
+  recipients: { roles: ["owner", "admin"], chosenAs: "mailVerification" },
   template: async () => (await import("./email")).verification,
 });
 
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
-// Without the revision, a concurrent step would never be notified.
+// Only for this revision: otherwise a concurrent change would lose its email.
 const clearNotification = statement("update verification set to_tell = null where id = $1 and revision = $2");
 
 /**
- * Emails owners and admins about the last step of a verification. The row records what is pending, so a lost call
- * costs a minute. An email's key is its occasion and reader, so none is written twice.
+ * Emails owners and admins about the last change of a verification. The row records what is pending, so a lost call
+ * costs a minute. An email's key is its occasion and recipient, so none is written twice.
  */
 export async function notifyOf(id: string): Promise<void> {
   try {
@@ -72,8 +72,8 @@ async function faultsOf({ accountId, mode, reason: why }: Verification, occasion
     where: { accountId, mode, status: expired ? "expired" : "rejected" },
     orderBy: { id: "asc" },
   });
-  return documents.flatMap(({ type, reason: input, note }) => {
-    const reason = expired ? "expired" : input;
+  return documents.flatMap(({ type, reason: rejection, note }) => {
+    const reason = expired ? "expired" : rejection;
     return isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [];
   });
 }
@@ -92,15 +92,15 @@ export const notifyOfExpiring = (row: Verification, expiring: { type: DocumentTy
 async function write(
   { id, accountId, mode }: Verification,
   occasion: string,
-  clearNotification: Omit<VerificationMail, "mode" | "page">,
+  details: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
-  const content = { ...clearNotification, mode, page: `${baseUrl}/${mode}/verification` };
+  const content = { ...details, mode, page: `${baseUrl}/${mode}/verification` };
   // A suspension, or an approaching one, must not wait for a digest.
   const regardless = content.occasion === "suspended" || content.occasion === "expiring";
-  const emails = (await readersOf(accountId, verificationEmail, { regardless })).map(
-    ({ userId, ...reader }) => {
+  const emails = (await recipientsOf(accountId, verificationEmail, { regardless })).map(
+    ({ userId, ...recipient }) => {
       const key = `verification:${id}:${occasion}:${userId}`;
-      return compose(verificationEmail, { ...reader, key, accountId, mode }, content);
+      return compose(verificationEmail, { ...recipient, key, accountId, mode }, content);
     },
   );
   enqueueMails(await queueMails(emails));

@@ -13,17 +13,17 @@ export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (value: unknown): value is Tab => tabs.some((tab) => tab === value);
 
-const most = 100;
+const maxCases = 100;
 
 /** Cases of a status, longest waiting first, or latest decision first. At most 100. */
 export async function listCases({ userId, access }: Reviewer, status: Tab) {
   if (!(await isReviewer(userId))) return [];
   requireReviewAccess("read", access, now());
-  const found = await inEachCell(() => casesOf(userId, status));
-  const at = ({ submittedAt, decidedAt }: (typeof found)[number][number]) =>
+  const cases = await inEachCell(() => casesOf(userId, status));
+  const at = ({ submittedAt, decidedAt }: (typeof cases)[number][number]) =>
     status === "in_review" ? (submittedAt?.getTime() ?? 0) : -(decidedAt?.getTime() ?? 0);
-  const rows = found.length === 1 ? found.flat() : found.flat().toSorted((a, b) => at(a) - at(b));
-  return rows.slice(0, most).map(({ id, entityType, submittedAt, decidedAt, account }) => ({
+  const rows = cases.length === 1 ? cases.flat() : cases.flat().toSorted((a, b) => at(a) - at(b));
+  return rows.slice(0, maxCases).map(({ id, entityType, submittedAt, decidedAt, account }) => ({
     id,
     entityType,
     submittedAt,
@@ -38,7 +38,7 @@ const casesOf = (userId: string, status: Tab) =>
     where: { ...reviewable(userId), status, submittedAt: { not: null } },
     include: { account: { select: { name: true, nameAr: true } } },
     orderBy: status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" },
-    take: most,
+    take: maxCases,
   });
 
 /** Reads in the cell of the case. */
@@ -49,9 +49,9 @@ function byCase<Args extends [Reviewer, string, ...unknown[]], T>(read: (...args
 /** A case for a reviewer: what the merchant sees, with the same masks, and the account. */
 export const readForReview = byCase(async (reviewer: Reviewer, caseId: string) => {
   const ctx = await openCase(reviewer, caseId, "read");
-  const found = await readCase(ctx);
-  const { id, name, nameAr, createdAt } = found.account;
-  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(found, ctx.now()) };
+  const cases = await readCase(ctx);
+  const { id, name, nameAr, createdAt } = cases.account;
+  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(cases, ctx.now()) };
 });
 
 /** Returns a document's file for a reviewer, and records it in the merchant's audit log. */

@@ -72,19 +72,19 @@ export type Verification = z.output<typeof Verification>;
 const fields: readonly Field[] = [...Stored.keyof().options, ...StoredNumbers.keyof().options];
 
 /** Answers that can no longer change, because an accepted document proves them or only others are renewed. */
-export function lockedFields(now: Case): Field[] {
-  if (!isRenewing(now.row)) {
-    const accepted = documentTypes.filter((type) => documentOf(now, type)?.status === "accepted");
+export function lockedFields(current: Case): Field[] {
+  if (!isRenewing(current.row)) {
+    const accepted = documentTypes.filter((type) => documentOf(current, type)?.status === "accepted");
     return [...new Set(accepted.flatMap((type) => provenBy[type]))];
   }
-  const renewed: Field[] = now.documents.flatMap(({ type, status }) =>
+  const renewed: Field[] = current.documents.flatMap(({ type, status }) =>
     isRenewable(type) && status !== "accepted" ? Object.values(renewedWith[type]) : [],
   );
   return fields.filter((field) => !renewed.includes(field));
 }
 
-export function serializeVerification(now: Case, at: Date): Verification {
-  const { row, answers } = now;
+export function serializeVerification(current: Case, at: Date): Verification {
+  const { row, answers } = current;
   const numbers = Object.entries(StoredNumbers.parse(answers)).map(([field, value]) => [
     field,
     value === null ? null : masked(value),
@@ -99,8 +99,8 @@ export function serializeVerification(now: Case, at: Date): Verification {
     requirements: row.requirements,
     fields: answers,
     numbers: Object.fromEntries(numbers),
-    locked: lockedFields(now),
-    documents: serializeDocuments(now),
+    locked: lockedFields(current),
+    documents: serializeDocuments(current),
     reason: row.reason,
     note: row.note,
     contract: {
@@ -118,14 +118,14 @@ export function serializeVerification(now: Case, at: Date): Verification {
 }
 
 /** The required documents, in order, followed by others that were uploaded. */
-function serializeDocuments(now: Case): VerificationDocument[] {
-  const required = requiredDocuments(now.answers);
+function serializeDocuments(current: Case): VerificationDocument[] {
+  const required = requiredDocuments(current.answers);
   const others = documentTypes.filter(
-    (type) => !required.includes(type) && documentOf(now, type) !== undefined,
+    (type) => !required.includes(type) && documentOf(current, type) !== undefined,
   );
   return [...required, ...others].map((type) => {
-    const row = documentOf(now, type);
-    const { answers } = now;
+    const row = documentOf(current, type);
+    const { answers } = current;
     return VerificationDocument.parse({
       id: row?.id ?? null,
       object: "verification_document",

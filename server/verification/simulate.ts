@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
 import { deleteFiles } from "./attach";
 import { type Case, changeCase, readCase } from "./case";
-import { decideCase, rehearse } from "./decide";
+import { decideCase, decideSimulated } from "./decide";
 import { caseReasons, documentReasons, documentTypes } from "./rules";
 import { serializeVerification, Verification } from "./schema";
 
@@ -38,20 +38,20 @@ export const simulateReview = operation({
   errors: [],
   async run(ctx, input) {
     const before = await readCase(ctx);
-    const after = await played(ctx, before, input);
+    const after = await simulate(ctx, before, input);
     return serializeVerification(after, ctx.now());
   },
 });
 
 type Input = z.output<typeof simulateReview.input>;
 
-function played(ctx: Context, before: Case, { outcome, documents, reason, note }: Input): Promise<Case> {
+function simulate(ctx: Context, before: Case, { outcome, documents, reason, note }: Input): Promise<Case> {
   const decider = { by, revision: before.row.revision };
   switch (outcome) {
     case "approve":
-      return rehearse(ctx, decider, { outcome });
+      return decideSimulated(ctx, decider, { outcome });
     case "reject":
-      return rehearse(ctx, decider, { outcome, documents, reason, note });
+      return decideSimulated(ctx, decider, { outcome, documents, reason, note });
     case "suspend":
       return decideCase(ctx, decider, { outcome, reason: "risk", note });
     case "restore":

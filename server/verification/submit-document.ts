@@ -21,7 +21,7 @@ import { takeDocument } from "./upload";
 import { newUploadAddress } from "./upload-address";
 
 /** The maximum of inline base64 characters: larger files use an upload URL. */
-export const mostInline = inlineFile.maximumLength;
+export const maxInlineBytes = inlineFile.maximumLength;
 
 export const SubmittedFile = z.strictObject({
   name: z
@@ -33,7 +33,7 @@ export const SubmittedFile = z.strictObject({
   data_base64: z
     .string()
     .min(1)
-    .max(mostInline)
+    .max(maxInlineBytes)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, rule("{param} must be base64", "يجب أن يكون {param} بترميز base64"))
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });

@@ -9,7 +9,7 @@ import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
 import { files } from "@/server/platform/files/store";
-import { alreadyThere, attachDocument } from "./attach";
+import { attachDocument, caseWithFile } from "./attach";
 import { type Case, readCase } from "./case";
 import { getVerification } from "./get";
 import { type DocumentType, documentTypes, isDocumentType } from "./rules";
@@ -52,7 +52,7 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
  * `state_conflict` if none is accepted now.
  */
 export async function takeDocument(ctx: Context, type: DocumentType, input: GivenFile): Promise<Case> {
-  const known = await alreadyThere(ctx, type, digestOf(input.bytes));
+  const known = await caseWithFile(ctx, type, digestOf(input.bytes));
   if (known !== null) return known;
   return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));
 }

@@ -31,12 +31,14 @@ export const checkWebhookUrl = operation({
   output: UrlCheck,
   errors: [],
   async run({ scope, db, locale }, input) {
-    const wall = { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS };
+    const policy = { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS };
     try {
-      const url = checkUrl(input.url, wall);
-      const stop = new AbortController();
-      const late = setTimeout(() => stop.abort(new EgressError("timeout")), timeoutMs);
-      const addresses = await addressesOf(new URL(url), wall, stop.signal).finally(() => clearTimeout(late));
+      const url = checkUrl(input.url, policy);
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(new EgressError("timeout")), timeoutMs);
+      const addresses = await addressesOf(new URL(url), policy, controller.signal).finally(() =>
+        clearTimeout(timer),
+      );
       const registered = await db.webhookEndpoint.count({ where: { url, deletedAt: null } });
       return { url, problem: null, message: null, addresses, registered };
     } catch (error) {

@@ -7,7 +7,7 @@ import { sqlErrors } from "@/server/platform/db/sql-errors";
 import { seal } from "@/server/platform/runtime/secrets";
 import { serializeEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
-import { acceptable } from "./url";
+import { validateUrl } from "./url";
 
 export const createWebhookEndpoint = operation({
   summary: "Create a webhook endpoint. Its signing secret is shown only once.",
@@ -21,7 +21,7 @@ export const createWebhookEndpoint = operation({
   output: WebhookEndpointWithSecret,
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
-    const url = acceptable(ctx, input.url);
+    const url = validateUrl(ctx, input.url);
     const id = newId("we");
     const createdAt = timeOf(id);
     const secret = newSecret();

@@ -7,7 +7,6 @@ import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { deliveryAttempts } from "@/server/platform/runtime/metrics";
 import { unseal } from "@/server/platform/runtime/secrets";
-import { store } from "./conclude";
 import { secretPlace } from "./create";
 import { type EndpointToDisable, hasFailedTooLong } from "./disable";
 import { post } from "./egress";
@@ -15,12 +14,13 @@ import { EgressError } from "./egress-error";
 import { headersOf } from "./headers";
 import { nextWaitSeconds } from "./schedule";
 import { sign } from "./signature";
+import { storeAttempt } from "./store-attempt";
 
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = 30;
 const hourMs = 3_600_000;
 
-type Due = {
+type DueDelivery = {
   id: string;
   account_id: string;
   mode: Mode;
@@ -34,8 +34,8 @@ type Due = {
   url: string;
   secret: string;
   previous_secret: string | null;
-  /** The endpoint was deleted or disabled after this delivery was queued. */
-  unwanted: boolean;
+  /** True if the endpoint was deleted or disabled after this delivery was queued. */
+  inactive: boolean;
 };
 
 // Events of one object are sent in order if that is cheap: one waits, for at most a minute, while an older one of the
@@ -61,7 +61,7 @@ const claimDeliveries = statement(`
   select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
     w.id as endpoint_id, w.revision, w.url, w.secret,
     case when w.previous_expires_at > now() then w.previous_secret end as previous_secret,
-    w.deleted_at is not null or w.status <> 'enabled' as unwanted
+    w.deleted_at is not null or w.status <> 'enabled' as inactive
   from due
   join event e on e.account_id = due.account_id and e.mode = due.mode and e.id = due.event_id
   join webhook_endpoint w on w.account_id = due.account_id and w.mode = due.mode and w.id = due.webhook_endpoint_id`);
@@ -77,16 +77,16 @@ export type Attempted = {
 /** Makes one attempt for each due delivery that no other process is attempting, and stores the results. */
 export async function attemptDeliveries(ids: readonly string[]): Promise<Attempted[]> {
   const attempted: Attempted[] = [];
-  for (let left = ids; left.length > 0; ) {
+  for (let remaining = ids; remaining.length > 0; ) {
     const token = randomUUID();
     // Limits the read to the partitions of the last hour.
     const hourAgo = idAt("evt", new Date(now().getTime() - hourMs));
-    const due = await sql<Due>(claimDeliveries, [left, token, leaseSeconds, hourAgo]);
-    const made = await Promise.all(due.map((one) => attempt(one, token)));
-    attempted.push(...made);
-    left = left.filter((id) => !made.some((one) => one.id === id));
+    const due = await sql<DueDelivery>(claimDeliveries, [remaining, token, leaseSeconds, hourAgo]);
+    const finished = await Promise.all(due.map((one) => attempt(one, token)));
+    attempted.push(...finished);
+    remaining = remaining.filter((id) => !finished.some((one) => one.id === id));
     // Deliveries that waited for an older event of the same object may be due now.
-    if (made.length === 0) return [...attempted, ...(await waiting(left))];
+    if (finished.length === 0) return [...attempted, ...(await recheckLater(remaining))];
   }
   return attempted;
 }
@@ -99,13 +99,13 @@ export async function attemptDelivery(id: string): Promise<Omit<Attempted, "id">
   return outcome;
 }
 
-async function attempt(due: Due, token: string): Promise<Attempted> {
-  if (due.unwanted) return withdraw(due, token);
-  return conclude(due, token, await send(due));
+async function attempt(due: DueDelivery, token: string): Promise<Attempted> {
+  if (due.inactive) return cancelDelivery(due, token);
+  return finish(due, token, await send(due));
 }
 
-/** Nothing to do now. Returns when to check the deliveries that wait or are being sent by another process. */
-async function waiting(ids: readonly string[]): Promise<Attempted[]> {
+/** Returns when to check deliveries again that are not due, or that another process is sending. */
+async function recheckLater(ids: readonly string[]): Promise<Attempted[]> {
   const rows = await unscoped.webhookDelivery.findMany({
     where: { id: { in: [...ids] }, status: "pending" },
   });
@@ -125,7 +125,7 @@ type Result = {
   retryAfterSeconds: number | null;
 };
 
-async function send(due: Due): Promise<Result> {
+async function send(due: DueDelivery): Promise<Result> {
   const started = performance.now();
   try {
     const secrets = [unseal(due.secret, secretPlace(due.endpoint_id))];
@@ -148,7 +148,7 @@ async function send(due: Due): Promise<Result> {
   }
 }
 
-const signedHeaders = (due: Due, secrets: string[]) => ({
+const signedHeaders = (due: DueDelivery, secrets: string[]) => ({
   ...headersOf({ eventId: due.event_id, type: due.type, mode: due.mode, attempt: due.attempts }),
   "service-signature": sign(due.payload, secrets, Math.floor(now().getTime() / 1000)),
 });
@@ -159,17 +159,17 @@ function retryAfter(status: number, seconds: number | undefined): number | null 
   return Math.min(Math.max(seconds, 1), 86_400);
 }
 
-const withdrawDelivery = statement(`
+const cancelClaimed = statement(`
   update webhook_delivery set status = 'canceled', attempts = attempts - 1, next_attempt_at = null,
     leased_until = null, lease_token = null
   where id = $1 and lease_token = $2 and status = 'pending'`);
 
-async function withdraw(due: Due, token: string): Promise<Attempted> {
-  await sql(withdrawDelivery, [due.id, token]);
+async function cancelDelivery(due: DueDelivery, token: string): Promise<Attempted> {
+  await sql(cancelClaimed, [due.id, token]);
   return { id: due.id, nextAttemptAt: null };
 }
 
-async function conclude(due: Due, token: string, result: Result): Promise<Attempted> {
+async function finish(due: DueDelivery, token: string, result: Result): Promise<Attempted> {
   const succeeded = result.status !== null && result.status >= 200 && result.status < 300;
   const gone = result.status === 410;
   const outcome = succeeded ? "succeeded" : result.status === null ? "unreached" : "refused";
@@ -177,12 +177,12 @@ async function conclude(due: Due, token: string, result: Result): Promise<Attemp
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
-  const failingSince = await store({ due, token, status, nextAttemptAt, result });
-  return { id: due.id, nextAttemptAt, toDisable: await verdict(due, gone, failingSince) };
+  const failingSince = await storeAttempt({ due, token, status, nextAttemptAt, result });
+  return { id: due.id, nextAttemptAt, toDisable: await disableIfNeeded(due, gone, failingSince) };
 }
 
-async function verdict(
-  due: Due,
+async function disableIfNeeded(
+  due: DueDelivery,
   gone: boolean,
   failingSince: Date | null,
 ): Promise<EndpointToDisable | undefined> {

@@ -4,7 +4,7 @@ import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
-import { minimumFailures, timeoutMs } from "./failing";
+import { disableAfterMs, minimumFailures } from "./failing";
 import { serializeEndpoint } from "./schema";
 
 /** An endpoint that must be disabled, with its revision when that was detected. */
@@ -38,7 +38,7 @@ const oldestDelivery = (failingSince: Date) =>
   idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
 
 const failedAttempts = statement(`
-  select count(*)::int as found from (
+  select count(*)::int as failures from (
     select from webhook_delivery d join webhook_attempt a on a.delivery_id = d.id
     where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4 and a.created_at >= $5
     limit ${minimumFailures}) failed`);
@@ -63,13 +63,13 @@ export async function hasRespondedGone({ accountId, mode, endpointId, failingSin
 
 /** Returns whether an endpoint has been failing for long enough and often enough to be disabled. */
 export async function hasFailedTooLong(endpoint: Endpoint, failingSince: Date) {
-  if (Date.now() - failingSince.getTime() < timeoutMs) return false;
+  if (Date.now() - failingSince.getTime() < disableAfterMs) return false;
   return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
 }
 
 /** Counts failed attempts, up to the limit. */
 export async function failuresSince({ accountId, mode, endpointId }: Endpoint, failingSince: Date) {
   const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince];
-  const [row] = await sql<{ found: number }>(failedAttempts, values);
-  return row?.found ?? 0;
+  const [row] = await sql<{ failures: number }>(failedAttempts, values);
+  return row?.failures ?? 0;
 }

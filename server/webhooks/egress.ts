@@ -4,11 +4,11 @@ import { type buildConnector, Client } from "undici";
 import { isPrivateName } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
-import { clip, retryAfter, startOf } from "./egress-answer";
+import { acquireConnection, type Connection, closeConnection, releaseConnection } from "./connection-pool";
 import { EgressError, type EgressReason } from "./egress-error";
-import { type Connection, end, keep, takeKept } from "./kept-connections";
+import { readStart, retryAfter, truncate } from "./egress-response";
 
-type Wall = { mode: "test" | "live"; allowLocal: boolean };
+type EgressPolicy = { mode: "test" | "live"; allowLocal: boolean };
 
 const maximumUrl = 2048;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -18,7 +18,7 @@ const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 920
  * Returns a receiver's URL if it is allowed: https, no credentials, no fragment, no private address in any spelling.
  * In test mode with `allowLocal`, http and https on this machine are also allowed.
  */
-export function checkUrl(url: string, wall: Wall): string {
+export function checkUrl(url: string, policy: EgressPolicy): string {
   if (url.length > maximumUrl) throw new EgressError("too_long");
   if (/[\s\\\p{C}]/u.test(url) || !URL.canParse(url)) throw new EgressError("invalid");
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];
@@ -28,15 +28,15 @@ export function checkUrl(url: string, wall: Wall): string {
   const parsed = new URL(url);
   if (/^\.|\.\./.test(parsed.hostname)) throw new EgressError("invalid");
   parsed.hostname = parsed.hostname.replace(/\.$/, "");
-  if (!isLocal(parsed, wall)) refusePrivate(parsed);
+  if (!isLocal(parsed, policy)) requirePublic(parsed);
   if (parsed.href.length > maximumUrl) throw new EgressError("too_long");
   return parsed.href;
 }
 
-const isLocal = ({ hostname }: URL, { mode, allowLocal }: Wall) =>
+const isLocal = ({ hostname }: URL, { mode, allowLocal }: EgressPolicy) =>
   allowLocal && mode === "test" && localHosts.includes(hostname);
 
-function refusePrivate(url: URL) {
+function requirePublic(url: URL) {
   if (url.protocol !== "https:") throw new EgressError("not_https");
   const port = Number(url.port || 443);
   if (port !== 443 && (port < 1024 || databasePorts.includes(port))) throw new EgressError("port");
@@ -50,9 +50,9 @@ function refusePrivate(url: URL) {
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
 
-type Resolving = Wall & { resolve?: (host: string, signal: AbortSignal) => Promise<string[]> };
+type ResolveOptions = EgressPolicy & { resolve?: (host: string, signal: AbortSignal) => Promise<string[]> };
 
-type PostRequest = Resolving & {
+type PostRequest = ResolveOptions & {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -79,64 +79,64 @@ export type PostResult = {
  */
 export async function post(request: PostRequest): Promise<PostResult> {
   const started = performance.now();
-  const { timeoutMs = 15_000, connectTimeoutMs = 5_000, signal: outer } = request;
-  const stop = new AbortController();
-  const stopWithOuter = () => stop.abort(outer?.reason);
-  outer?.throwIfAborted();
-  outer?.addEventListener("abort", stopWithOuter, { once: true });
-  const late = () => stop.abort(new EgressError("timeout"));
-  const total = setTimeout(late, timeoutMs);
-  let connecting: NodeJS.Timeout | undefined;
+  const { timeoutMs = 15_000, connectTimeoutMs = 5_000, signal: callerSignal } = request;
+  const controller = new AbortController();
+  const abortWithCaller = () => controller.abort(callerSignal?.reason);
+  callerSignal?.throwIfAborted();
+  callerSignal?.addEventListener("abort", abortWithCaller, { once: true });
+  const abortOnTimeout = () => controller.abort(new EgressError("timeout"));
+  const totalTimer = setTimeout(abortOnTimeout, timeoutMs);
+  let connectTimer: NodeJS.Timeout | undefined;
   try {
-    const url = stillAllowed(request);
-    let response = await sendOverKeptConnection(url, request, stop.signal);
+    const url = recheckUrl(request);
+    let response = await sendOverIdleConnection(url, request, controller.signal);
     if (response === null) {
-      connecting = setTimeout(late, connectTimeoutMs);
-      const connection = await connected(url, request, stop.signal);
-      clearTimeout(connecting);
-      response = await exchange(url, connection, request, stop.signal);
+      connectTimer = setTimeout(abortOnTimeout, connectTimeoutMs);
+      const connection = await openConnection(url, request, controller.signal);
+      clearTimeout(connectTimer);
+      response = await sendRequest(url, connection, request, controller.signal);
     }
     return { ...response, ms: Math.round(performance.now() - started) };
   } catch (error) {
-    if (stop.signal.aborted) throw stop.signal.reason;
+    if (controller.signal.aborted) throw controller.signal.reason;
     throw error instanceof EgressError ? error : new EgressError("refused", { cause: error });
   } finally {
-    clearTimeout(total);
-    clearTimeout(connecting);
-    outer?.removeEventListener("abort", stopWithOuter);
+    clearTimeout(totalTimer);
+    clearTimeout(connectTimer);
+    callerSignal?.removeEventListener("abort", abortWithCaller);
   }
 }
 
-const nameOf = (url: URL, { mode, allowLocal }: Wall) => `${mode} ${allowLocal} ${url.origin}`;
+const poolKey = (url: URL, { mode, allowLocal }: EgressPolicy) => `${mode} ${allowLocal} ${url.origin}`;
 
 /**
- * Sends over a kept-alive connection of an earlier delivery; null if there is none, or if the receiver closed
+ * Sends over an idle connection of an earlier delivery; null if there is none, or if the receiver closed
  * it meanwhile. The receiver may have processed the request before closing; then it is delivered twice, as
  * after any lost response.
  */
-async function sendOverKeptConnection(url: URL, request: PostRequest, signal: AbortSignal) {
-  const connection = takeKept(nameOf(url, request));
+async function sendOverIdleConnection(url: URL, request: PostRequest, signal: AbortSignal) {
+  const connection = acquireConnection(poolKey(url, request));
   if (connection === undefined) return null;
-  return exchange(url, connection, request, signal).catch((cause: unknown) => {
+  return sendRequest(url, connection, request, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     return null;
   });
 }
 
 /** Opens a connection to a resolved and checked address. */
-async function connected(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
+async function openConnection(url: URL, request: PostRequest, signal: AbortSignal): Promise<Connection> {
   const socket = await connect(url, await addressesOf(url, request, signal), signal);
   const client = new Client(url.origin, {
-    // Not synchronously: undici ignores a connection that is made while it still requests one.
+    // Asynchronously: undici ignores a connection that it gets before `connect` has returned.
     connect: (_options, done) => setImmediate(() => handOver(socket, done)),
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { client, socket, madeAt: performance.now() };
+  return { client, socket, openedAt: performance.now() };
 }
 
-/** The settings may have changed since the URL was registered. */
-function stillAllowed(request: PostRequest): URL {
+/** Checks the URL again, because the settings may have changed since it was registered. */
+function recheckUrl(request: PostRequest): URL {
   try {
     return new URL(checkUrl(request.url, request));
   } catch (cause) {
@@ -145,33 +145,35 @@ function stillAllowed(request: PostRequest): URL {
 }
 
 /** Resolves a host. Throws EgressError `dns`, and `blocked_address` unless all addresses are public. */
-export async function addressesOf(url: URL, request: Resolving, signal: AbortSignal): Promise<string[]> {
+export async function addressesOf(url: URL, request: ResolveOptions, signal: AbortSignal): Promise<string[]> {
   const host = bareHost(url);
   if (isIP(host) !== 0) return [host];
   if (isLocal(url, request)) return ["127.0.0.1", "::1"];
   const { resolve = resolveHost } = request;
-  const addresses = await Promise.race([resolve(host, signal), stopped(signal)]).catch((cause: unknown) => {
-    throw new EgressError("dns", { cause });
-  });
+  const addresses = await Promise.race([resolve(host, signal), rejectOnAbort(signal)]).catch(
+    (cause: unknown) => {
+      throw new EgressError("dns", { cause });
+    },
+  );
   if (addresses.length === 0) throw new EgressError("dns");
   if (!addresses.every(isPublicAddress)) throw new EgressError("blocked_address");
   return addresses.slice(0, 8);
 }
 
-const stopped = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason), { once: true }));
 
 function connect(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Socket> {
   const host = bareHost(url);
   const secure = url.protocol === "https:";
   const local = addresses.every((address) => !isPublicAddress(address));
-  const responses = addresses.map((address) => ({ address, family: isIP(address) }));
+  const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   const target = {
     host,
     port: Number(url.port || (secure ? 443 : 80)),
     autoSelectFamily: true,
-    lookup: (_host: string, _options: object, response: (error: null, all: typeof responses) => void) =>
-      response(null, responses),
+    lookup: (_host: string, _options: object, callback: (error: null, all: typeof resolved) => void) =>
+      callback(null, resolved),
   };
   return new Promise((done, fail) => {
     const socket = secure
@@ -201,25 +203,25 @@ function connect(url: URL, addresses: readonly string[], signal: AbortSignal): P
   });
 }
 
-async function exchange(url: URL, connection: Connection, request: PostRequest, signal: AbortSignal) {
+async function sendRequest(url: URL, connection: Connection, request: PostRequest, signal: AbortSignal) {
   const { headers, body } = request;
-  let isWhole = false;
+  let isComplete = false;
   try {
     const path = url.pathname + url.search;
     const response = await connection.client.request({ method: "POST", path, headers, body, signal });
-    const start = await startOf(response.body);
-    isWhole = start.isWhole;
+    const start = await readStart(response.body);
+    isComplete = start.isComplete;
     const text = new TextDecoder().decode(start.bytes);
     return {
       status: response.statusCode,
       headers: retryAfter(response.headers),
-      body: clip(redact(clip(text))),
+      body: truncate(redact(truncate(text))),
     };
   } finally {
-    if (isWhole) keep(nameOf(url, request), connection);
-    else end(connection);
+    if (isComplete) releaseConnection(poolKey(url, request), connection);
+    else closeConnection(connection);
   }
 }
 
-const handOver = (socket: Socket, connected: buildConnector.Callback) =>
-  socket.destroyed ? connected(new EgressError("refused"), null) : connected(null, socket);
+const handOver = (socket: Socket, callback: buildConnector.Callback) =>
+  socket.destroyed ? callback(new EgressError("refused"), null) : callback(null, socket);

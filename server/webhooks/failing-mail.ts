@@ -2,23 +2,23 @@ import { z } from "zod";
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
-import { compose, defineEmail, type Readers } from "@/server/platform/mail/email";
+import { compose, defineEmail, type Recipients } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { readersOf } from "@/server/team/mail-readers";
-import { timeoutMs } from "./failing";
+import { recipientsOf } from "@/server/team/mail-recipients";
+import { disableAfterMs } from "./failing";
 
-const readers: Readers = { roles: ["owner", "admin", "developer"], mutedAs: "webhook_endpoints" };
+const recipients: Recipients = { roles: ["owner", "admin", "developer"], mutedAs: "webhook_endpoints" };
 
 export const webhookFailingEmail = defineEmail({
   name: "webhook_failing",
-  readers,
+  recipients,
   template: async () => (await import("./emails/failing")).webhookFailing,
 });
 
 export const webhookDisabledEmail = defineEmail({
   name: "webhook_disabled",
-  readers,
+  recipients,
   template: async () => (await import("./emails/disabled")).webhookDisabled,
 });
 
@@ -26,13 +26,15 @@ type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failin
 
 /** Warns of a failing endpoint: once for each stage of each series of failures. */
 export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Promise<void> {
-  const { common, content } = about(endpoint);
-  const disabledFrom = new Date(endpoint.failingSince.getTime() + timeoutMs);
-  const occasion = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
-  const emails = (await readersOf(endpoint.accountId, webhookFailingEmail)).map(({ userId, ...reader }) => {
-    const envelope = { ...common, ...reader, key: `${occasion}:${userId}` };
-    return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
-  });
+  const { common, content } = contentOf(endpoint);
+  const disabledFrom = new Date(endpoint.failingSince.getTime() + disableAfterMs);
+  const keyPrefix = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
+  const emails = (await recipientsOf(endpoint.accountId, webhookFailingEmail)).map(
+    ({ userId, ...recipient }) => {
+      const envelope = { ...common, ...recipient, key: `${keyPrefix}:${userId}` };
+      return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
+    },
+  );
   enqueueMails(await queueMails(emails));
 }
 
@@ -42,10 +44,10 @@ const EndpointSnapshot = z.object({
   failing_since: z.coerce.date(),
 });
 
-type Place = { id: string; accountId: string; mode: Mode };
+type EndpointRef = { id: string; accountId: string; mode: Mode };
 
 /** Emails about an endpoint that was disabled: once, with the data of its event. */
-export async function notifyOfDisabled({ id, accountId, mode }: Place): Promise<void> {
+export async function notifyOfDisabled({ id, accountId, mode }: EndpointRef): Promise<void> {
   const where = {
     id,
     status: "disabled" as const,
@@ -59,22 +61,21 @@ export async function notifyOfDisabled({ id, accountId, mode }: Place): Promise<
   });
   if (event === null) return;
   const snapshot = EndpointSnapshot.parse(JSON.parse(event.payload));
-  const { common, content } = about({
+  const { common, content } = contentOf({
     id,
     accountId,
     mode,
     url: snapshot.url,
     failingSince: snapshot.failing_since,
   });
-  const emails = (await readersOf(accountId, webhookDisabledEmail)).map(({ userId, ...reader }) => {
-    const envelope = { ...common, ...reader, key: `webhook_disabled:${event.id}:${userId}` };
+  const emails = (await recipientsOf(accountId, webhookDisabledEmail)).map(({ userId, ...recipient }) => {
+    const envelope = { ...common, ...recipient, key: `webhook_disabled:${event.id}:${userId}` };
     return compose(webhookDisabledEmail, envelope, { ...content, reason: snapshot.disabled_reason });
   });
   enqueueMails(await queueMails(emails));
 }
 
-function about({ accountId, mode: word, url, failingSince }: Endpoint) {
-  const mode = word === "live" ? ("live" as const) : ("test" as const);
+function contentOf({ accountId, mode, url, failingSince }: Endpoint) {
   const page = `${baseUrl}/${mode}/developers/webhooks`;
   return { common: { accountId, mode }, content: { mode, url, page, failingSince } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./failing";
+import { failureStage } from "./failing";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -17,12 +17,12 @@ test.each([
   ["failing_24h", 72 - almost, 1_000],
   ["failing_3d", 72, 1],
   ["failing_3d", 120 - almost, 1_000],
-  ["hopeless", 120, 20],
+  ["to_disable", 120, 20],
   ["failing_3d", 120, 19],
   ["failing_3d", 10_000, 19],
-  ["hopeless", 10_000, 20],
+  ["to_disable", 10_000, 20],
 ] as const)("is %s after %d hours and %d failed attempts", (standing, hours, failures) => {
-  expect(standingOf(failing(hours), failures, now)).toBe(standing);
+  expect(failureStage(failing(hours), failures, now)).toBe(standing);
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   ["is disabled already", { status: "disabled" as const }],
   ["was deleted", { deletedAt: hoursAgo(1) }],
 ])("an endpoint that %s is fine", (_, change) => {
-  expect(standingOf({ ...failing(500), ...change }, 1_000, now)).toBe("fine");
+  expect(failureStage({ ...failing(500), ...change }, 1_000, now)).toBe("fine");
 });
 
 test("a machine with a slow clock disables no endpoint", () => {
-  expect(standingOf(failing(-500), 1_000, now)).toBe("fine");
+  expect(failureStage(failing(-500), 1_000, now)).toBe("fine");
 });

@@ -22,7 +22,7 @@ export async function nameServer(zone: Record<string, readonly Records[]>) {
     ).length;
     requested.push(question);
     const records = zone[question.name] ?? [];
-    socket.send(answerTo(message, question, records[previousQueries] ?? records.at(-1)), port, address);
+    socket.send(responseTo(message, question, records[previousQueries] ?? records.at(-1)), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
@@ -51,7 +51,11 @@ function questionIn(message: Buffer): Question {
   };
 }
 
-function answerTo(message: Buffer, { name, type, section }: Question, records: Records | undefined): Buffer {
+function responseTo(
+  message: Buffer,
+  { name, type, section }: Question,
+  records: Records | undefined,
+): Buffer {
   const { to, through = [] } = records ?? { to: [] };
   const chain = [name, ...through];
   const owner = chain.at(-1) ?? name;

@@ -4,7 +4,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { serializeDelivery } from "./schema";
 
 /** A delivery requested by a merchant. It is sent immediately, regardless of the endpoint's subscriptions. */
-export function queued(
+export function newRedelivery(
   eventId: string,
   webhookEndpointId: string,
   trigger: Redelivery["trigger"],

@@ -11,7 +11,7 @@ const windows = {
 } as const;
 
 /** The maximum number of deliveries that are counted: for busier endpoints the success rate is a sample. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 const counts = {
   succeeded: z.int().min(0),
@@ -41,7 +41,7 @@ const counted = statement(`
   cross join lateral (
     select status, response_status, error from webhook_delivery
     where account_id = $1 and mode = $2 and webhook_endpoint_id = e.id and id >= b.first and id < b.beyond
-    order by id desc limit ${mostCounted}) d
+    order by id desc limit ${maxCounted}) d
   where e.account_id = $1 and e.mode = $2 and e.deleted_at is null
   group by 1, 2`);
 
@@ -69,7 +69,7 @@ export const readWebhookHealth = operation({
     ]);
     return {
       window,
-      most_counted: mostCounted,
+      most_counted: maxCounted,
       endpoints: endpoints.map(({ id }) => healthOf(id, starts, rows)),
     };
   },

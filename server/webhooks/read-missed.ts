@@ -9,11 +9,11 @@ import { endpoint } from "./get";
 
 const windowMs = 7 * dayMs;
 /** The number of newest events and deliveries to read, which bounds the cost for a busy endpoint. */
-const mostSeen = 1_000;
+const maxRows = 1_000;
 /** A receiver that accepts more than one in twenty events later than this is slow. */
 const slowMs = 60_000;
 
-const count = z.int().min(0).max(mostSeen);
+const count = z.int().min(0).max(maxRows);
 
 const MissedEvents = z.object({
   webhook_endpoint: id("we"),
@@ -40,7 +40,7 @@ const counted = statement(`
   with seen as (
     select id, type, created_at from event
     where account_id = $1 and mode = $2 and id >= $4 and id < $5
-    order by id desc limit ${mostSeen + 1}),
+    order by id desc limit ${maxRows + 1}),
   subscribed as (
     select id, created_at from seen
     where ($6::text[] @> array['*'] or type = any($6)) and type <> 'webhook_test')
@@ -50,7 +50,7 @@ const counted = statement(`
       select d.status from webhook_delivery d
       where d.account_id = $1 and d.mode = $2 and d.event_id = s.id and d.webhook_endpoint_id = $3
       order by d.id desc limit 1), 'failed') in ('failed', 'canceled'))::int as missed,
-    (select created_at from seen order by id desc offset ${mostSeen} limit 1) as beyond
+    (select created_at from seen order by id desc offset ${maxRows} limit 1) as beyond
   from subscribed s`);
 
 // Replays are ignored when measuring how soon the receiver accepts an event.
@@ -61,7 +61,7 @@ const lag = statement(`
     select succeeded_at, created_at from webhook_delivery
     where account_id = $1 and mode = $2 and webhook_endpoint_id = $3 and id >= $4 and trigger = 'automatic'
       and status = 'succeeded'
-    order by id desc limit ${mostSeen}) d`);
+    order by id desc limit ${maxRows}) d`);
 
 type Counted = { events: number; missed: number; beyond: Date | null };
 type Lag = { accepted: number; p95: number | null };
@@ -91,8 +91,8 @@ export const readMissedEvents = operation({
     return {
       webhook_endpoint: row.id,
       ...span,
-      events: Math.min(found.events, mostSeen),
-      missed: Math.min(found.missed, mostSeen),
+      events: Math.min(found.events, maxRows),
+      missed: Math.min(found.missed, maxRows),
       has_more: found.beyond !== null,
       accepted: late.accepted,
       lag_p95_ms: late.p95 === null ? null : Math.max(0, late.p95),

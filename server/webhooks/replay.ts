@@ -12,7 +12,7 @@ import { rule } from "@/server/core/rule";
 import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
-import { queued } from "./queue";
+import { newRedelivery } from "./queue";
 
 const maximumDays = 90;
 
@@ -95,7 +95,7 @@ export const replayEvents = operation({
       await commit(ctx, {
         // Changes nothing, but makes a concurrent replay conflict and read again.
         update: [update("webhook_endpoint", row, { status: row.status })],
-        deliveries: ids.map((eventId) => queued(eventId, row.id, "replay")),
+        deliveries: ids.map((eventId) => newRedelivery(eventId, row.id, "replay")),
         response: ctx.responseTo(visible),
       });
       return visible;

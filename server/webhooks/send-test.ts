@@ -3,7 +3,7 @@ import { commit } from "@/server/core/commit";
 import { id, newId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { enabledEndpoint } from "./get";
-import { queued, serializeRedelivery } from "./queue";
+import { newRedelivery, serializeRedelivery } from "./queue";
 import { WebhookDelivery } from "./schema";
 
 export const sendTestEvent = operation({
@@ -17,7 +17,7 @@ export const sendTestEvent = operation({
   async run(ctx, input) {
     const row = await enabledEndpoint(ctx, input.id);
     const eventId = newId("evt");
-    const delivery = queued(eventId, row.id, "test");
+    const delivery = newRedelivery(eventId, row.id, "test");
     const visible = serializeRedelivery(ctx, delivery);
     const object = {
       object: "webhook_test",

@@ -14,7 +14,7 @@ import {
   WebhookEndpoint,
   WebhookEndpointInput,
 } from "./schema";
-import { acceptable } from "./url";
+import { validateUrl } from "./url";
 
 const { url, description, metadata } = WebhookEndpointInput.shape;
 
@@ -58,14 +58,14 @@ const changed = (ctx: Context, row: Row, values: Input) => ({
   ...(values.description === undefined ? {} : { description: values.description }),
   ...(values.events === undefined ? {} : { events: values.events }),
   ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(row.metadata, values.metadata) }),
-  ...(values.url === undefined ? {} : moved(row, acceptable(ctx, values.url))),
-  ...switched(row, values.status),
+  ...(values.url === undefined ? {} : urlColumns(row, validateUrl(ctx, values.url))),
+  ...statusColumns(row, values.status),
 });
 
 /** The failures of the old URL say nothing about the new one. */
-const moved = (row: Row, url: string) => (url === row.url ? {} : { url, failingSince: null });
+const urlColumns = (row: Row, url: string) => (url === row.url ? {} : { url, failingSince: null });
 
-function switched(row: Row, status: Input["status"]) {
+function statusColumns(row: Row, status: Input["status"]) {
   if (status === undefined || status === row.status) return {};
   if (status === "disabled") return { status, disabledReason: "merchant" };
   return { status, disabledReason: null, failingSince: null };

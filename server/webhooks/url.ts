@@ -5,7 +5,7 @@ import { checkUrl } from "./egress";
 import { EgressError } from "./egress-error";
 
 /** Validates a receiver's URL. Throws `webhook_url_refused` if it is not allowed. */
-export function acceptable({ scope }: Pick<Context, "scope">, url: string): string {
+export function validateUrl({ scope }: Pick<Context, "scope">, url: string): string {
   try {
     return checkUrl(url, { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
   } catch (error) {

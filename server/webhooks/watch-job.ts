@@ -5,7 +5,7 @@ import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { disableEndpoint, failuresSince, hasRespondedGone } from "./disable";
-import { standingOf } from "./failing";
+import { failureStage } from "./failing";
 import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
 
 const batch = 500;
@@ -18,20 +18,23 @@ const batch = 500;
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
   const failing = { status: "enabled" as const, deletedAt: null, failingSince: { not: null } };
-  const systems = ["failing", "gone"];
+  const automaticReasons = ["failing", "gone"];
   const disabled = {
     status: "disabled" as const,
-    disabledReason: { in: systems },
+    disabledReason: { in: automaticReasons },
     deletedAt: null,
     updatedAt: { gte: ago(3) },
   };
-  return { failing: await each(failing, watch), disabled: await each(disabled, notifyOfDisabled) };
+  return {
+    failing: await forEachEndpoint(failing, watch),
+    disabled: await forEachEndpoint(disabled, notifyOfDisabled),
+  };
 }
 
 type Where = NonNullable<Parameters<typeof unscoped.webhookEndpoint.findMany>[0]>["where"];
 
 /** An error in one endpoint must not delay the others. */
-async function each(where: Where, work: (row: WebhookEndpoint) => Promise<void>): Promise<number> {
+async function forEachEndpoint(where: Where, work: (row: WebhookEndpoint) => Promise<void>): Promise<number> {
   let count = 0;
   for (let after = ""; ; ) {
     const rows = await unscoped.webhookEndpoint.findMany({
@@ -60,15 +63,15 @@ async function watch(row: WebhookEndpoint): Promise<void> {
     await notifyOfDisabled(row);
   };
   if (await hasRespondedGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
-  const standing = standingOf(row, await failuresSince(endpoint, failingSince), now());
-  switch (standing) {
+  const stage = failureStage(row, await failuresSince(endpoint, failingSince), now());
+  switch (stage) {
     case "fine":
       return;
     case "failing_24h":
       return warnOfFailing({ ...row, failingSince }, "24h");
     case "failing_3d":
       return warnOfFailing({ ...row, failingSince }, "3d");
-    case "hopeless":
+    case "to_disable":
       return disable("failing");
   }
 }

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthLink, Card } from "@/app/(auth)/card";
 import { titled } from "@/app/(auth)/title";
 import { openedSession } from "@/app/session";
-import { holderOf } from "@/server/team/tokens";
+import { tokenOwner } from "@/server/team/tokens";
 import { VerifyForm } from "./verify-form";
 import { Waiting } from "./waiting";
 
@@ -24,7 +24,7 @@ export default async function VerifyEmail({ searchParams }: Props) {
   const t = await getTranslations("auth");
   const session = await openedSession();
   if (typeof token === "string") {
-    const holder = await holderOf(token, "verify_email");
+    const holder = await tokenOwner(token, "verify_email");
     if (holder !== null) return <VerifyForm token={token} email={holder.email} />;
     if (session === null || session.verified)
       return (

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { shortened } from "@/components/shortened";
-import type { Found } from "@/server/search/schema";
+import type { SearchResult } from "@/server/search/schema";
 
 /** One search result, with the details that distinguish it. */
-export function FoundLine({ found }: { found: Found }) {
+export function FoundLine({ found }: { found: SearchResult }) {
   const t = useTranslations("dashboard");
   const { object, matched, label, amount, status } = found;
   return (

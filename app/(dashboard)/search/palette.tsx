@@ -9,7 +9,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useSettled } from "@/components/use-settled";
-import type { Found } from "@/server/search/schema";
+import type { SearchResult } from "@/server/search/schema";
 import { FoundLine } from "./found-line";
 import { hrefOfFound } from "./places";
 import { recentIds } from "./recent";
@@ -98,7 +98,7 @@ const Places = ({ heading, places, onSelect }: PlacesProps) =>
   );
 
 /** The objects opened last, with their current data. */
-function useRecent(mode: string): Found[] {
+function useRecent(mode: string): SearchResult[] {
   const [ids] = useState(() => recentIds(mode));
   const queries = trpc.useQueries((t) => ids.map((query) => t.search.find({ query }, { retry: false })));
   return queries.flatMap(({ data }, n) => data?.data.filter(({ matched }) => matched === ids[n]) ?? []);

@@ -1,6 +1,6 @@
-import type { Found } from "@/server/search/schema";
+import type { SearchResult } from "@/server/search/schema";
 
-const pages: Record<Found["object"], string> = {
+const pages: Record<SearchResult["object"], string> = {
   payment: "payments",
   customer: "customers",
   payment_link: "links",
@@ -12,5 +12,5 @@ const pages: Record<Found["object"], string> = {
 };
 
 /** Returns the URL of a search result. */
-export const hrefOfFound = (mode: string, { object, id }: Pick<Found, "object" | "id">) =>
+export const hrefOfFound = (mode: string, { object, id }: Pick<SearchResult, "object" | "id">) =>
   `/${mode}/${pages[object]}/${id}`;

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
 import { grouped } from "@/server/core/grouped";
-import type { Found } from "@/server/search/schema";
+import type { SearchResult } from "@/server/search/schema";
 import { hrefOfFound } from "./places";
 
 /** Actions in the search dialog that depend on the user's role. */
@@ -21,7 +21,7 @@ type ActionsInput = {
   mode: "test" | "live";
   typed: string;
   permitted: readonly Permitted[];
-  found: readonly Found[];
+  found: readonly SearchResult[];
 };
 
 /** Returns the actions whose name matches the query, and refunds of the payments found. */

@@ -90,11 +90,11 @@ function withinSite(url: string): string {
   return pathname + hash;
 }
 
-const Found = z.object({ results: z.array(DocResult) });
-type Found = { query: string; results: DocResult[] | null };
+const SearchResult = z.object({ results: z.array(DocResult) });
+type SearchResult = { query: string; results: DocResult[] | null };
 
 function useFound(query: string, locale: Locale) {
-  const [last, setLast] = useState<Found>({ query: "", results: [] });
+  const [last, setLast] = useState<SearchResult>({ query: "", results: [] });
   useEffect(() => {
     if (!isEnough(query)) return;
     const leave = new AbortController();
@@ -116,5 +116,5 @@ async function ask(query: string, language: Locale, signal: AbortSignal): Promis
   const response = await fetch(`/docs/search?${new URLSearchParams({ query, language, limit: "8" })}`, {
     signal,
   });
-  return Found.parse(await response.json()).results;
+  return SearchResult.parse(await response.json()).results;
 }

@@ -38,7 +38,7 @@ export async function Status({ page, locale }: Props) {
       <p className="mt-3">{await lead(page, state, locale)}</p>
       <Owed page={page} locale={locale} />
       <NextCharges page={page} state={state} locale={locale} />
-      {page.canKeep ? (
+      {page.canUndoCancellation ? (
         <div className="mt-5">
           <ActionFormIsland
             action={`/manage/${page.slug}/keep`}
@@ -111,12 +111,12 @@ async function Owed({ page, locale }: Props) {
 
 async function NextCharges({ page, state, locale }: Props & { state: State }) {
   const t = await getTranslations({ locale, namespace: "manage.facts" });
-  const { amount, rhythm, nextChargeAt, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
+  const { amount, recurrence, nextChargeAt, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
   return (
     <dl className="@container mt-5 grid grid-cols-1 border-line border-t text-[0.9375rem]">
       <Line name={t("price")}>
         <Money amount={amount} className="font-semibold text-[min(1em,12cqw)]" />{" "}
-        <span className="block sm:inline">{rhythm[locale]}</span>
+        <span className="block sm:inline">{recurrence[locale]}</span>
       </Line>
       {state === "active" && nextChargeAt !== null ? (
         <Line name={t("next")}>

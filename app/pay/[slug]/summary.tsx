@@ -27,7 +27,7 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
           amount={amount}
           className="font-semibold text-[min(2.75rem,10.5vw)] leading-tight lg:text-[3.5rem]"
         />
-        {consent === null ? null : <span className="text-lg">{consent.rhythm[locale]}</span>}
+        {consent === null ? null : <span className="text-lg">{consent.recurrence[locale]}</span>}
       </p>
       <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>
       {vat === null ? null : (

@@ -7,7 +7,7 @@ import { roles } from "@/server/core/roles";
 import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { inEmptiestCell } from "@/server/platform/db/directory";
-import { noted, personOf } from "@/server/team/person";
+import { personAuditEntry, personOf } from "@/server/team/person";
 import { businessName } from "./name";
 import { moveSession } from "./switch";
 
@@ -29,7 +29,7 @@ export const createBusiness = operation({
     const user = await personOf(ctx);
     await requireAllowed(subjectOf("letter", user.id), maxPerUser);
     const account = newAccount(name);
-    const entry = noted(ctx, { target: account.id, after: { name } });
+    const entry = personAuditEntry(ctx, { target: account.id, after: { name } });
     const values = [user.id, ...account.values, mostOwned, entry];
     const [row] = await inEmptiestCell(() => sql<{ opened: boolean }>(open, values));
     if (row?.opened !== true) throw new ApiError("business_limit");

@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { inCellOf } from "@/server/platform/db/directory";
-import { callerOf, noted } from "@/server/team/person";
+import { callerOf, personAuditEntry } from "@/server/team/person";
 
 const move = statement(`
   update dashboard_session s set account_id = $3 where id = $1 and user_id = $2 and revoked_at is null
@@ -27,7 +27,7 @@ export const switchBusiness = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const { session, userId } = callerOf(ctx);
-    const entry = noted(ctx, { target: input.id });
+    const entry = personAuditEntry(ctx, { target: input.id });
     const [entered] = await inCellOf(input.id, () =>
       sql<{ entry: number | null }>(enter, [session, userId, input.id, entry]),
     );

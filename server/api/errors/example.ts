@@ -8,7 +8,7 @@ import { PaymentLinkInput } from "@/server/links/schema";
 import { lacksPath } from "@/server/platform/http/router";
 import { limitReached } from "@/server/refunds/key-limits";
 import { refundableAtMost } from "@/server/refunds/request";
-import { acceptable } from "@/server/webhooks/url";
+import { validateUrl } from "@/server/webhooks/url";
 import { samples } from "./samples";
 
 export const errorCodes = Object.keys(errors) as ErrorCode[]; // Object.keys widens its own literal keys
@@ -48,7 +48,7 @@ const specific: Partial<Record<ErrorCode, () => ApiError>> = {
   card_number_refused: () => caught(() => guardInput(samples.card_number_refused.request.body)),
   refund_exceeds_remaining: () =>
     new ApiError("refund_exceeds_remaining", { param: "amount", message: refundableAtMost(10_000, 10_001) }),
-  webhook_url_refused: () => caught(() => acceptable({ scope }, "https://10.0.0.1/hooks")),
+  webhook_url_refused: () => caught(() => validateUrl({ scope }, "https://10.0.0.1/hooks")),
   api_key_revoked: () => revokedOn("2026-05-31"),
   refund_limit_reached: () => limitReached(5_000, 0),
   confirmation_required: () =>

@@ -14,7 +14,7 @@ import { admit, execute, type Operation } from "@/server/core/operation";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { log } from "@/server/platform/runtime/log";
 import { countRequest } from "@/server/platform/runtime/metrics";
-import { addressIn, type Exchange, userAgentIn, type Written } from "@/server/request-logs/entry";
+import { addressIn, type Exchange, type LoggedInput, userAgentIn } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { errorBody, toolResult } from "./result";
 import { isOn, isToolPermitted } from "./tools";
@@ -27,7 +27,7 @@ export type CallState = {
   locale: Locale;
   key?: Authenticated;
   version?: string;
-  written?: Written;
+  logged?: LoggedInput;
   replayed?: boolean;
   idempotencyKey?: string;
 };
@@ -51,7 +51,7 @@ export async function callTool(seen: AuthenticatedCall, tool: Tool, args: Argume
     const response = JSON.parse(await runTool(seen, tool, ctx, args));
     const result = tool.output.parse((await tool.result?.(ctx, response)) ?? response);
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
-    logCall(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
+    logCall(seen, route, { operation: tool.name, status: 200, response: JSON.stringify(result) });
     const body = { ...keyOfCall(seen), result };
     return toolResult(logged, tool.say(result, args), body);
   } catch (cause) {
@@ -95,7 +95,7 @@ async function runTool(seen: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
   const values = guardInput(sent, op.cardNumberExempt?.(sent));
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? values : { idempotency_key: undefined, ...values };
-  seen.written = { body: values, idempotencyKey: null, headers: seen.headers };
+  seen.logged = { body: values, idempotencyKey: null, headers: seen.headers };
   const charging = {
     ...ctx,
     canCharge: canCharge(key.verificationStatus, key.mode),
@@ -109,7 +109,7 @@ async function runTool(seen: AuthenticatedCall, tool: Tool, ctx: Context, sent: 
     const input = () => admit(op, charging, inputs);
     if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
     seen.idempotencyKey = confirmed.key ?? keyOf(own);
-    seen.written.idempotencyKey = seen.idempotencyKey;
+    seen.logged.idempotencyKey = seen.idempotencyKey;
     const bound = { ...ctx, confirmedRefundable: confirmed.refundable };
     const running = tool.audited ? { ...bound, audit: auditSource(seen, tool, confirmed) } : bound;
     const print = fingerprint("MCP", tool.name, confirmed.key === undefined ? inputs : confirmed.key);
@@ -151,17 +151,17 @@ function auditSource(
 const appIn = ({ app, keyId }: Authenticated) =>
   app === undefined ? {} : { app: app.name, connection: keyId };
 
-type Outcome = Pick<Exchange, "operation" | "status" | "answer">;
+type Outcome = Pick<Exchange, "operation" | "status" | "response">;
 
 export const rejectedCall = (error: ApiError): Outcome => ({
   operation: null,
   status: error.status,
-  answer: JSON.stringify(error.envelope("en")),
+  response: JSON.stringify(error.envelope("en")),
 });
 
 /** Logs a call, for operators and in the merchant's request log. */
 export function logCall(seen: CallState, route: string, outcome: Outcome) {
-  const { key, requestId, started, version, written, replayed } = seen;
+  const { key, requestId, started, version, logged, replayed } = seen;
   const durationMs = performance.now() - started;
   const { operation, status } = outcome;
   countRequest("POST", `tool.${operation ?? "none"}`, status, durationMs);
@@ -179,6 +179,6 @@ export function logCall(seen: CallState, route: string, outcome: Outcome) {
     version: answeredBy,
     replayed,
     durationMs,
-    written,
+    logged,
   });
 }

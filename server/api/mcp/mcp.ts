@@ -15,7 +15,7 @@ import { z } from "zod";
 import { guardRequest, parseText } from "@/server/api/read";
 import { responseHeaders } from "@/server/api/response-headers";
 import { tools } from "@/server/api/tools/tools";
-import { appTokenIn, authenticateApp, noteAppUse } from "@/server/apps/authenticate";
+import { appTokenIn, authenticateApp, recordAppUse } from "@/server/apps/authenticate";
 import { hashOf } from "@/server/apps/tokens";
 import type { AppScope } from "@/server/core/app-scopes";
 import { guardInput } from "@/server/core/card-guard";
@@ -93,7 +93,7 @@ async function handle(request: Request, seen: CallState): Promise<Response> {
     });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
-  (key.app === undefined ? noteUse : noteAppUse)(key.keyId, addressIn(headers));
+  (key.app === undefined ? noteUse : recordAppUse)(key.keyId, addressIn(headers));
   const missing = missingScope(parsedBody, key);
   if (missing !== null) return lacksScope(seen, key, missing);
   const fault = paramsFault(parsedBody);

@@ -23,7 +23,7 @@ import { getRefund } from "@/server/refunds/get";
 import { getSubscription } from "@/server/subscriptions/get";
 import { getCycle } from "@/server/subscriptions/get-cycle";
 import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
-import { queued, serializeRedelivery } from "@/server/webhooks/queue";
+import { newRedelivery, serializeRedelivery } from "@/server/webhooks/queue";
 import { deliveryStatus } from "@/server/webhooks/schema";
 import { offer } from "./tool";
 import { counted } from "./words";
@@ -94,7 +94,7 @@ const simulating = operation({
     const object = overridden(await objectOf(ctx, values), values.overrides);
     const targets = await targetsOf(ctx, values);
     const eventId = newId("evt");
-    const deliveries = targets.map((target) => queued(eventId, target.id, "test"));
+    const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
     const output = {
       event: { id: eventId, type: values.type },
       deliveries: deliveries

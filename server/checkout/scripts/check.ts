@@ -2,7 +2,7 @@ import type { BuildList } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
 /** A script in a page. */
-export type SeenScript = { kind: "file"; url: string; scriptHash: string } | { kind: "inline"; text: string };
+export type PageScript = { kind: "file"; url: string; scriptHash: string } | { kind: "inline"; text: string };
 
 export type Expected = {
   /** The origin of the page. */
@@ -17,11 +17,11 @@ export type Expected = {
 /** Returns the differences from the inventory, one sentence each. */
 export type Findings = string[];
 
-export function checkScript(script: SeenScript, { origin, build }: Expected): Findings {
+export function checkScript(script: PageScript, { origin, build }: Expected): Findings {
   if (script.kind === "inline")
     return isKnownInline(script.text)
       ? []
-      : [`a script in the page is not in the inventory: ${short(script.text)}`];
+      : [`a script in the page is not in the inventory: ${quote(script.text)}`];
   const { pathname, search, origin: from } = new URL(script.url, origin);
   const visible = from === origin ? pathname : from + pathname;
   const listed = inventory.scripts.some((one) => one.kind === "file" && new RegExp(one.path).test(pathname));
@@ -46,12 +46,12 @@ export function checkHeaders(headers: Headers, { origin, gateways, framed }: Exp
   for (const [name, template] of Object.entries(expected)) {
     const value = headers.get(name);
     const match = value === null ? null : patternOf(template, gateways).exec(value);
-    if (match === null) findings.push(`the header ${name} is ${value === null ? "missing" : short(value)}`);
+    if (match === null) findings.push(`the header ${name} is ${value === null ? "missing" : quote(value)}`);
     else nonce ??= match[1] ?? null;
   }
   const unwanted = [...inventory.headers_never_sent, ...(framed === undefined ? [] : [noFrames])];
   for (const name of unwanted)
-    if (headers.has(name)) findings.push(`the header ${name} is there: ${short(headers.get(name) ?? "")}`);
+    if (headers.has(name)) findings.push(`the header ${name} is there: ${quote(headers.get(name) ?? "")}`);
   return { findings, nonce };
 }
 
@@ -78,4 +78,4 @@ function patternOf(template: string, gateways: string[]): RegExp {
   return new RegExp(`^${[first, ...later].join("")}$`);
 }
 
-const short = (text: string) => JSON.stringify(text.length > 160 ? `${text.slice(0, 160)}…` : text);
+const quote = (text: string) => JSON.stringify(text.length > 160 ? `${text.slice(0, 160)}…` : text);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import written from "./payment-scripts.json" with { type: "json" };
+import paymentScripts from "./payment-scripts.json" with { type: "json" };
 
 const common = { name: z.string(), purpose: z.string(), authorised_by: z.string(), integrity: z.string() };
 
@@ -23,7 +23,7 @@ const Inventory = z.strictObject({
 });
 
 /** The scripts that may run where a payer types a card. */
-export const inventory = Inventory.parse(written);
+export const inventory = Inventory.parse(paymentScripts);
 
 /** The inline script that detects that the payment script did not start. */
 export const watchdog = inventory.scripts.flatMap((one) => (one.kind === "exact" ? [one.text] : [])).join("");

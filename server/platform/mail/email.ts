@@ -15,7 +15,7 @@ export type Email<Content> = {
   /** Stored with each email and logged. */
   name: string;
   /** Which members of the account receive it. Absent for emails to payers, single users and operators. */
-  readers?: Readers;
+  recipients?: Recipients;
   /** Loads the template when the first email is rendered, because most processes never need React Email. */
   template(): Promise<Template<Content>>;
 };
@@ -24,7 +24,7 @@ export type Email<Content> = {
  * `mutedAs` is the setting with which a member stops receiving the email, `chosenAs` the one for how often.
  * Without either they always receive it.
  */
-export type Readers = { roles: readonly Role[]; mutedAs?: string; chosenAs?: "mailVerification" };
+export type Recipients = { roles: readonly Role[]; mutedAs?: string; chosenAs?: "mailVerification" };
 
 /** The data an email is rendered from. */
 export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : never;

@@ -6,13 +6,13 @@ import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { page, query, type Row, SavedView, serializeView, viewName } from "./schema";
 
-const most = 50;
+const maxViews = 50;
 
 // Two concurrent requests can exceed the limit by one, which does no harm.
 const insert = statement(`
   insert into saved_view (id, account_id, user_id, page, name, query, created_at)
   select $1, $2, $3, $4, $5, $6, $7
-  where (select count(*) from saved_view where account_id = $2 and user_id = $3 and page = $4) < ${most}
+  where (select count(*) from saved_view where account_id = $2 and user_id = $3 and page = $4) < ${maxViews}
   returning id, page, name, query, created_at`);
 
 export const createSavedView = operation({
@@ -31,8 +31,8 @@ export const createSavedView = operation({
     throw new ApiError("parameter_invalid", {
       param: "name",
       message: {
-        en: `You already have ${most} saved views for this page. Delete one first.`,
-        ar: `لديك ${most} عرضًا محفوظًا لهذه الصفحة، وهو الحد الأقصى. احذف واحدًا أولًا.`,
+        en: `You already have ${maxViews} saved views for this page. Delete one first.`,
+        ar: `لديك ${maxViews} عرضًا محفوظًا لهذه الصفحة، وهو الحد الأقصى. احذف واحدًا أولًا.`,
       },
     });
   },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { newToken } from "@/server/cards/fixture";
-import { agreeToCard, keepCard } from "@/server/checkout/change-card";
-import { cancelByCustomer, keepByCustomer, resumeByCustomer } from "@/server/checkout/manage";
+import { agreeToCard, confirmCard } from "@/server/checkout/change-card";
+import { cancelByCustomer, resumeByCustomer, undoCancellationByCustomer } from "@/server/checkout/manage";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { changeText, longDate, textHash } from "@/server/subscriptions/consent-text";
@@ -67,7 +67,7 @@ describe("a cancellation at the end of the period", () => {
     const made = await subscribed();
     const slug = await slugOf(made);
     await cancelByCustomer(slug);
-    await keepByCustomer(slug);
+    await undoCancellationByCustomer(slug);
     const { text } = await sent(made, "subscription_continued");
     expect(text).toContain("You undid the cancellation of your subscription with Test Shop.");
     expect(text).toMatch(/Next charge: 49\.00 SAR on /);
@@ -138,7 +138,7 @@ test("a changed card sends one email with both cards' last digits in the custome
   };
   await agreeToCard(slug, input, { ip: null, userAgent: null });
   await walk3ds(token.verification_url ?? "");
-  expect(await keepCard(slug, token.id)).toBe("kept");
+  expect(await confirmCard(slug, token.id)).toBe("kept");
   await update(made, { metadata: { seat: "4" } });
   const { subject, text } = await sent(made, "subscription_card_changed");
   expect(subject).toBe("[اختبار] تغيّرت بطاقة اشتراكك لدى Test Shop");

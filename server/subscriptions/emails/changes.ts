@@ -23,8 +23,8 @@ import { SubscriptionSnapshot } from "./snapshots";
 
 export async function paused(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const { subscription, db } = context;
-  const reader = toCustomer(context);
-  if (reader === null || subscription.status !== "paused") return noEmails;
+  const recipient = toCustomer(context);
+  if (recipient === null || subscription.status !== "paused") return noEmails;
   const cycle = await db.cycle.findUnique({ where: { id: snapshot.latest_cycle ?? "" } });
   const link = await db.paymentLink.findUnique({ where: { id: cycle?.paymentLinkId ?? "" } });
   const isPayable = cycle !== null && cycle.status !== "paid" && link?.status === "active";
@@ -38,7 +38,7 @@ export async function paused(context: EmailContext, snapshot: SubscriptionSnapsh
     owed: isPayable ? { code: code.parse(cycle.failureCode), payNow: `${baseUrl}/pay/${link.slug}` } : null,
     resumesAt: subscription.resumesAt,
   };
-  return { toMembers: [], toCustomer: compose(pausedEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(pausedEmail, recipient, content) };
 }
 
 export function resumed(context: EmailContext): Emails {
@@ -73,8 +73,8 @@ async function snapshotBefore(event: EventRow): Promise<SubscriptionSnapshot | n
 
 function ending(context: EmailContext): Emails {
   const { currentPeriodEnd, cancellationReason, failedAttempts } = context.subscription;
-  const reader = toCustomer(context);
-  if (reader === null || currentPeriodEnd === null) return noEmails;
+  const recipient = toCustomer(context);
+  if (recipient === null || currentPeriodEnd === null) return noEmails;
   const content = {
     ...forCustomer(context),
     amount: context.subscription.amount,
@@ -82,16 +82,16 @@ function ending(context: EmailContext): Emails {
     lastDay: new Date(currentPeriodEnd.getTime() - 1),
     isOwed: failedAttempts > 0,
   };
-  return { toMembers: [], toCustomer: compose(endingEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(endingEmail, recipient, content) };
 }
 
 function continued(context: EmailContext, reason: "kept" | "resumed"): Emails {
-  const reader = toCustomer(context);
-  if (reader === null) return noEmails;
+  const recipient = toCustomer(context);
+  if (recipient === null) return noEmails;
   const { amount, card } = context.subscription;
   const label = card === null || card.status === "removed" ? null : cardLabel(card);
   const content = { ...forCustomer(context), amount, reason, card: label, next: nextCharge(context) };
-  return { toMembers: [], toCustomer: compose(continuedEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(continuedEmail, recipient, content) };
 }
 
 async function cardChanged(
@@ -100,8 +100,8 @@ async function cardChanged(
   before: SubscriptionSnapshot,
 ): Promise<Emails> {
   const { card, amount } = context.subscription;
-  const reader = toCustomer(context);
-  if (reader === null || card === null || card.id !== id) return noEmails;
+  const recipient = toCustomer(context);
+  if (recipient === null || card === null || card.id !== id) return noEmails;
   const previous = await context.db.card.findUnique({ where: { id: before.card ?? "" } });
   const content = {
     ...forCustomer(context),
@@ -110,5 +110,5 @@ async function cardChanged(
     previous: previous === null ? null : cardLabel(previous),
     next: nextCharge(context),
   };
-  return { toMembers: [], toCustomer: compose(cardChangedEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(cardChangedEmail, recipient, content) };
 }

@@ -3,7 +3,7 @@ import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { rhythmText } from "@/server/subscriptions/consent-text";
+import { recurrenceText } from "@/server/subscriptions/consent-text";
 import { canStopReminders, remindersUrl } from "@/server/subscriptions/reminders";
 import { paused, resumed, updated } from "./changes";
 import {
@@ -55,20 +55,20 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
   const { consent, agreement_id: agreementId, amount, next_charge_at: at } = snapshot;
   const { db, subscription } = context;
   if (consent === null || agreementId === null) return noEmails;
-  const { text, locale: spoken, accepted_at: acceptedAt } = consent;
-  const agreement = { text, locale: spoken, acceptedAt, agreementId };
+  const { text, locale, accepted_at: acceptedAt } = consent;
+  const agreement = { text, locale, acceptedAt, agreementId };
   const next = at === null ? ("none" as const) : { at, amount };
-  const members = (await toMembers(context, newEmail)).map((reader) =>
-    compose(newEmail, reader, {
+  const members = (await toMembers(context, newEmail)).map((recipient) =>
+    compose(newEmail, recipient, {
       ...forMerchant(context),
       amount,
       agreement,
-      rhythm: rhythmText(reader.locale, subscription, subscription.anchorDate ?? dayOf(acceptedAt)),
+      rhythm: recurrenceText(recipient.locale, subscription, subscription.anchorDate ?? dayOf(acceptedAt)),
       next,
     }),
   );
-  const reader = toCustomer(context);
-  if (reader === null) return { toMembers: members, toCustomer: null };
+  const recipient = toCustomer(context);
+  if (recipient === null) return { toMembers: members, toCustomer: null };
   const cycle = await db.cycle.findUnique({ where: { id: snapshot.latest_cycle ?? "" } });
   const payment = await paymentOf(context, cycle?.paymentId ?? null);
   const content = {
@@ -79,16 +79,16 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
     next,
     receipt: payment?.receipt ?? null,
   };
-  return { toMembers: members, toCustomer: compose(activatedEmail, reader, content) };
+  return { toMembers: members, toCustomer: compose(activatedEmail, recipient, content) };
 }
 
 /** Nothing for the first period: the email about its start includes the receipt. */
 async function paid(event: EventRow, snapshot: CycleSnapshot): Promise<Emails> {
   if (snapshot.sequence === 1) return noEmails;
   const context = await readEmailContext(event, snapshot.subscription);
-  const reader = toCustomer(context);
+  const recipient = toCustomer(context);
   const payment = await paymentOf(context, snapshot.payment);
-  if (reader === null || payment === null || snapshot.paid_at === null) return noEmails;
+  if (recipient === null || payment === null || snapshot.paid_at === null) return noEmails;
   const content = {
     ...forCustomer(context),
     amount: snapshot.amount,
@@ -99,7 +99,7 @@ async function paid(event: EventRow, snapshot: CycleSnapshot): Promise<Emails> {
     next: nextCharge(context),
     receipt: payment.receipt,
   };
-  return { toMembers: [], toCustomer: compose(receiptEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(receiptEmail, recipient, content) };
 }
 
 async function paymentOf({ db }: EmailContext, id: string | null) {
@@ -116,26 +116,28 @@ async function reminded(
   { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,
 ): Promise<Emails> {
   const { status, cancelAtPeriodEnd, nextChargeAt, card } = context.subscription;
-  const reader = toCustomer(context);
-  const stands =
+  const recipient = toCustomer(context);
+  const isStillDue =
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
-  if (reader === null || chargedAt === null || !stands || !context.account.billingReminders) return noEmails;
-  const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
+  if (recipient === null || chargedAt === null || !isStillDue || !context.account.billingReminders)
+    return noEmails;
+  const isChargeable = card !== null && card.status === "active" && isValidOn(card, chargedAt);
   // Without a chargeable card, the email is not a reminder: the customer must act.
-  const url = good && canStopReminders(context.subscription) ? remindersUrl(context.subscription) : null;
+  const url =
+    isChargeable && canStopReminders(context.subscription) ? remindersUrl(context.subscription) : null;
   if (url !== null && context.subscription.remindersStoppedAt !== null) return noEmails;
   const stop = url === null ? {} : { unsubscribeUrl: `${url}/stop` };
   const content = {
     ...forCustomer(context),
     amount,
     chargedAt,
-    card: good ? cardLabel(card) : null,
+    card: isChargeable ? cardLabel(card) : null,
     stop: url,
   };
-  return { toMembers: [], toCustomer: compose(reminderEmail, { ...reader, ...stop }, content) };
+  return { toMembers: [], toCustomer: compose(reminderEmail, { ...recipient, ...stop }, content) };
 }
 
-function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, at: Date): boolean {
+function isValidOn({ expYear, expMonth }: { expYear: number; expMonth: number }, at: Date): boolean {
   const [year = 0, month = 0] = dayOf(at).split("-").map(Number);
   return expYear > year || (expYear === year && expMonth >= month);
 }
@@ -143,8 +145,8 @@ function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, 
 /** None for a subscription without consent: it had not started. */
 async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const { event, db } = context;
-  const reader = toCustomer(context);
-  if (reader === null || snapshot.agreement_id === null || snapshot.ended_at === null) return noEmails;
+  const recipient = toCustomer(context);
+  if (recipient === null || snapshot.agreement_id === null || snapshot.ended_at === null) return noEmails;
   const reason =
     event.type === "subscription_completed" ? ("completed" as const) : snapshot.cancellation_reason;
   const unpaid =
@@ -163,5 +165,5 @@ async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Pro
     endedAt: snapshot.ended_at,
     payments: snapshot.cycles_completed,
   };
-  return { toMembers: [], toCustomer: compose(endedEmail, reader, content) };
+  return { toMembers: [], toCustomer: compose(endedEmail, recipient, content) };
 }

@@ -5,10 +5,10 @@ import { now } from "@/server/platform/db/clock";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { merchantIn } from "@/server/subscriptions/consent-text";
+import { merchantName } from "@/server/subscriptions/consent-text";
 import { manageUrl } from "@/server/subscriptions/schema";
 import { hasEnded } from "@/server/subscriptions/state";
-import { readersOf } from "@/server/team/mail-readers";
+import { recipientsOf } from "@/server/team/mail-recipients";
 import type { NextCharge } from "./parts";
 
 /** A recorded event. */
@@ -71,10 +71,10 @@ export function toCustomer({ event, mode, locale, address }: EmailContext) {
 }
 
 /** The addresses of the account's members. */
-export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "readers">) {
-  const readers = await readersOf(event.accountId, email);
-  return readers.map(({ userId, ...reader }) => ({
-    ...reader,
+export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "recipients">) {
+  const recipients = await recipientsOf(event.accountId, email);
+  return recipients.map(({ userId, ...recipient }) => ({
+    ...recipient,
     key: `event:${event.id}:${userId}`,
     accountId: event.accountId,
     mode,
@@ -84,7 +84,7 @@ export async function toMembers({ event, mode }: EmailContext, email: Pick<Email
 /** The content of every email to the customer. */
 export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
-  merchant: merchantIn(locale, account),
+  merchant: merchantName(locale, account),
   brandColor: account.brandColor,
   support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
   description: subscription.description,

@@ -1,7 +1,7 @@
 import { roles } from "@/server/core/roles";
-import { defineEmail, type Readers } from "@/server/platform/mail/email";
+import { defineEmail, type Recipients } from "@/server/platform/mail/email";
 
-const members: Readers = { roles, mutedAs: "subscriptions" };
+const members: Recipients = { roles, mutedAs: "subscriptions" };
 
 export const activatedEmail = defineEmail({
   name: "subscription_activated",
@@ -10,7 +10,7 @@ export const activatedEmail = defineEmail({
 
 export const newEmail = defineEmail({
   name: "subscription_new",
-  readers: members,
+  recipients: members,
   template: async () => (await import("./new")).subscriptionNew,
 });
 
@@ -31,7 +31,7 @@ export const failedEmail = defineEmail({
 
 export const pastDueEmail = defineEmail({
   name: "subscription_past_due",
-  readers: members,
+  recipients: members,
   template: async () => (await import("./past-due")).subscriptionPastDue,
 });
 

@@ -14,15 +14,15 @@ import {
 } from "./parts";
 
 /** What happens to the subscription if it stays unpaid. */
-export type Final = "cancel" | "pause";
+export type FinalAction = "cancel" | "pause";
 
 /**
  * What follows a failure: another attempt, the last one or not; time to pay until a day; or nothing, because it is
  * paused.
  */
 export type AfterFailure =
-  | { kind: "retry"; at: Date; final: Final | null }
-  | { kind: "wait"; until: Date; final: Final }
+  | { kind: "retry"; at: Date; final: FinalAction | null }
+  | { kind: "wait"; until: Date; final: FinalAction }
   | { kind: "paused" };
 
 export type SubscriptionFailed = CustomersMail & {
@@ -95,7 +95,7 @@ const words = {
 };
 
 /** A sentence about the approaching end, if there is one. */
-function endOf(follows: AfterFailure): { at: Date; final: Final } | null {
+function endOf(follows: AfterFailure): { at: Date; final: FinalAction } | null {
   if (follows.kind === "wait") return { at: follows.until, final: follows.final };
   if (follows.kind === "retry" && follows.final !== null) return { at: follows.at, final: follows.final };
   return null;

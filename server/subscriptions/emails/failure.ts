@@ -34,7 +34,7 @@ export async function failed(context: EmailContext, snapshot: CycleSnapshot): Pr
   };
 }
 
-type Facts = { code: NonNullable<CycleSnapshot["failure_code"]>; payNow: string | null };
+type FailureDetails = { code: NonNullable<CycleSnapshot["failure_code"]>; payNow: string | null };
 
 const isUnchanged = ({ attempts, nextAttemptAt }: Cycle, snapshot: CycleSnapshot) =>
   attempts === snapshot.attempts && nextAttemptAt?.getTime() === snapshot.next_attempt_at?.getTime();
@@ -54,29 +54,34 @@ async function isFirst({ db, event }: EmailContext): Promise<boolean> {
   return first?.id === event.id;
 }
 
-async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow }: Facts) {
+async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow }: FailureDetails) {
   const { amount, nextAttemptAt } = cycle;
-  const passOn = context.address === null ? payNow : null;
-  const content = { ...forMerchant(context), amount, code, nextAttemptAt, passOn };
-  return (await toMembers(context, pastDueEmail)).map((reader) => compose(pastDueEmail, reader, content));
+  const paymentUrl = context.address === null ? payNow : null;
+  const content = { ...forMerchant(context), amount, code, nextAttemptAt, paymentUrl };
+  return (await toMembers(context, pastDueEmail)).map((recipient) =>
+    compose(pastDueEmail, recipient, content),
+  );
 }
 
-function customerEmail(context: EmailContext, snapshot: CycleSnapshot, facts: Facts) {
-  const reader = toCustomer(context);
-  if (reader === null) return null;
+function customerEmail(context: EmailContext, snapshot: CycleSnapshot, facts: FailureDetails) {
+  const recipient = toCustomer(context);
+  if (recipient === null) return null;
   const { card } = context.subscription;
   const content = {
     ...forCustomer(context),
     ...facts,
     amount: snapshot.amount,
     card: card === null || card.status === "removed" ? null : cardLabel(card),
-    follows: outlook(context, snapshot),
+    follows: afterFailure(context, snapshot),
   };
-  return compose(failedEmail, reader, content);
+  return compose(failedEmail, recipient, content);
 }
 
 /** What follows until the customer pays, by the retry schedule. */
-function outlook({ account, subscription }: EmailContext, { attempts, next_attempt_at: at }: CycleSnapshot) {
+function afterFailure(
+  { account, subscription }: EmailContext,
+  { attempts, next_attempt_at: at }: CycleSnapshot,
+) {
   const final = account.billingFinal === "pause" ? ("pause" as const) : ("cancel" as const);
   if (at !== null) return { kind: "retry" as const, at, final: attempts >= retryDays.length ? final : null };
   const { status, graceUntil } = subscription;

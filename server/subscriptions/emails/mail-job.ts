@@ -10,7 +10,7 @@ import { customersKey, type EventRow } from "./context";
 
 const batch = 100;
 /** The limit of one call; the next call sends the rest. A step must not run longer than its worker allows. */
-export const mostEvents = 1_000;
+export const maxEvents = 1_000;
 const hourMs = 3_600_000;
 
 // The types match those of the index event_with_customer_email exactly, and the key those of the email's column, so
@@ -39,7 +39,7 @@ const markDone = statement(`
 export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ events: number }> {
   let events = 0;
   let last = { createdAt: new Date(now().getTime() - hours * hourMs), id: "" };
-  while (events < mostEvents) {
+  while (events < maxEvents) {
     const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
     for (const event of page) queued.push(...(await enqueueEmails(event)));
@@ -54,7 +54,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
 
 /** An error in one event's email must not delay the others. */
 const enqueueEmails = (event: EventRow): Promise<string[]> =>
-  written(event).catch((cause) => {
+  queueEmails(event).catch((cause) => {
     log.error(
       "the email about a subscription event was not written",
       { event: event.id, type: event.type },
@@ -63,7 +63,7 @@ const enqueueEmails = (event: EventRow): Promise<string[]> =>
     return [];
   });
 
-async function written(event: EventRow): Promise<string[]> {
+async function queueEmails(event: EventRow): Promise<string[]> {
   const { toMembers, toCustomer } = await emailsFor(event);
   const queued = await queueMails(toMembers);
   if (toCustomer !== null && (await mayMail(event, toCustomer.to, "subscription")))

@@ -8,7 +8,7 @@ export type SubscriptionPastDue = MerchantsMail & {
   /** Null if the card is not charged again. */
   nextAttemptAt: Date | null;
   /** The URL to pay at, for a customer without an email address; otherwise null. */
-  passOn: string | null;
+  paymentUrl: string | null;
 };
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
     what: (sum: string) => `${sum} could not be charged. The subscription is past due.`,
     written: "After each attempt, we email the customer a link to pay or add another card.",
     unwritten: "The customer has no email address, so we cannot contact them. Send them the payment link:",
-    passOn: "Payment link:",
+    paymentUrl: "Payment link:",
     customer: "Customer:",
     why: "Reason:",
     next: "Next attempt:",
@@ -31,7 +31,7 @@ const words = {
     what: (sum: string) => `تعذّر خصم ${sum}، ودفعة الاشتراك متأخرة الآن.`,
     written: "نرسل إلى العميل بعد كل محاولة رابطًا للدفع أو لإضافة بطاقة أخرى.",
     unwritten: "ليس للعميل بريد إلكتروني، لذلك لا نستطيع مراسلته. أرسل إليه رابط الدفع:",
-    passOn: "رابط الدفع:",
+    paymentUrl: "رابط الدفع:",
     customer: "العميل:",
     why: "السبب:",
     next: "المحاولة التالية:",
@@ -45,7 +45,7 @@ export const subscriptionPastDue: Template<SubscriptionPastDue> = {
   subject: (locale, { mode, customer, amount }) =>
     marked(locale, mode, words[locale].subject(customer, money(locale, amount))),
   body(locale, content) {
-    const { customer, description, amount, code, nextAttemptAt, passOn, page } = content;
+    const { customer, description, amount, code, nextAttemptAt, paymentUrl, page } = content;
     const {
       heading,
       what,
@@ -66,8 +66,8 @@ export const subscriptionPastDue: Template<SubscriptionPastDue> = {
           <Fact label={why} value={failures[code][locale]} />
           <Fact label={next} value={nextAttemptAt === null ? none : riyadhTime(nextAttemptAt, locale)} />
         </Facts>
-        <Paragraph>{passOn === null ? written : unwritten}</Paragraph>
-        {passOn === null ? null : <Fact label={words[locale].passOn} value={passOn} code />}
+        <Paragraph>{paymentUrl === null ? written : unwritten}</Paragraph>
+        {paymentUrl === null ? null : <Fact label={words[locale].paymentUrl} value={paymentUrl} code />}
         <Action href={page}>{open}</Action>
       </ToMerchant>
     );

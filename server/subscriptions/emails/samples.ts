@@ -65,8 +65,8 @@ export const subscriptionSamples = {
     { ...failed, card: null, code: "card_missing", follows: { kind: "paused" } },
   ],
   subscription_past_due: [
-    { ...dashboard, code: "card_declined", nextAttemptAt: retry, passOn: null },
-    { ...dashboard, mode: "test", code: "lost_card", nextAttemptAt: null, passOn: payNow },
+    { ...dashboard, code: "card_declined", nextAttemptAt: retry, paymentUrl: null },
+    { ...dashboard, mode: "test", code: "lost_card", nextAttemptAt: null, paymentUrl: payNow },
   ],
   subscription_ended: [
     { ...ended, reason: "payment_failed", code: "card_declined" },

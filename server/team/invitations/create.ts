@@ -8,7 +8,7 @@ import { serializeTime } from "@/server/core/text";
 import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
-import { noted, personOf } from "@/server/team/person";
+import { personAuditEntry, personOf } from "@/server/team/person";
 import { newToken } from "@/server/team/tokens";
 import { Invitation } from "./schema";
 import { sendInvitation } from "./send-email";
@@ -34,7 +34,7 @@ export const createInvitation = operation({
 
 // The sender may have lost the role since the call began; its lock makes a change of the role wait, and then end this
 // invitation. The second of two concurrent invitations of one address conflicts in the index of open invitations.
-const offer = statement(`
+const insertInvitation = statement(`
   with inviter as (
     select user_id from membership
     where account_id = $2 and user_id = $6 and (role = 'owner' or (role = 'admin' and $4::text <> 'owner')) for share),
@@ -44,9 +44,9 @@ const offer = statement(`
       and exists (select from inviter)
     returning 1),
   ended_count as (select count(*) from ended),
-  noted as (select audit_append($2, $9::jsonb) from inviter)
+  audited as (select audit_append($2, $9::jsonb) from inviter)
   insert into invitation (id, account_id, email, role, hash, invited_by, created_at, expires_at)
-  select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from ended_count, noted
+  select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from ended_count, audited
   returning id`);
 
 /** Stores an invitation and sends its link, the same whether the address has a user or not. */
@@ -71,10 +71,10 @@ export async function invite(ctx: Context, to: string, role: Role) {
   const created = timeOf(id);
   const expires = new Date(created.getTime() + lifeMs);
   const { token, hash } = newToken();
-  const entry = noted(ctx, { target: id, after: { role, invited: to } });
+  const entry = personAuditEntry(ctx, { target: id, after: { role, invited: to } });
   try {
     const values = [id, accountId, to, role, hash, inviter.id, created, expires, entry];
-    if ((await sql(offer, values)).length === 0) throw new ApiError("role_too_high");
+    if ((await sql(insertInvitation, values)).length === 0) throw new ApiError("role_too_high");
   } catch (error) {
     if (sqlState(error) === "23505") throw new ApiError("state_conflict", { cause: error });
     throw error;

@@ -5,12 +5,12 @@ import { serializeTime } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { Invitation } from "./schema";
 
-const most = 500;
+const maxInvitations = 500;
 
-const open = statement(`
+const selectOpen = statement(`
   select i.id, i.email, i.role, u.name, i.expires_at, i.created_at from invitation i join "user" u on u.id = i.invited_by
   where i.account_id = $1 and i.accepted_at is null and i.revoked_at is null
-  order by i.created_at desc, i.id desc limit ${most}`);
+  order by i.created_at desc, i.id desc limit ${maxInvitations}`);
 
 type Row = { id: string; email: string; role: Role; name: string; expires_at: Date; created_at: Date };
 
@@ -19,10 +19,10 @@ export const listInvitations = operation({
   effect: "read",
   roles: ["admin"],
   input: z.strictObject({}),
-  output: z.object({ data: z.array(Invitation).max(most) }),
+  output: z.object({ data: z.array(Invitation).max(maxInvitations) }),
   errors: [],
   async run(ctx) {
-    const rows = await sql<Row>(open, [ctx.scope.accountId]);
+    const rows = await sql<Row>(selectOpen, [ctx.scope.accountId]);
     const now = ctx.now();
     return {
       data: rows.map(({ id, email, role, name, expires_at, created_at }) => ({

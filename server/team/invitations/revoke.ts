@@ -3,9 +3,9 @@ import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sql, statement } from "@/server/platform/db/db";
-import { noted } from "@/server/team/person";
+import { personAuditEntry } from "@/server/team/person";
 
-const end = statement(`
+const revoke = statement(`
   with ended as (
     update invitation set revoked_at = now()
     where id = $1 and account_id = $2 and accepted_at is null and revoked_at is null returning id)
@@ -20,8 +20,8 @@ export const revokeInvitation = operation({
   output: z.object({ id: id("inv"), revoked: z.literal(true) }),
   errors: ["resource_missing", "step_up_required"],
   async run(ctx, input) {
-    const entry = noted(ctx, { target: input.id });
-    const [ended] = await sql(end, [input.id, ctx.scope.accountId, entry]);
+    const entry = personAuditEntry(ctx, { target: input.id });
+    const [ended] = await sql(revoke, [input.id, ctx.scope.accountId, entry]);
     orNotFound(ended ?? null);
     return { ...input, revoked: true as const };
   },

@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { callerOf, noted } from "@/server/team/person";
+import { callerOf, personAuditEntry } from "@/server/team/person";
 import { outcome } from "./schema";
 
 const errors = ["resource_missing", "role_too_high", "last_owner", "step_up_required"] as const;
@@ -61,10 +61,10 @@ async function change(
   keys: "revoke" | "keep" = "revoke",
 ): Promise<void> {
   const { userId: caller } = callerOf(ctx);
-  const entry = noted(ctx, { target: userId, after: { role } });
+  const entry = personAuditEntry(ctx, { target: userId, after: { role } });
   const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry, keys]);
-  const response = outcome.parse(row?.outcome);
-  if (response === "missing") throw new ApiError("resource_missing", { param: "id" });
-  if (response === "too_high") throw new ApiError("role_too_high");
-  if (response === "last_owner") throw new ApiError("last_owner");
+  const result = outcome.parse(row?.outcome);
+  if (result === "missing") throw new ApiError("resource_missing", { param: "id" });
+  if (result === "too_high") throw new ApiError("role_too_high");
+  if (result === "last_owner") throw new ApiError("last_owner");
 }

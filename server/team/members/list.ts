@@ -8,13 +8,13 @@ import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 
 /** No team is larger, and a list must have a limit. */
-const most = 500;
+const maxMembers = 500;
 
-const members = statement(`
+const selectMembers = statement(`
   select u.id, u.name, u.email, m.role, u.totp_confirmed_at is not null as second_factor, m.created_at,
     (select max(last_seen_at) from dashboard_session s where s.user_id = u.id and s.account_id = m.account_id) as last_seen_at
   from membership m join "user" u on u.id = m.user_id
-  where m.account_id = $1 order by m.created_at, m.id limit ${most}`);
+  where m.account_id = $1 order by m.created_at, m.id limit ${maxMembers}`);
 
 type Row = {
   id: string;
@@ -30,11 +30,11 @@ export const listMembers = operation({
   summary: "List the members of the account, in the order of joining.",
   effect: "read",
   input: z.strictObject({}),
-  output: z.object({ data: z.array(Member).max(most) }),
+  output: z.object({ data: z.array(Member).max(maxMembers) }),
   errors: [],
   async run(ctx) {
     const { userId } = callerOf(ctx);
-    const rows = await sql<Row>(members, [ctx.scope.accountId]);
+    const rows = await sql<Row>(selectMembers, [ctx.scope.accountId]);
     return { data: rows.flatMap((row) => toMember(row, userId)) };
   },
 });

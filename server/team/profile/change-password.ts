@@ -6,7 +6,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
-import { callerOf, noted, personOf } from "@/server/team/person";
+import { callerOf, personAuditEntry, personOf } from "@/server/team/person";
 import { requirePassword } from "@/server/team/second-factor";
 
 // Earlier links to set a password must not work for the new one.
@@ -31,7 +31,7 @@ export const changePassword = operation({
     const user = await personOf(ctx);
     const { session } = callerOf(ctx);
     await requirePassword(user.id, current, session, "current");
-    const entry = noted(ctx, { target: user.id });
+    const entry = personAuditEntry(ctx, { target: user.id });
     const { accountId } = ctx.scope;
     const values = [
       user.id,

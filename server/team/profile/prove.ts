@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { callerOf, personOf } from "@/server/team/person";
 import { requireCode, requirePassword } from "@/server/team/second-factor";
-import { noteProof } from "@/server/team/session";
+import { recordProof } from "@/server/team/session";
 
 export const prove = operation({
   summary:
@@ -27,7 +27,7 @@ export const prove = operation({
         await recordAudit(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
       throw error;
     }
-    await noteProof(session);
+    await recordProof(session);
     return { proved: true as const };
   },
 });

@@ -6,13 +6,13 @@ import { text } from "@/server/core/text";
 import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { notifyOfChange } from "@/server/team/emails";
-import { callerOf, noted, personOf } from "@/server/team/person";
+import { callerOf, personAuditEntry, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
 import { wrongCode } from "@/server/team/second-factor";
-import { newTotpSecret, stepOf } from "@/server/team/totp";
+import { newTotpSecret, timeStepOf } from "@/server/team/totp";
 
 const recoveryCodes = z.array(z.string().meta({ maxLength: 11 })).max(10);
-const mostTries = 5;
+const maxTries = 5;
 
 const begin = statement(
   `update "user" set totp_secret = $2, totp_step = null where id = $1 and totp_confirmed_at is null returning id`,
@@ -62,12 +62,12 @@ export const confirmSecondFactor = operation({
     const user = await personOf(ctx);
     if (user.totpConfirmedAt !== null) throw new ApiError("state_conflict");
     const subject = subjectOf("code", `setup:${user.id}`);
-    await requireAllowed(subject, mostTries);
-    const step = stepOf(user, input.code.replace(/\s/g, ""), ctx.now());
+    await requireAllowed(subject, maxTries);
+    const step = timeStepOf(user, input.code.replace(/\s/g, ""), ctx.now());
     if (step === null) throw wrongCode("code");
     const { codes, hashes } = newRecoveryCodes(user.id);
     const { session } = callerOf(ctx);
-    const entry = noted(ctx, { target: user.id });
+    const entry = personAuditEntry(ctx, { target: user.id });
     const values = [user.id, user.totpSecret, step, hashes, session, ctx.scope.accountId, entry];
     if ((await sql(confirm, values)).length === 0) throw new ApiError("state_conflict");
     await clearAttempts(subject);
@@ -98,7 +98,7 @@ export const disableSecondFactor = operation({
   async run(ctx) {
     const user = await personOf(ctx);
     const { session } = callerOf(ctx);
-    const entry = noted(ctx, { target: user.id });
+    const entry = personAuditEntry(ctx, { target: user.id });
     const done = await sql(disable, [user.id, session, ctx.scope.accountId, entry]);
     if (done.length === 0) throw new ApiError("state_conflict");
     await notifyOfChange(user, "second_factor_off");
@@ -125,7 +125,7 @@ export const renewRecoveryCodes = operation({
   async run(ctx) {
     const user = await personOf(ctx);
     const { codes, hashes } = newRecoveryCodes(user.id);
-    const entry = noted(ctx, { target: user.id });
+    const entry = personAuditEntry(ctx, { target: user.id });
     const done = await sql(renew, [user.id, hashes, ctx.scope.accountId, entry]);
     if (done.length === 0) throw new ApiError("second_factor_required");
     await notifyOfChange(user, "recovery_codes_renewed");

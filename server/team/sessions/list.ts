@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
-import { alive } from "@/server/team/session";
+import { unexpired } from "@/server/team/session";
 
 export const Session = z.object({
   id: id("ses"),
@@ -17,20 +17,20 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-const most = 100;
+const maxSessions = 100;
 
 export const listSessions = operation({
   summary: "List the signed-in user's active sessions, most recently used first.",
   effect: "read",
   input: z.strictObject({}),
-  output: z.object({ data: z.array(Session).max(most) }),
+  output: z.object({ data: z.array(Session).max(maxSessions) }),
   errors: [],
   async run(ctx) {
     const { userId, session } = callerOf(ctx);
     const rows = await unscoped.dashboardSession.findMany({
-      where: { userId, ...alive(ctx.now()) },
+      where: { userId, ...unexpired(ctx.now()) },
       orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
-      take: most,
+      take: maxSessions,
     });
     return {
       data: rows.map(({ id, userAgent, ip, lastSeenAt, createdAt }) => ({
@@ -64,7 +64,7 @@ const systems = [
 
 /** Names the browser and system of a user agent; null if unknown. */
 function deviceOf(userAgent: string | null) {
-  const named = (known: readonly (readonly [string, RegExp])[]) =>
+  const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent ?? ""))?.[0] ?? null;
-  return { browser: named(browsers), system: named(systems) };
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }

@@ -4,7 +4,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { callerOf, noted } from "@/server/team/person";
+import { callerOf, personAuditEntry } from "@/server/team/person";
 
 const endOne = statement(`
   with ended as (
@@ -20,7 +20,7 @@ export const revokeSession = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const { userId } = callerOf(ctx);
-    const entry = noted(ctx, { target: input.id });
+    const entry = personAuditEntry(ctx, { target: input.id });
     const [ended] = await sql(endOne, [input.id, userId, ctx.scope.accountId, entry]);
     orNotFound(ended ?? null);
     return { ...input, revoked: true as const };
@@ -42,7 +42,7 @@ export const revokeOtherSessions = operation({
   errors: [],
   async run(ctx) {
     const { userId, session } = callerOf(ctx);
-    const entry = noted(ctx, { target: userId });
+    const entry = personAuditEntry(ctx, { target: userId });
     const [row] = await sql<{ count: number }>(endOthers, [session, userId, ctx.scope.accountId, entry]);
     return { revoked: row?.count ?? 0 };
   },

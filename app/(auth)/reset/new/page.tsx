@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthLink, Card } from "@/app/(auth)/card";
 import { titled } from "@/app/(auth)/title";
-import { holderOf } from "@/server/team/tokens";
+import { tokenOwner } from "@/server/team/tokens";
 import { NewPasswordForm } from "./new-password-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewPassword({ searchParams }: Props) {
   const { token } = await searchParams;
-  const holder = typeof token === "string" ? await holderOf(token, "reset_password") : null;
+  const holder = typeof token === "string" ? await tokenOwner(token, "reset_password") : null;
   if (typeof token === "string" && holder !== null)
     return <NewPasswordForm token={token} email={holder.email} />;
   const t = await getTranslations("auth.reset");

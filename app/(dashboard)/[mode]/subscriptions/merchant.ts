@@ -1,6 +1,6 @@
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
-import { merchantIn } from "@/server/subscriptions/consent-text";
+import { merchantName } from "@/server/subscriptions/consent-text";
 
 /**
  * Returns the merchant's public and legal names in the page's language. The public name is the one on the
@@ -11,5 +11,5 @@ export async function merchant() {
   if (account === undefined) return { name: "", legalName: "" };
   const locale = await requestLocale();
   const legalName = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
-  return { name: merchantIn(locale, account), legalName };
+  return { name: merchantName(locale, account), legalName };
 }

@@ -66,14 +66,14 @@ type FactsProps = { page: ManagePage; consent: NonNullable<ManagePage["consent"]
 async function Facts({ page, consent, locale }: FactsProps) {
   const t = await getTranslations({ locale, namespace: "manage.consent" });
   const legal = await getTranslations({ locale, namespace: "pay.legal" });
-  const { merchant, description, amount, rhythm, agreementId } = page;
+  const { merchant, description, amount, recurrence, agreementId } = page;
   return (
     <>
       <Row name={t("for")}>
         <bdi>{description}</bdi>
       </Row>
       <Row name={t("price")}>
-        <Money amount={amount} /> {rhythm[locale]}
+        <Money amount={amount} /> {recurrence[locale]}
       </Row>
       <Row name={t("at")}>
         <time dateTime={consent.acceptedAt}>{riyadhTime(consent.acceptedAt, locale)}</time>{" "}

@@ -1,10 +1,10 @@
 import { act } from "@/app/manage/act";
-import { keepByCustomer } from "@/server/checkout/manage";
+import { undoCancellationByCustomer } from "@/server/checkout/manage";
 
 type Props = { params: Promise<{ slug: string }> };
 
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const what = "a cancellation could not be undone by its customer";
-  return act(request, { slug, what, done: "kept", work: () => keepByCustomer(slug) });
+  return act(request, { slug, what, done: "kept", work: () => undoCancellationByCustomer(slug) });
 }

@@ -1,7 +1,7 @@
 import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
 import { rememberPayment } from "@/app/pay/remember-payment";
-import { firstCharge } from "@/server/checkout/consent";
+import { chargeFirstPeriod } from "@/server/checkout/consent";
 import { payerSessionOfConsent } from "@/server/checkout/payer-session";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const token = tokenIn(request);
   if (token === null) return seeOther(page);
   try {
-    const address = await firstCharge(slug, token);
+    const address = await chargeFirstPeriod(slug, token);
     if (address === null) return seeOther(page);
     const own = await payerSessionOfConsent(slug, token);
     return seeOther(address, own === null ? undefined : rememberPayment(slug, own, own.locale));

@@ -31,7 +31,7 @@ export function UrlCheck({ url, own }: Props) {
         </Button>
       </div>
       <Failure error={check.error} />
-      {found === undefined ? null : <Found found={found} own={own} />}
+      {found === undefined ? null : <SearchResult found={found} own={own} />}
     </div>
   );
 }
@@ -41,7 +41,7 @@ type FoundProps = {
   own: number;
 };
 
-function Found({ found: { url, problem, message, addresses, registered }, own }: FoundProps) {
+function SearchResult({ found: { url, problem, message, addresses, registered }, own }: FoundProps) {
   const t = useTranslations("developers.webhooks.check");
   if (problem !== null || url === null) {
     const known = problem !== null && t.has(`problems.${problem}`);

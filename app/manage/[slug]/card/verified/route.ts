@@ -1,6 +1,6 @@
 import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
-import { keepCard } from "@/server/checkout/change-card";
+import { confirmCard } from "@/server/checkout/change-card";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -14,7 +14,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const token = tokenIn(request);
   if (token === null) return seeOther(`${home}/card`);
   try {
-    const outcome = await keepCard(slug, token);
+    const outcome = await confirmCard(slug, token);
     if (outcome === "kept") return seeOther(`${home}?done=card`);
     return seeOther(withNotice(`${home}/card`, outcome));
   } catch (error) {

@@ -11,7 +11,7 @@ import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 type Props = { mode: string; found: IdempotencyRecord };
 
 /** The stored request of a key, and the requests that used it. */
-export function Found({ mode, found: { record, requests } }: Props) {
+export function SearchResult({ mode, found: { record, requests } }: Props) {
   const t = useTranslations("developers.logs.idempotency");
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -7,13 +7,13 @@ import type { Email } from "@/server/platform/mail/email";
 type Options = { regardless?: boolean };
 
 /** Returns the members of an account who receive an email: by its roles, without members who turned it off. */
-export async function readersOf(
+export async function recipientsOf(
   accountId: string,
-  { readers }: Pick<Email<never>, "readers">,
+  { recipients }: Pick<Email<never>, "recipients">,
   { regardless = false }: Options = {},
 ) {
-  if (readers === undefined) return [];
-  const { roles, mutedAs, chosenAs } = readers;
+  if (recipients === undefined) return [];
+  const { roles, mutedAs, chosenAs } = recipients;
   const members = await unscoped.membership.findMany({ where: { accountId }, include: { user: true } });
   return members
     .filter(({ role }) => isRole(role) && roles.includes(role))

@@ -1,11 +1,11 @@
 import type { Dispatcher } from "undici";
 
-const maximumRead = 65_536;
+const maxBytes = 65_536;
 
-/** Reads the start of a response, and whether it is complete. */
-export async function startOf(
+/** Reads the start of a response body. */
+export async function readStart(
   body: Dispatcher.ResponseData["body"],
-): Promise<{ bytes: Buffer; isWhole: boolean }> {
+): Promise<{ bytes: Buffer; isComplete: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   body.on("error", () => undefined);
@@ -13,17 +13,17 @@ export async function startOf(
     for await (const chunk of body) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= maximumRead) return { bytes: Buffer.concat(chunks), isWhole: false };
+      if (size >= maxBytes) return { bytes: Buffer.concat(chunks), isComplete: false };
     }
-    return { bytes: Buffer.concat(chunks), isWhole: true };
+    return { bytes: Buffer.concat(chunks), isComplete: true };
   } catch {
     // Truncated or timed out. The status has already arrived, so it decides.
-    return { bytes: Buffer.concat(chunks), isWhole: false };
+    return { bytes: Buffer.concat(chunks), isComplete: false };
   }
 }
 
-/** At most 2048 bytes of UTF-8, no character cut in two, without NUL, which Postgres cannot store. */
-export function clip(text: string): string {
+/** Returns at most 2048 bytes of UTF-8, at a character boundary, without NUL, which Postgres cannot store. */
+export function truncate(text: string): string {
   const clean = text.replaceAll("\0", "");
   return clean.slice(0, new TextEncoder().encodeInto(clean, new Uint8Array(2048)).read);
 }

@@ -15,7 +15,7 @@ export type Interpretation = {
   words: string | null;
 };
 
-const greatestAmount = 100_000_000;
+const maxAmount = 100_000_000;
 const kinds = ["pay", "cus", "card", "sub", "cyc", "plink", "ref", "evt", "we", "dlv", "req"] as const;
 
 export function interpret(typed: string): Interpretation {
@@ -48,7 +48,7 @@ function amountsOf(text: string): number[] {
   if (whole === undefined) return [];
   const riyals = Number(whole) * 100 + Number((part ?? "").padEnd(2, "0"));
   const amounts = part === undefined ? [riyals, Number(whole)] : [riyals];
-  return [...new Set(amounts)].filter((amount) => amount >= 1 && amount <= greatestAmount);
+  return [...new Set(amounts)].filter((amount) => amount >= 1 && amount <= maxAmount);
 }
 
 const latin = (text: string) => latinDigits(text).replaceAll("\u066b", ".");

@@ -5,7 +5,7 @@ import { isSlug } from "@/server/core/slug";
 import { unscoped } from "@/server/platform/db/db";
 
 /** Finds a subscription with consent by the slug of its page. */
-export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
+export async function managedSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
   const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
   return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
 }

@@ -49,7 +49,7 @@ function momentIn(day: Day, random: Random): Date {
   return new Date(momentOf(day, hour).getTime() + random.between(0, 3_599_999));
 }
 
-/** A time during the shop's opening hours, some days after another. */
+/** Returns a time during the shop's opening hours, some days after another. */
 export function atWork(after: Date, days: number, random: Random): Date {
   const day = plusDays(dayOf(after), days);
   const open = weekdayOf(day) === friday ? plusDays(day, 1) : day;

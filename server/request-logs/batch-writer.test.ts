@@ -4,7 +4,7 @@ import { stopJobs } from "@/server/jobs/start";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { buffered } from "./buffer";
+import { createBatchWriter } from "./batch-writer";
 import { logged } from "./fixture";
 import { flushRequestLog } from "./log";
 
@@ -67,7 +67,7 @@ function small({ capacity = 5, batch = 3 } = {}) {
     if (!state.works) throw new Error("away");
     written.push([...items]);
   };
-  return { written, state, ...buffered({ name: "numbers", write, batch, capacity, everyMs: 1 }) };
+  return { written, state, ...createBatchWriter({ name: "numbers", write, batch, capacity, everyMs: 1 }) };
 }
 
 test("writes entries in batches, each once and in order", async () => {

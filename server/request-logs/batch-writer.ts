@@ -5,63 +5,63 @@ type Options<T> = {
   write(items: readonly T[]): Promise<unknown>;
   /** The size of a batch, which is written without waiting for the interval. */
   batch: number;
-  /** If they cannot be written, no more than this are kept. */
+  /** The maximum number of items kept while they cannot be written. */
   capacity: number;
   everyMs: number;
 };
 
-/** Items that can be written later and, in the worst case, never. */
-export type Buffer<T> = {
+/** Writes items in batches. Items that the process does not get to write are lost. */
+export type BatchWriter<T> = {
   add(item: T): void;
   /** Writes the items added so far. Does not throw: items that could not be written are retried later. */
   flush(): Promise<void>;
 };
 
 /** Collects items and writes many at once, one batch at a time. */
-export function buffered<T>({ name, write, batch, capacity, everyMs }: Options<T>): Buffer<T> {
-  const waiting: T[] = [];
+export function createBatchWriter<T>({ name, write, batch, capacity, everyMs }: Options<T>): BatchWriter<T> {
+  const pending: T[] = [];
   let dropped = 0;
   let failing = false;
   let writing: Promise<void> | undefined;
-  let planned = false;
+  let isScheduled = false;
 
   function add(item: T) {
-    if (waiting.length >= capacity) {
+    if (pending.length >= capacity) {
       dropped += 1;
       return;
     }
-    waiting.push(item);
-    if (waiting.length >= batch && !failing) void flush();
-    else later();
+    pending.push(item);
+    if (pending.length >= batch && !failing) void flush();
+    else scheduleFlush();
   }
 
-  function later() {
-    if (planned) return;
-    planned = true;
+  function scheduleFlush() {
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      planned = false;
+      isScheduled = false;
       void flush();
     }, everyMs).unref();
   }
 
   async function flush() {
     await writing;
-    if (waiting.length === 0) return;
+    if (pending.length === 0) return;
     writing ??= writeAll()
       .then(recovered, failed)
       .finally(() => {
         writing = undefined;
-        if (waiting.length > 0) later();
+        if (pending.length > 0) scheduleFlush();
       });
     await writing;
   }
 
   /** Written items are removed from the start, and new ones are added at the end. */
   async function writeAll() {
-    while (waiting.length > 0) {
-      const some = waiting.slice(0, batch);
-      await write(some);
-      waiting.splice(0, some.length);
+    while (pending.length > 0) {
+      const items = pending.slice(0, batch);
+      await write(items);
+      pending.splice(0, items.length);
     }
   }
 
