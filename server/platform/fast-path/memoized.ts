@@ -4,7 +4,7 @@
  */
 export function memoized<Result extends object>(
   compute: (text: string) => Result,
-  limit = 4_000_000,
+  limit = 2_000_000,
 ): (text: string) => Result {
   let recent = new Map<string, Result>();
   let earlier = new Map<string, Result>();
