@@ -68,16 +68,7 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
             <h2 id={heading} className="font-semibold text-lg">
               {title}
             </h2>
-            {locked ? null : (
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label={t("close")}
-                className="-me-1.5 grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
-              >
-                <X aria-hidden className="size-5" />
-              </button>
-            )}
+            {locked ? null : <CloseButton label={t("close")} onClick={onClose} />}
           </div>
           {children}
         </div>
@@ -86,5 +77,16 @@ export function Dialog({ open, title, onClose, locked = false, opaque = false, c
     document.body,
   );
 }
+
+const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-label={label}
+    className="-me-1.5 grid size-8 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+  >
+    <X aria-hidden className="size-5" />
+  </button>
+);
 
 const neverChanges = () => () => {};

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { checkDatabase } from "./platform/launch/database";
-import { takeLock } from "./platform/launch/lock";
+import { acquireLock } from "./platform/launch/lock";
 import { freePort, freePortPair } from "./platform/launch/ports";
 import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
@@ -72,7 +72,7 @@ test("reports an unwritable data folder in one line", async () => {
 
 test("rejects a second process on the same data folder in one line", async () => {
   const dataDir = scratchFolder();
-  await takeLock(join(dataDir, "lock"));
+  await acquireLock(join(dataDir, "lock"));
   expect(await start({ DATA_DIR: dataDir })).toEqual(
     oneLine(new RegExp(`already running on ${dataDir} \\(process ${process.pid}\\)`)),
   );
@@ -82,7 +82,7 @@ test("a stale lock of a killed process does not prevent a start", async () => {
   const dataDir = scratchFolder();
   const file = join(dataDir, "lock");
   writeFileSync(file, JSON.stringify({ pid: process.pid, began: "another process of this number" }));
-  expect(await takeLock(file)).toHaveProperty("release");
+  expect(await acquireLock(file)).toHaveProperty("release");
 });
 
 const secrets = {

@@ -34,15 +34,7 @@ export function SignInAgain({ email }: { email: string }) {
       }}
     >
       <p className="text-sm">{code === null ? t("againLead", { email }) : t("againCodeLead")}</p>
-      {problem === null || refused ? null : (
-        <Notice
-          role="alert"
-          tone="danger"
-          title={
-            problem.kind === "throttled" ? words("throttled", { seconds: problem.seconds }) : words("failed")
-          }
-        />
-      )}
+      {problem === null || refused ? null : <ProblemNotice problem={problem} />}
       {code === null ? (
         <PasswordField
           id="again-password"
@@ -75,6 +67,12 @@ export function SignInAgain({ email }: { email: string }) {
       </div>
     </form>
   );
+}
+
+function ProblemNotice({ problem }: { problem: SignInProblem }) {
+  const t = useTranslations("dashboard.signIn");
+  const title = problem.kind === "throttled" ? t("throttled", { seconds: problem.seconds }) : t("failed");
+  return <Notice role="alert" tone="danger" title={title} />;
 }
 
 /** `needsCode` is called if the password is correct and a second factor is required. */

@@ -64,7 +64,7 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
     locale === "ar" ? merchant.nameAr : merchant.name,
     locale === "ar" ? merchant.name : merchant.nameAr,
   ];
-  const { registration, vatNumber, website, supportEmail, supportPhone } = merchant;
+  const { registration, vatNumber } = merchant;
   return (
     <footer className="border-line border-t text-sm text-soft">
       <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8 print:py-2">
@@ -89,38 +89,44 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
               {t("vat")}: <span className="numeral">{vatNumber}</span>
             </p>
           )}
-          {supportEmail === null && supportPhone === null && website === null ? null : (
-            <p className="flex flex-wrap gap-x-3">
-              {t("contact")}:
-              {website === null ? null : (
-                <a
-                  href={website}
-                  rel="noreferrer"
-                  className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
-                >
-                  {new URL(website).host}
-                </a>
-              )}
-              {supportEmail === null ? null : (
-                <a
-                  href={`mailto:${supportEmail}`}
-                  className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
-                >
-                  {supportEmail}
-                </a>
-              )}
-              {supportPhone === null ? null : (
-                <a href={`tel:${supportPhone}`} className="numeral py-0.5 underline underline-offset-4">
-                  {supportPhone}
-                </a>
-              )}
-            </p>
-          )}
+          <ContactDetails label={t("contact")} merchant={merchant} />
         </div>
         <p className="flex flex-wrap items-center gap-2">
           {t("securedBy")} <Wordmark className="h-6 w-auto text-accent" />
         </p>
       </div>
     </footer>
+  );
+}
+
+function ContactDetails({ label, merchant }: { label: string; merchant: Merchant }) {
+  const { website, supportEmail, supportPhone } = merchant;
+  if (supportEmail === null && supportPhone === null && website === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      {label}:
+      {website === null ? null : (
+        <a
+          href={website}
+          rel="noreferrer"
+          className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
+        >
+          {new URL(website).host}
+        </a>
+      )}
+      {supportEmail === null ? null : (
+        <a
+          href={`mailto:${supportEmail}`}
+          className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+      )}
+      {supportPhone === null ? null : (
+        <a href={`tel:${supportPhone}`} className="numeral py-0.5 underline underline-offset-4">
+          {supportPhone}
+        </a>
+      )}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GatewayError } from "./errors";
 import { NewFault } from "./faults";
 import { parse } from "./fields";
-import { type Entry, Fact } from "./records";
+import { type Entry, EntryData } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { Settings } from "./settings";
@@ -20,7 +20,7 @@ export function removeFaults({ faults }: Sandbox, { params }: ApiRequest): Gatew
 }
 
 /** Returns the journal without webhook secrets. `?after=<seq>` returns later entries only. */
-export function truth({ store }: Sandbox, { query }: ApiRequest): GatewayResponse {
+export function readJournal({ store }: Sandbox, { query }: ApiRequest): GatewayResponse {
   const after = Number(query.get("after") ?? 0);
   if (!Number.isFinite(after)) throw new GatewayError("conflict", "after must be a sequence number");
   return json(200, { entries: store.entries.slice(Math.max(0, after)).map(withoutSecret) });
@@ -31,11 +31,11 @@ const withoutSecret = (entry: Entry): Entry =>
     ? { ...entry, webhook: { ...entry.webhook, shared_secret: "[hidden]" } }
     : entry;
 
-const PastFacts = z.strictObject({ facts: z.array(Fact).max(1_000) });
+const ImportBody = z.strictObject({ facts: z.array(EntryData).max(1_000) });
 
 /** Imports past payments and tokens of the demo data. Sends no webhooks. */
-export function addFacts({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
-  const { facts } = parse(PastFacts, body);
+export function importEntries({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
+  const { facts } = parse(ImportBody, body);
   for (const fact of facts) store.append(fact);
   return empty(204);
 }
@@ -56,7 +56,7 @@ export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): GatewayR
   Object.assign(sandbox.settings, named);
   if (advanceClockMs) {
     sandbox.clock.advance(advanceClockMs);
-    sandbox.webhooks.pump();
+    sandbox.webhooks.sendDue();
   }
   return showSettings(sandbox);
 }

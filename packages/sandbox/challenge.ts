@@ -1,10 +1,10 @@
 import { GatewayError } from "./errors";
 import type { AuthResult } from "./issuer";
-import { challengeResult, expiredRefusal, type refused, silentResult } from "./issuer";
-import { finalizePayment } from "./ledger";
-import { formatAmount, tokenStatus } from "./present";
+import { challengeResult, expiredRefusal, frictionlessResult, type refused } from "./issuer";
+import { finalizePayment } from "./payment-changes";
 import type { Card, Payment, Token } from "./records";
 import type { Sandbox } from "./sandbox";
+import { formatAmount, tokenStatus } from "./serialize";
 
 type Result = "AUTHENTICATED" | Parameters<typeof refused>[0];
 
@@ -28,9 +28,9 @@ export function findChallenge(sandbox: Sandbox, id: string): Challenge {
 }
 
 /** Returns the issuer's decision if the card needs no challenge. */
-export const silentVerdict = ({ card }: Challenge): Result | null => silentResult(card.behaviour);
+export const frictionlessOutcome = ({ card }: Challenge): Result | null => frictionlessResult(card.behaviour);
 
-export const verdict = ({ card }: Challenge, chosen: AuthResult): Result =>
+export const challengeOutcome = ({ card }: Challenge, chosen: AuthResult): Result =>
   challengeResult(card.behaviour, chosen);
 
 function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
@@ -41,8 +41,8 @@ function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
     description: payment.description,
     open,
     finish(result) {
-      const ended = open ? finalizePayment(sandbox, payment, result) : payment;
-      return returnUrl(ended.callback_url, ended);
+      const updated = open ? finalizePayment(sandbox, payment, result) : payment;
+      return returnUrl(updated.callback_url, updated);
     },
   };
 }
@@ -65,9 +65,9 @@ function tokenChallenge(sandbox: Sandbox, token: Token): Challenge {
           message,
         });
       }
-      const ended = { ...token, ...verified(result), updated_at: clock.iso() };
-      store.append({ type: "token_changed", token: ended });
-      return returnUrl(token.callback_url, ended);
+      const updated = { ...token, ...verified(result), updated_at: clock.iso() };
+      store.append({ type: "token_changed", token: updated });
+      return returnUrl(token.callback_url, updated);
     },
   };
 }
@@ -84,8 +84,8 @@ function returnUrl(callbackUrl: string | null, { id, status, message }: Ended): 
   if (callbackUrl === null) return null;
   const [address = "", fragment] = callbackUrl.split("#");
   const appended = new URLSearchParams({ id, status, message: message ?? "" });
-  const joint = address.includes("?") ? "&" : "?";
-  const location = `${address}${joint}${appended}${fragment === undefined ? "" : `#${fragment}`}`;
+  const separator = address.includes("?") ? "&" : "?";
+  const location = `${address}${separator}${appended}${fragment === undefined ? "" : `#${fragment}`}`;
   // Headers are ASCII, but a merchant's URL may contain Arabic.
   return location.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, httpUrl, integer, metadata, parse, text } from "./fields";
 import { charged, enrolmentRefusal, refused } from "./issuer";
-import { recordPayment } from "./ledger";
-import { fifteenMinutes, serializePayment } from "./present";
+import { recordPayment } from "./payment-changes";
 import type { Card, Payment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { fifteenMinutes, serializePayment } from "./serialize";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
 import { base62, cardOf, chargeableToken, newToken } from "./tokens";
 
@@ -49,14 +49,14 @@ type NewPayment = z.infer<typeof NewPayment>;
 export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): GatewayResponse {
   const input = parse(NewPayment, body);
   const earlier = input.given_id ? sandbox.store.payments.get(input.given_id) : undefined;
-  if (earlier) return repeated(sandbox, earlier, input);
+  if (earlier) return repeatedPayment(sandbox, earlier, input);
   if (input.amount < sandbox.settings.minAmount) {
     throw fieldError("amount", `The value must be greater than or equal to ${sandbox.settings.minAmount}.`);
   }
   if (!input.callback_url) throw fieldError("callback_url", "is required");
 
   const source = resolveSource(sandbox, input, body);
-  const payment = recordPayment(sandbox, begin(sandbox, input, source, ip));
+  const payment = recordPayment(sandbox, newPayment(sandbox, input, source, ip));
   const response = json(201, serializePayment(sandbox, payment));
   return source.card.behaviour === "answer_lost" ? { ...response, lost: true } : response;
 }
@@ -65,7 +65,11 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Gatew
  * A repeated request with a used `given_id` is rejected or gets the same response, depending on the settings.
  * A different request is always rejected.
  */
-function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewPayment): GatewayResponse {
+function repeatedPayment(
+  sandbox: Sandbox,
+  earlier: Payment,
+  { amount, currency }: NewPayment,
+): GatewayResponse {
   if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
   if (earlier.amount !== amount || earlier.currency !== currency)
     throw new GatewayError("conflict", "Payment is already created.");
@@ -74,10 +78,10 @@ function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewP
 
 /** Applies the discount of the card's bank to the amount and records it in the metadata. */
 function discounted({ amount, metadata = null, apply_coupon }: NewPayment, percent: number) {
-  const off = apply_coupon ? Math.floor((amount * percent) / 100) : 0;
-  return off === 0
+  const discount = apply_coupon ? Math.floor((amount * percent) / 100) : 0;
+  return discount === 0
     ? { amount, metadata }
-    : { amount: amount - off, metadata: { ...metadata, "#coupon_amount": off } };
+    : { amount: amount - discount, metadata: { ...metadata, "#coupon_amount": discount } };
 }
 
 type Source = {
@@ -114,7 +118,7 @@ function saveCard(sandbox: Sandbox, card: Card, callbackUrl: string | null): str
   return token.id;
 }
 
-function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string | null): Payment {
+function newPayment(sandbox: Sandbox, input: NewPayment, source: Source, ip: string | null): Payment {
   const { clock, settings } = sandbox;
   const now = clock.iso();
   const opened: Payment = {

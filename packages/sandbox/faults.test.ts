@@ -130,7 +130,7 @@ test("a seeded probability selects the same requests each time, and match select
   expect((await pay(token, { description: "only-this-order" })).status).toBe(500);
 });
 
-test("serves faults and the truth log to local clients only, not to proxies or web pages", async () => {
+test("serves faults and the journal to local clients only, not to proxies or web pages", async () => {
   const { base } = await openSandbox();
   const statusOf = async (headers: HeadersInit) => (await fetch(`${base}/admin/truth`, { headers })).status;
   expect(await statusOf({})).toBe(200);

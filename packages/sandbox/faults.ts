@@ -68,25 +68,25 @@ export type Faults = {
   /** Removes one fault, or all without an ID. */
   remove(id?: string): void;
   /** Returns the first active fault that applies to this request, and counts it down. */
-  take(route: FaultedRoute, text: string): Fault | null;
+  consume(route: FaultedRoute, text: string): Fault | null;
 };
 
 export function openFaults(): Faults {
-  const armed = new Map<string, { fault: Fault; random: () => number }>();
+  const active = new Map<string, { fault: Fault; random: () => number }>();
 
   return {
     add(input) {
       const fault: Fault = { ...input, id: randomUUID(), left: input.count ?? null, hits: 0 };
-      armed.set(fault.id, { fault, random: seededRandom(input.seed) });
+      active.set(fault.id, { fault, random: seededRandom(input.seed) });
       return fault;
     },
-    list: () => [...armed.values()].map(({ fault }) => fault),
+    list: () => [...active.values()].map(({ fault }) => fault),
     remove(id) {
-      if (id === undefined) armed.clear();
-      else armed.delete(id);
+      if (id === undefined) active.clear();
+      else active.delete(id);
     },
-    take(route, text) {
-      for (const { fault, random } of armed.values()) {
+    consume(route, text) {
+      for (const { fault, random } of active.values()) {
         if (fault.route !== route || fault.left === 0) continue;
         if (fault.match !== undefined && !text.includes(fault.match)) continue;
         if (fault.probability < 1 && random() >= fault.probability) continue;

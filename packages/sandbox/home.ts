@@ -1,13 +1,13 @@
 import { type Html, html } from "./html";
 import { english, layout } from "./layout";
-import { formatAmount } from "./present";
 import { type Behaviour, type Brand, brands, type Entry } from "./records";
 import { type GatewayResponse, page } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { formatAmount } from "./serialize";
 import { testCards } from "./test-cards";
 import { testTokens } from "./test-tokens";
 
-const detailLines = 15;
+const logLines = 15;
 
 export function home({ store }: Sandbox, { local }: ApiRequest): GatewayResponse {
   return page(200, (nonce) =>
@@ -75,12 +75,12 @@ const tokenRows = (): Html[] =>
 function logTable(entries: readonly Entry[]): Html {
   if (entries.length === 0) return html`<p>السجل فارغ. ${english("The log is empty.")}</p>`;
   const rows = entries
-    .slice(-detailLines)
+    .slice(-logLines)
     .toReversed()
     .map(
       (entry) => html`<tr lang="en">${logCells(entry).map((cell) => html`<td dir="ltr">${cell}</td>`)}</tr>`,
     );
-  return table("truth log", ["# Seq", "الوقت Time", "الحدث Fact", "المعرّف Id", "المبلغ Amount"], rows);
+  return table("journal", ["# Seq", "الوقت Time", "الحدث Entry", "المعرّف Id", "المبلغ Amount"], rows);
 }
 
 function logCells(entry: Entry): (string | number)[] {

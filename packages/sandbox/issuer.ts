@@ -66,7 +66,7 @@ export const enrolmentRefusal = (behaviour: Behaviour): Refusal | null =>
   enrolmentRefusals[behaviour] ?? null;
 
 /** The issuer's decision from device data alone; null if it requires a challenge. */
-export function silentResult(behaviour: Behaviour): "AUTHENTICATED" | Refusal | null {
+export function frictionlessResult(behaviour: Behaviour): "AUTHENTICATED" | Refusal | null {
   if (behaviour === "frictionless") return "AUTHENTICATED";
   return authenticationRefusals[behaviour] ?? null;
 }

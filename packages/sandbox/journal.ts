@@ -16,9 +16,9 @@ export function openJournal(dir: string): Journal {
   const path = join(dir, "journal.jsonl");
   const file = openSync(path, "a+", 0o600);
   const bytes = readFileSync(path);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) ftruncateSync(file, whole);
-  const lines = bytes.subarray(0, whole).toString("utf8").split("\n").filter(Boolean);
+  const completeBytes = bytes.lastIndexOf(0x0a) + 1;
+  if (completeBytes < bytes.length) ftruncateSync(file, completeBytes);
+  const lines = bytes.subarray(0, completeBytes).toString("utf8").split("\n").filter(Boolean);
 
   return {
     entries: lines.map((line, index) => readLine(path, line, index + 1)),

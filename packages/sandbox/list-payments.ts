@@ -2,10 +2,10 @@ import { z } from "zod";
 import { nest } from "./body";
 import { parse } from "./fields";
 import { paged } from "./paging";
-import { serializePayment } from "./present";
 import type { Payment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { serializePayment } from "./serialize";
 
 const time = z
   .string()

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { feeFor } from "./fees";
 import { integer, metadata, parse, text } from "./fields";
-import { changePayment } from "./ledger";
-import { serializePayment } from "./present";
+import { changePayment } from "./payment-changes";
 import type { Payment } from "./records";
 import { type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { serializePayment } from "./serialize";
 
 export const fetchPayment = (sandbox: Sandbox, request: ApiRequest): GatewayResponse =>
   response(sandbox, findPayment(sandbox, request));
@@ -31,12 +31,12 @@ export function refundPayment(sandbox: Sandbox, request: ApiRequest): GatewayRes
   const payment = findPayment(sandbox, request);
   const input = parse(PartOfAmount, request.body);
   const base = payment.captured > 0 ? payment.captured : payment.amount;
-  const left = base - payment.refunded;
-  if (!isRefundable(sandbox, payment) || left === 0) {
+  const refundable = base - payment.refunded;
+  if (!isRefundable(sandbox, payment) || refundable === 0) {
     throw new GatewayError("conflict", `${payment.status} payment can't be refunded`);
   }
-  const amount = input.amount ?? left;
-  if (amount > left) throw fieldError("amount", `must be less than or equal to ${left}`);
+  const amount = input.amount ?? refundable;
+  if (amount > refundable) throw fieldError("amount", `must be less than or equal to ${refundable}`);
 
   const refunded = payment.refunded + amount;
   const keeps = refunded < base && sandbox.settings.partialRefundStatus === "keep";

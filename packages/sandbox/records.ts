@@ -131,8 +131,8 @@ export const PaymentChange = z.enum([
 ]);
 export type PaymentChange = z.infer<typeof PaymentChange>;
 
-/** One entry of the journal. The state is the result of applying all entries in order. */
-export const Fact = z.discriminatedUnion("type", [
+/** What an entry of the journal records. The state is the result of applying all entries in order. */
+export const EntryData = z.discriminatedUnion("type", [
   z.object({ type: z.literal("token_created"), token: Token }),
   z.object({ type: z.literal("token_changed"), token: Token }),
   z.object({ type: z.literal("token_removed"), id: z.string() }),
@@ -143,7 +143,7 @@ export const Fact = z.discriminatedUnion("type", [
   z.object({ type: z.literal("event_recorded"), event: GatewayEvent }),
   z.object({ type: z.literal("webhook_attempted"), attempt: Attempt }),
 ]);
-export type Fact = z.infer<typeof Fact>;
+export type EntryData = z.infer<typeof EntryData>;
 
-export const Entry = z.intersection(z.object({ seq: z.int(), at: timestamp }), Fact);
+export const Entry = z.intersection(z.object({ seq: z.int(), at: timestamp }), EntryData);
 export type Entry = z.infer<typeof Entry>;

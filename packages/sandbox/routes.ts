@@ -1,4 +1,12 @@
-import { addFacts, addFault, changeSettings, listFaults, removeFaults, showSettings, truth } from "./admin";
+import {
+  addFault,
+  changeSettings,
+  importEntries,
+  listFaults,
+  readJournal,
+  removeFaults,
+  showSettings,
+} from "./admin";
 import { createPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
 import { home } from "./home";
@@ -71,8 +79,8 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/admin/faults", access: "local", handle: addFault },
   { method: "DELETE", path: "/admin/faults", access: "local", handle: removeFaults },
   { method: "DELETE", path: "/admin/faults/:id", access: "local", handle: removeFaults },
-  { method: "POST", path: "/admin/facts", access: "local", handle: addFacts },
-  { method: "GET", path: "/admin/truth", access: "local", handle: truth },
+  { method: "POST", path: "/admin/facts", access: "local", handle: importEntries },
+  { method: "GET", path: "/admin/truth", access: "local", handle: readJournal },
   { method: "GET", path: "/admin/settings", access: "local", handle: showSettings },
   { method: "POST", path: "/admin/settings", access: "local", handle: changeSettings },
   { method: "GET", path: "/", access: "open", handle: home },

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "./clock";
-import { exchange } from "./exchange";
 import { openFaults } from "./faults";
+import { handleRequest } from "./handle-request";
 import type { AuthResult } from "./issuer";
-import { expireOpenPayments } from "./ledger";
+import { expireOpenPayments } from "./payment-changes";
 import type { Entry } from "./records";
 import type { Sandbox } from "./sandbox";
 import { Settings } from "./settings";
@@ -59,7 +59,7 @@ type Parts = { options: SandboxOptions; origin: string; port: number; clock: Clo
 function serve(server: Server, { options, origin, port, clock, store }: Parts): RunningSandbox {
   const settings = Settings.parse(options.settings ?? {});
   const faults = openFaults();
-  const later = new Set<Promise<unknown>>();
+  const background = new Set<Promise<unknown>>();
   const sandbox: Sandbox = {
     origin,
     secretKey: options.secretKey,
@@ -75,15 +75,15 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
       const done = sleep(ms)
         .then(work)
         .catch(() => undefined)
-        .finally(() => later.delete(done));
-      later.add(done);
+        .finally(() => background.delete(done));
+      background.add(done);
     },
     closing: false,
   };
   if (options.webhook) ensureWebhook(sandbox, options.webhook);
   const inFlight = new Set<Promise<void>>();
   server.on("request", (message, response) => {
-    const done = exchange(sandbox, message, response).finally(() => inFlight.delete(done));
+    const done = handleRequest(sandbox, message, response).finally(() => inFlight.delete(done));
     inFlight.add(done);
   });
   const sweep = setInterval(expireOpenPayments, 5_000, sandbox);
@@ -102,7 +102,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
       // Browsers keep connections open that never carried a request. Closing does not wait for them.
       server.closeAllConnections();
       await closed;
-      await Promise.all(later);
+      await Promise.all(background);
       await sandbox.webhooks.close();
       store.close();
     },

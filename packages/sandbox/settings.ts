@@ -25,7 +25,7 @@ export const Settings = z.strictObject({
   maskStyle: z.enum(["first6_last4", "last4"]).default("first6_last4"),
   keepTransactionUrl: z.boolean().default(false),
   failedEventSpelling: z.enum(["payment_failed", "payment_faild"]).default("payment_failed"),
-  /** The message for a 3-D Secure challenge that timed out. */
+  /** The type of the event about a 3-D Secure challenge that timed out. */
   abandonedEvent: z.enum(["payment_failed", "payment_abandoned"]).default("payment_failed"),
   tokenDefault3ds: z.boolean().default(false),
   // The real gateway rejects amounts below 100. This product accepts a single halala.

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock";
 import { openJournal } from "./journal";
-import type { Attempt, Entry, Fact, GatewayEvent, Payment, Token, Webhook } from "./records";
+import type { Attempt, Entry, EntryData, GatewayEvent, Payment, Token, Webhook } from "./records";
 
 type CardAuth = { subject: "payment" | "token"; id: string };
 
@@ -20,7 +20,7 @@ export type Store = State & {
    * Appends an entry. When it returns, the entry is durable; only then do the state change and the response
    * follow.
    */
-  append(fact: Fact): void;
+  append(data: EntryData): void;
   close(): void;
 };
 
@@ -41,8 +41,8 @@ export function openStore(dir: string, clock: Clock): Store {
   return {
     ...state,
     entries,
-    append(fact) {
-      const entry: Entry = { seq: entries.length + 1, at: clock.iso(), ...fact };
+    append(data) {
+      const entry: Entry = { seq: entries.length + 1, at: clock.iso(), ...data };
       journal.write(entry);
       entries.push(entry);
       apply(state, entry);
@@ -51,14 +51,14 @@ export function openStore(dir: string, clock: Clock): Store {
   };
 }
 
-function apply(state: State, fact: Fact): void {
-  switch (fact.type) {
+function apply(state: State, data: EntryData): void {
+  switch (data.type) {
     case "token_created":
     case "token_changed":
-      putToken(state, fact.token);
+      putToken(state, data.token);
       break;
     case "token_removed":
-      state.tokens.delete(fact.id);
+      state.tokens.delete(data.id);
       break;
     case "payment_created":
     case "payment_settled":
@@ -66,19 +66,19 @@ function apply(state: State, fact: Fact): void {
     case "payment_captured":
     case "payment_voided":
     case "payment_updated":
-      putPayment(state, fact.payment);
+      putPayment(state, data.payment);
       break;
     case "webhook_registered":
-      state.webhooks.set(fact.webhook.id, fact.webhook);
+      state.webhooks.set(data.webhook.id, data.webhook);
       break;
     case "webhook_removed":
-      state.webhooks.delete(fact.id);
+      state.webhooks.delete(data.id);
       break;
     case "event_recorded":
-      state.events.set(fact.event.id, fact.event);
+      state.events.set(data.event.id, data.event);
       break;
     case "webhook_attempted":
-      state.attempts.push(fact.attempt);
+      state.attempts.push(data.attempt);
       break;
   }
 }

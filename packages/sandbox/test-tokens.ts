@@ -19,7 +19,7 @@ const table: Record<string, TestToken> = {
   token_test_on_file: { brand: "mada", lastFour: "0042", behaviour: "paid" },
 };
 
-const born = "2026-01-01T00:00:00.000Z";
+const createdAt = "2026-01-01T00:00:00.000Z";
 
 /** Built-in tokens, which need not be created, cannot be deleted, and can be used any number of times. */
 export const testTokens: ReadonlyMap<string, Token> = new Map(
@@ -34,8 +34,8 @@ export const testTokens: ReadonlyMap<string, Token> = new Map(
       callback_url: null,
       metadata: null,
       card_auth: null,
-      created_at: born,
-      updated_at: born,
+      created_at: createdAt,
+      updated_at: createdAt,
       expires_at: null,
       used_by: null,
     },

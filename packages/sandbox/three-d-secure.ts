@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { autoSubmitPage, challengePage, closedPage } from "./auth-pages";
-import { type Challenge, findChallenge, silentVerdict, verdict } from "./challenge";
+import { type Challenge, challengeOutcome, findChallenge, frictionlessOutcome } from "./challenge";
 import { parse } from "./fields";
 import { authResults, expiredRefusal } from "./issuer";
 import { type GatewayResponse, page, redirect } from "./response";
@@ -10,7 +10,7 @@ import type { ApiRequest, Sandbox } from "./sandbox";
 
 export function prepare(sandbox: Sandbox, { params }: ApiRequest): GatewayResponse {
   const challenge = findChallenge(sandbox, params.id ?? "");
-  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
+  if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
   return page(200, (nonce) =>
     autoSubmitPage(nonce, {
       formId: "deviceInfoForm",
@@ -50,7 +50,7 @@ const ChosenResult = z.object({ auth_result: z.enum(authResults) });
 export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): GatewayResponse {
   const id = params.id ?? "";
   const challenge = findChallenge(sandbox, id);
-  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
+  if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
   sandbox.authResults.set(id, parse(ChosenResult, body).auth_result);
   return page(200, (nonce) =>
     autoSubmitPage(nonce, { formId: "returnForm", action: "acs_return", fields: {} }),
@@ -63,14 +63,16 @@ export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): GatewayResp
   const chosen = sandbox.authResults.get(id);
   if (challenge.open && chosen === undefined) return redirect("prepare");
   sandbox.authResults.delete(id);
-  return leave(challenge.finish(chosen === undefined ? expiredRefusal : verdict(challenge, chosen)));
+  return redirectBack(
+    challenge.finish(chosen === undefined ? expiredRefusal : challengeOutcome(challenge, chosen)),
+  );
 }
 
 function withoutChallenge(challenge: Challenge): GatewayResponse | null {
-  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
-  const silent = silentVerdict(challenge);
-  return silent === null ? null : leave(challenge.finish(silent));
+  if (!challenge.open) return redirectBack(challenge.finish(expiredRefusal));
+  const outcome = frictionlessOutcome(challenge);
+  return outcome === null ? null : redirectBack(challenge.finish(outcome));
 }
 
-const leave = (location: string | null): GatewayResponse =>
+const redirectBack = (location: string | null): GatewayResponse =>
   location === null ? page(200, (nonce) => closedPage(nonce)) : redirect(location);

@@ -145,7 +145,8 @@ test("never writes a card number or CVC to the journal, not even from another fi
         callback_url: `https://shop.example/?card=${number}`,
         source: { type: "creditcard", ...fields, name, save_card: saveCard },
       });
-      const journal = journalText(dir) + (await (await fetch(base)).text()).split("truth log").at(-1);
+      const journal =
+        journalText(dir) + (await (await fetch(base)).text()).split('aria-label="journal"').at(-1);
       expect([number, spaced(number)].filter((secret) => journal.includes(secret))).toEqual([]);
       expect(/"cvc"|"9876?"/.test(journal)).toBe(false);
     },

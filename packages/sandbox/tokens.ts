@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, hasExpired, httpUrl, metadata, parse, unsupportedBrand } from "./fields";
-import { fifteenMinutes, serializeToken, tokenStatus } from "./present";
 import type { Card, Token } from "./records";
 import { empty, type GatewayResponse, json } from "./response";
 import type { ApiRequest, Sandbox } from "./sandbox";
+import { fifteenMinutes, serializeToken, tokenStatus } from "./serialize";
 import { behaviourOf } from "./test-cards";
 import { testTokens } from "./test-tokens";
 

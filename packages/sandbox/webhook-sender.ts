@@ -20,7 +20,7 @@ export const eventTypes = [
 
 const retryMinutes = [1, 10, 30, 60, 120] as const;
 const timeoutMs = 10_000;
-const keptBodyCharacters = 500;
+const maxBodyCharacters = 500;
 
 type Delivery = { event: GatewayEvent; webhookId: string; retry: number; dueAt: number };
 
@@ -29,59 +29,22 @@ export type WebhookSender = {
    * Records the event and sends it to every subscribed webhook. `earlier` is the state that a stale copy
    * shows.
    */
-  announce(type: string, data: Record<string, unknown>, earlier: Record<string, unknown>): void;
+  sendEvent(type: string, data: Record<string, unknown>, earlier: Record<string, unknown>): void;
   /** Sends what has become due after the clock was advanced. */
-  pump(): void;
+  sendDue(): void;
   close(): Promise<void>;
 };
 
 type Parts = { store: Store; clock: Clock; faults: Faults; settings: Settings };
 
-export function openWebhookSender({ store, clock, faults, settings }: Parts): WebhookSender {
-  const waiting = new Set<Delivery>(unfinishedDeliveries(store, clock, settings));
-  const running = new Set<Promise<void>>();
-  const closing = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-
-  const pump = () => {
-    if (closing.signal.aborted) return;
-    clearTimeout(timer);
-    const now = clock.now();
-    for (const delivery of waiting) {
-      if (delivery.dueAt > now) continue;
-      waiting.delete(delivery);
-      const run = attempt(delivery).finally(() => running.delete(run));
-      running.add(run);
-    }
-    if (waiting.size === 0) return;
-    const next = Math.min(...[...waiting].map(({ dueAt }) => dueAt));
-    timer = setTimeout(pump, Math.max(1, next - now));
-  };
-
-  const queue = (delivery: Delivery) => {
-    waiting.add(delivery);
-    pump();
-  };
-
-  const attempt = async (delivery: Delivery) => {
-    const webhook = store.webhooks.get(delivery.webhookId);
-    if (!webhook) return;
-    const outcome = await send(webhook, delivery.event, closing.signal);
-    // Interrupted by our own shutdown: not recorded, so the next start sends it again.
-    if (closing.signal.aborted) return;
-    store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, outcome, clock) });
-    const minutes = retryMinutes[delivery.retry];
-    if (outcome.result === "success" || minutes === undefined) return;
-    const dueAt = clock.now() + minutes * 60_000 * settings.webhookTimeScale;
-    queue({ ...delivery, retry: delivery.retry + 1, dueAt });
-  };
-
-  pump();
+export function openWebhookSender(parts: Parts): WebhookSender {
+  const { store, clock, faults } = parts;
+  const queue = openDeliveryQueue(parts);
   return {
-    announce(type, data, earlier) {
-      const webhooks = [...store.webhooks.values()].filter((webhook) => wants(webhook, type));
+    sendEvent(type, data, earlier) {
+      const webhooks = [...store.webhooks.values()].filter((webhook) => isSubscribed(webhook, type));
       if (webhooks.length === 0) return;
-      const fault = faults.take("webhook", JSON.stringify({ type, data }));
+      const fault = faults.consume("webhook", JSON.stringify({ type, data }));
       const event: GatewayEvent = {
         id: randomUUID(),
         type,
@@ -97,11 +60,59 @@ export function openWebhookSender({ store, clock, faults, settings }: Parts): We
           store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, lost, clock) });
           continue;
         }
-        queue(delivery);
-        if (fault?.kind === "duplicated") queue({ ...delivery });
+        queue.add(delivery);
+        if (fault?.kind === "duplicated") queue.add({ ...delivery });
       }
     },
-    pump,
+    sendDue: queue.sendDue,
+    close: queue.close,
+  };
+}
+
+/** Sends each delivery when it is due, and retries failed ones. */
+function openDeliveryQueue({ store, clock, settings }: Parts) {
+  const pending = new Set<Delivery>(unfinishedDeliveries(store, clock, settings));
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const sendDue = () => {
+    if (closing.signal.aborted) return;
+    clearTimeout(timer);
+    const now = clock.now();
+    for (const delivery of pending) {
+      if (delivery.dueAt > now) continue;
+      pending.delete(delivery);
+      const run = attempt(delivery).finally(() => running.delete(run));
+      running.add(run);
+    }
+    if (pending.size === 0) return;
+    const next = Math.min(...[...pending].map(({ dueAt }) => dueAt));
+    timer = setTimeout(sendDue, Math.max(1, next - now));
+  };
+
+  const add = (delivery: Delivery) => {
+    pending.add(delivery);
+    sendDue();
+  };
+
+  const attempt = async (delivery: Delivery) => {
+    const webhook = store.webhooks.get(delivery.webhookId);
+    if (!webhook) return;
+    const outcome = await send(webhook, delivery.event, closing.signal);
+    // Interrupted by our own shutdown: not recorded, so the next start sends it again.
+    if (closing.signal.aborted) return;
+    store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, outcome, clock) });
+    const minutes = retryMinutes[delivery.retry];
+    if (outcome.result === "success" || minutes === undefined) return;
+    const dueAt = clock.now() + minutes * 60_000 * settings.webhookTimeScale;
+    add({ ...delivery, retry: delivery.retry + 1, dueAt });
+  };
+
+  sendDue();
+  return {
+    add,
+    sendDue,
     async close() {
       clearTimeout(timer);
       closing.abort();
@@ -112,8 +123,8 @@ export function openWebhookSender({ store, clock, faults, settings }: Parts): We
 
 type Outcome = Pick<Attempt, "result" | "message" | "response_code" | "response_headers" | "response_body">;
 
-const nothing = { response_code: null, response_headers: {}, response_body: null };
-const lost: Outcome = { ...nothing, result: "lost", message: "Lost on purpose" };
+const noResponse = { response_code: null, response_headers: {}, response_body: null };
+const lost: Outcome = { ...noResponse, result: "lost", message: "Lost on purpose" };
 
 async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal): Promise<Outcome> {
   const body = {
@@ -138,11 +149,11 @@ async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal)
       message: response.ok ? null : `Receiver answered ${response.status}`,
       response_code: response.status,
       response_headers: { "content-type": response.headers.get("content-type") ?? "" },
-      response_body: (await response.text()).slice(0, keptBodyCharacters),
+      response_body: (await response.text()).slice(0, maxBodyCharacters),
     };
   } catch (error) {
     const message = error instanceof Error ? `Receiver can't be reached: ${error.name}` : "Unknown error";
-    return { ...nothing, result: "failed", message };
+    return { ...noResponse, result: "failed", message };
   }
 }
 
@@ -158,10 +169,10 @@ function attemptRecord(delivery: Delivery, outcome: Outcome, clock: Clock): Atte
   };
 }
 
-const spelledAlike = (type: string) => (type === "payment_faild" ? "payment_failed" : type);
+const correctedType = (type: string) => (type === "payment_faild" ? "payment_failed" : type);
 
-function wants({ events }: Webhook, type: string): boolean {
-  return events.length === 0 || events.map(spelledAlike).includes(spelledAlike(type));
+function isSubscribed({ events }: Webhook, type: string): boolean {
+  return events.length === 0 || events.map(correctedType).includes(correctedType(type));
 }
 
 /** Attempts that a crash or restart interrupted. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Fact, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
+import type { EntryData, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
@@ -18,7 +18,7 @@ export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
 export type DemoGateway = {
   /** True if there is no sandbox to import the facts: payments are then simulated. */
   simulated: boolean;
-  facts: Fact[];
+  facts: EntryData[];
   newPaymentId(): string;
   /** Stores a card. Returns its token. */
   saveCard(card: DemoCard): string;
@@ -59,7 +59,7 @@ const withoutPayment: ReadonlySet<Decline> = new Set(["amount_too_small", "card_
 
 export function openGateway({ now }: Context, { simulated }: { simulated: boolean }): DemoGateway {
   const random = seeded(20, "gateway");
-  const facts: Fact[] = [];
+  const facts: EntryData[] = [];
   const known = new Map<string, GatewayPayment>();
   return {
     simulated,

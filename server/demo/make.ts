@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Fact } from "@/packages/sandbox/records";
+import type { EntryData } from "@/packages/sandbox/records";
 import { planReleases } from "./balance";
 import { planOrders } from "./orders";
 import { planReceivers } from "./receivers";
@@ -44,7 +44,7 @@ export function simulateHistory(account: ShopAccount, now: Date, simulated: bool
 /** Facts per request: the sandbox takes bodies of 256 KiB. */
 const batchSize = 150;
 
-async function sendFacts(sandboxUrl: string, facts: readonly Fact[]): Promise<boolean> {
+async function sendFacts(sandboxUrl: string, facts: readonly EntryData[]): Promise<boolean> {
   for (let at = 0; at < facts.length; at += batchSize) {
     const response = await fetch(`${sandboxUrl}/admin/facts`, {
       method: "POST",

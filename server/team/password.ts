@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { withAtMost } from "@/server/core/concurrency-limit";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { shareOf } from "@/server/platform/runtime/place";
+import { createSemaphore } from "@/server/platform/runtime/semaphore";
 
 // 64 MiB, three passes: about 90 ms of one core. The parameters are part of each hash, so they can be raised later.
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -17,23 +17,14 @@ const maximumWaiting = 100;
 /** Per person or network; one of them is computed at a time. */
 const maximumOfOne = 10;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const slots = createSemaphore(maximumAtOnce);
 
 const withHashSlot = <T>(of: string, work: () => Promise<T>): Promise<T> =>
   withAtMost(maximumOfOne, `password:${of}`, () => withKeyedMutex(`password:${of}`, () => withSlot(work)));
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
-  if (running >= shareOf(maximumAtOnce)) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  if (slots.waiting() >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  return slots.run(work);
 }
 
 /** Hashes a new password. `of` is the person or network that the work is counted by. Throws `too_many_tries`. */

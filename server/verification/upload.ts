@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
 import { inCellOf } from "@/server/platform/db/directory";
-import { digestOf, type GivenFile, inspect } from "@/server/platform/files/inspect";
+import { digestOf, inspect, type UploadedFile } from "@/server/platform/files/inspect";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
@@ -51,7 +51,7 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
  * Makes an uploaded file the document of a type; the same bytes again change nothing. Throws `FileRefused`, and
  * `state_conflict` if none is accepted now.
  */
-export async function takeDocument(ctx: Context, type: DocumentType, input: GivenFile): Promise<Case> {
+export async function takeDocument(ctx: Context, type: DocumentType, input: UploadedFile): Promise<Case> {
   const known = await caseWithFile(ctx, type, digestOf(input.bytes));
   if (known !== null) return known;
   return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));

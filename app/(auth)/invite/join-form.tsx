@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
-import { usePublicAction } from "@/app/(auth)/use-public-action";
+import { type Refusal, usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -41,13 +41,7 @@ export function JoinForm({ token, email, as }: Props) {
       }}
     >
       <p className="text-sm">{t.rich(`invite.${leads[as]}`, { email, who })}</p>
-      {refusal?.param === "token" ? (
-        <Notice tone="danger" role="alert" title={t("invite.gone")}>
-          {t("invite.goneLead")}
-        </Notice>
-      ) : (
-        <Problem refusal={refusal} fields={["name", "password"]} />
-      )}
+      <JoinProblem refusal={refusal} />
       {as === "new" ? (
         <Field
           id="name"
@@ -75,5 +69,15 @@ export function JoinForm({ token, email, as }: Props) {
         {t("invite.submit")}
       </Button>
     </form>
+  );
+}
+
+function JoinProblem({ refusal }: { refusal: Refusal | null }) {
+  const t = useTranslations("auth.invite");
+  if (refusal?.param !== "token") return <Problem refusal={refusal} fields={["name", "password"]} />;
+  return (
+    <Notice tone="danger" role="alert" title={t("gone")}>
+      {t("goneLead")}
+    </Notice>
   );
 }

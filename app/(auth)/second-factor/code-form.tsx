@@ -20,15 +20,10 @@ const refusalOf = (error: string | null | undefined): Refusal => {
     : { ...plain, code: "failed", param: null };
 };
 
-/** `next`: the page to open afterwards. */
-export function CodeForm({ next }: { next: string }) {
-  const t = useTranslations("auth.secondFactor");
-  const [recovery, setRecovery] = useState(false);
-  const [code, setCode] = useState("");
+function useSecondFactor(next: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-
-  const submit = async () => {
+  const submit = async (code: string) => {
     setBusy(true);
     setRefusal(null);
     const input = { code: inAsciiDigits(code), redirect: false as const };
@@ -40,6 +35,15 @@ export function CodeForm({ next }: { next: string }) {
     setBusy(false);
     setRefusal(refusalOf(response?.error));
   };
+  return { busy, refusal, submit, clearRefusal: () => setRefusal(null) };
+}
+
+/** `next`: the page to open afterwards. */
+export function CodeForm({ next }: { next: string }) {
+  const t = useTranslations("auth.secondFactor");
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState("");
+  const { busy, refusal, submit, clearRefusal } = useSecondFactor(next);
   const wrong = refusal?.param === "code" ? t(recovery ? "refusedRecovery" : "refused") : undefined;
 
   return (
@@ -54,7 +58,7 @@ export function CodeForm({ next }: { next: string }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void submit();
+          if (!busy) void submit(code);
         }}
       >
         <Problem refusal={refusal} fields={["code"]} />
@@ -81,7 +85,7 @@ export function CodeForm({ next }: { next: string }) {
         onClick={() => {
           setRecovery(!recovery);
           setCode("");
-          setRefusal(null);
+          clearRefusal();
         }}
       >
         {t(recovery ? "app" : "recovery")}

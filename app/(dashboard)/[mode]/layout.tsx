@@ -13,6 +13,8 @@ import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { OperationName } from "@/server/api/permissions";
+import type { Locale } from "@/server/core/errors";
+import type { VerificationStatus } from "@/server/verification/rules";
 import { Account } from "./account";
 import { Live } from "./live";
 import { LockedNotice } from "./locked-notice";
@@ -32,19 +34,15 @@ export default async function Shell({ children, params }: Props) {
   if (session === null) return null;
   const { user, account, role } = session;
   const locale = await requestLocale();
-  const merchant = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const merchant = nameIn(locale, account);
   const [blocker] = chargeBlockers(verificationStatus, scope.mode);
-  const isVerified = account.verificationStatus === "approved" || account.verificationStatus === "suspended";
   const identity = {
     name: user.name,
     email: user.email,
     role: t(`shell.roles.${role}`),
     mode: scope.mode,
     current: account.id,
-    businesses: session.businesses.map(({ id, name, nameAr }) => ({
-      id,
-      name: locale === "ar" ? (nameAr ?? name) : name,
-    })),
+    businesses: session.businesses.map((business) => ({ id: business.id, name: nameIn(locale, business) })),
   };
 
   return (
@@ -52,43 +50,26 @@ export default async function Shell({ children, params }: Props) {
       <ConfirmItsYou email={user.email} />
       <Live mode={scope.mode} mark={await pageMark(scope.accountId, scope.mode)} />
       <Toasts>
-        <a
-          href="#content"
-          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-3 focus:top-3"
-        >
-          {t("common.skip")}
-        </a>
+        <SkipLink>{t("common.skip")}</SkipLink>
         {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
         <div
           data-mode={scope.mode}
           className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block"
         >
-          <header
-            className={clsx(
-              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0",
-              scope.mode === "test" ? "md:pt-7" : "md:pt-3",
-              "md:top-0 md:h-dvh",
-            )}
-          >
-            <Link
-              href={`/${scope.mode}`}
-              className="mx-4 my-4 inline-block justify-self-start rounded-sm md:mt-0 md:mb-1 md:self-start"
-            >
-              <Wordmark className="h-6 w-auto text-accent" />
-            </Link>
+          <Sidebar mode={scope.mode}>
             <Navigation
               mode={scope.mode}
               start={
                 <Identity
                   mode={scope.mode}
                   merchant={merchant}
-                  isVerified={isVerified}
+                  isVerified={isVerified(account.verificationStatus)}
                   permitted={await permittedActions(mode)}
                 />
               }
               end={<Account {...identity} />}
             />
-          </header>
+          </Sidebar>
           <main
             id="content"
             data-account={scope.accountId}
@@ -103,6 +84,39 @@ export default async function Shell({ children, params }: Props) {
     </Procedures>
   );
 }
+
+const nameIn = (locale: Locale, { name, nameAr }: { name: string; nameAr: string | null }) =>
+  locale === "ar" ? (nameAr ?? name) : name;
+
+const isVerified = (status: VerificationStatus) => status === "approved" || status === "suspended";
+
+const SkipLink = ({ children }: { children: string }) => (
+  <a
+    href="#content"
+    className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-3 focus:top-3"
+  >
+    {children}
+  </a>
+);
+
+/** The header of narrow screens, the column beside the page on wide ones. */
+const Sidebar = ({ mode, children }: { mode: "live" | "test"; children: ReactNode }) => (
+  <header
+    className={clsx(
+      "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0",
+      mode === "test" ? "md:pt-7" : "md:pt-3",
+      "md:top-0 md:h-dvh",
+    )}
+  >
+    <Link
+      href={`/${mode}`}
+      className="mx-4 my-4 inline-block justify-self-start rounded-sm md:mt-0 md:mb-1 md:self-start"
+    >
+      <Wordmark className="h-6 w-auto text-accent" />
+    </Link>
+    {children}
+  </header>
+);
 
 const actionOperations = {
   newLink: "payment_links.create",

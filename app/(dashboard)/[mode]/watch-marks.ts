@@ -17,16 +17,13 @@ const unattended = "halala.unattended=1; path=/; max-age=5; samesite=strict";
  */
 export function watchMarks(mode: string, report: (mark: string | null) => void) {
   const address = `/api/changes/${mode}`;
-  let lastInput = Date.now();
+  const input = watchInput();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const attended = () => {
-    lastInput = Date.now();
-  };
   const beforeRequest = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every browser
-    if (Date.now() - lastInput > unattendedAfterMs) document.cookie = unattended;
+    if (Date.now() - input.lastAt() > unattendedAfterMs) document.cookie = unattended;
   };
 
   function stream() {
@@ -47,8 +44,8 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
     if (source !== undefined || document.visibilityState !== "visible") return;
     if (mark !== undefined) report(mark);
     if (mark === null) return;
-    const again = () => (Date.now() - since > pollForMs ? stream() : void poll(since));
-    timer = setTimeout(again, pollEveryMs);
+    const nextPoll = () => (Date.now() - since > pollForMs ? stream() : void poll(since));
+    timer = setTimeout(nextPoll, pollEveryMs);
   }
 
   function stop() {
@@ -57,26 +54,41 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
     clearTimeout(timer);
   }
 
-  const turn = () => {
+  const restart = () => {
     stop();
     if (document.visibilityState === "visible") stream();
   };
-  const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
-  for (const name of inputs) addEventListener(name, attended, { passive: true });
-  addEventListener("visibilitychange", turn);
+  addEventListener("visibilitychange", restart);
   // Browsers keep no page with an open connection in the back/forward cache.
   addEventListener("pagehide", stop);
-  addEventListener("pageshow", turn);
-  turn();
+  addEventListener("pageshow", restart);
+  restart();
   return {
     beforeRequest,
-    resume: turn,
+    resume: restart,
     end() {
       stop();
-      for (const name of inputs) removeEventListener(name, attended);
-      removeEventListener("visibilitychange", turn);
+      input.end();
+      removeEventListener("visibilitychange", restart);
       removeEventListener("pagehide", stop);
-      removeEventListener("pageshow", turn);
+      removeEventListener("pageshow", restart);
+    },
+  };
+}
+
+const inputEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+
+/** Records when the user last did something on the page. */
+function watchInput() {
+  let lastAt = Date.now();
+  const record = () => {
+    lastAt = Date.now();
+  };
+  for (const name of inputEvents) addEventListener(name, record, { passive: true });
+  return {
+    lastAt: () => lastAt,
+    end() {
+      for (const name of inputEvents) removeEventListener(name, record);
     },
   };
 }

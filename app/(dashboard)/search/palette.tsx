@@ -55,20 +55,11 @@ export function Palette({ mode, permitted, onDone }: Props) {
         {isWaiting ? t("searching") : isEnough ? t("count", { count: found.length }) : ""}
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
-        {found.length > 0 ? (
-          <Command.Group heading={t(isEnough ? "objects" : "recent")} className={groupClass}>
-            {found.map((one) => (
-              <Command.Item
-                key={one.matched}
-                value={one.matched}
-                onSelect={() => go(hrefOfFound(mode, one))}
-                className={itemClass}
-              >
-                <FoundLine found={one} />
-              </Command.Item>
-            ))}
-          </Command.Group>
-        ) : null}
+        <Results
+          heading={t(isEnough ? "objects" : "recent")}
+          results={found}
+          onSelect={(one) => go(hrefOfFound(mode, one))}
+        />
         <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
         <Places heading={t("pages")} places={pages} onSelect={go} />
       </Command.List>
@@ -79,6 +70,28 @@ export function Palette({ mode, permitted, onDone }: Props) {
     </Command>
   );
 }
+
+type ResultsProps = {
+  heading: string;
+  results: readonly SearchResult[];
+  onSelect: (result: SearchResult) => void;
+};
+
+const Results = ({ heading, results, onSelect }: ResultsProps) =>
+  results.length === 0 ? null : (
+    <Command.Group heading={heading} className={groupClass}>
+      {results.map((result) => (
+        <Command.Item
+          key={result.matched}
+          value={result.matched}
+          onSelect={() => onSelect(result)}
+          className={itemClass}
+        >
+          <FoundLine found={result} />
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
 
 type PlacesProps = {
   heading: string;

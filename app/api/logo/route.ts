@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutResponse();
   try {
-    const image = (await readUpload(request, { most: maximumLogoBytes })).toString("base64");
+    const image = (await readUpload(request, { maxBytes: maximumLogoBytes })).toString("base64");
     const settings = await createCaller(ctx).settings.set_logo({ image });
     return Response.json(settings, {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },

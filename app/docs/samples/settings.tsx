@@ -14,6 +14,14 @@ type Props = {
   publishableKey: string | null;
 };
 
+const UrlSuggestions = ({ origin }: { origin: string }) => (
+  <datalist id="sample-urls">
+    {[...new Set([origin, "http://localhost:3000"])].map((url) => (
+      <option key={url} value={url} />
+    ))}
+  </datalist>
+);
+
 /**
  * The values inserted into samples. The URL is stored in the browser. A secret key must be a test key and is
  * kept in memory only.
@@ -50,11 +58,7 @@ export function SampleSettings({ origin, publishableKey }: Props) {
             aria-invalid={originOf(url) === null}
             className={`${inputClass} border-field`}
           />
-          <datalist id="sample-urls">
-            {[...new Set([origin, "http://localhost:3000"])].map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
+          <UrlSuggestions origin={origin} />
         </label>
         <label className="grid content-start gap-1 text-sm">
           <span className="font-medium">{t("key")}</span>
@@ -73,12 +77,7 @@ export function SampleSettings({ origin, publishableKey }: Props) {
             {t(isWrong ? "keyWrong" : "keyHint")}
           </span>
         </label>
-        <p className="text-sm sm:col-span-2">
-          <a href="/test/developers/keys?new" className="font-medium text-accent underline">
-            {t("create")}
-          </a>{" "}
-          <span className="text-soft">{t(publishableKey === null ? "signedOut" : "signedIn")}</span>
-        </p>
+        <CreateKey isSignedIn={publishableKey !== null} />
       </div>
     </details>
   );
@@ -99,4 +98,16 @@ function remember(url: string | null, origin: string) {
   } catch {
     // Storage is disabled: the choice is kept only on this page.
   }
+}
+
+function CreateKey({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("samples");
+  return (
+    <p className="text-sm sm:col-span-2">
+      <a href="/test/developers/keys?new" className="font-medium text-accent underline">
+        {t("create")}
+      </a>{" "}
+      <span className="text-soft">{t(isSignedIn ? "signedIn" : "signedOut")}</span>
+    </p>
+  );
 }

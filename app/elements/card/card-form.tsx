@@ -24,7 +24,7 @@ type Props = {
 
 /** The pay page's card form without its button: the merchant's page triggers tokenization. */
 export function CardForm({ page, gateway, testCards, texts }: Props) {
-  const { form, ready, busy, round, mistakes, problem, notify, check } = useCard(page, gateway, texts);
+  const { form, ready, busy, round, fieldErrors, problem, notify, check } = useCard(page, gateway, texts);
   useTestCards(form);
   return (
     <Sized notify={notify}>
@@ -39,14 +39,14 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
       >
         {testCards === null ? null : <TestCards {...testCards} />}
         <div className="grid gap-5 px-4 py-5 sm:px-6">
-          <ErrorSummary mistakes={mistakes} texts={texts} />
+          <ErrorSummary fieldErrors={fieldErrors} texts={texts} />
           {problem === null ? null : (
             <Notice role="alert" tone="danger" title={texts.problems[`${problem}Title`]}>
               <p>{texts.problems[problem]}</p>
             </Notice>
           )}
           <fieldset key={round} disabled={!ready} className="min-w-0">
-            <CardFields texts={texts} paying={busy} mistakes={mistakes} onCheck={check} />
+            <CardFields texts={texts} paying={busy} fieldErrors={fieldErrors} onCheck={check} />
           </fieldset>
           <p role="status" className="sr-only">
             {busy ? texts.payingStatus : ""}

@@ -5,8 +5,8 @@ import { mayShow } from "@/packages/clients/elements/settings";
 import { isColor } from "@/server/core/color";
 import type { Locale } from "@/server/core/errors";
 
-const pixels = (least: number, most: number) =>
-  z.coerce.number().int().min(least).max(most).optional().catch(undefined);
+const pixels = (min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).optional().catch(undefined);
 
 /** The query parameters that halala.js sets on the form's URL. Others are ignored. */
 const Address = z.object({

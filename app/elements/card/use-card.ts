@@ -3,9 +3,15 @@
 import { useEffect, useRef, useState } from "react";
 import { brandOf } from "@/app/pay/[slug]/card-brands";
 import { digitsOf } from "@/app/pay/[slug]/card-format";
-import { type FieldName, type FormTexts, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
-import { mistakesIn } from "@/app/pay/[slug]/mistakes";
+import {
+  type FieldErrors,
+  type FieldName,
+  type Fields,
+  type FormTexts,
+  fieldsOf,
+} from "@/app/pay/[slug]/fields";
 import type { Gateway } from "@/app/pay/[slug]/tokenize";
+import { validate } from "@/app/pay/[slug]/validate";
 import { serverNow } from "@/app/pay/server-clock";
 import type { CardChange } from "@/packages/clients/elements/halala";
 import type { ToForm } from "@/packages/clients/elements/messages";
@@ -15,11 +21,11 @@ import { type Problem, submitCard } from "./submit-card";
 /** The state of the form, and the messages that it exchanges with the merchant's page. */
 export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   const form = useRef<HTMLFormElement>(null);
-  const announced = useRef("");
+  const lastChange = useRef("");
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [formKey, setRound] = useState(0);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const notify = usePageChannel(page, handleMessage);
 
@@ -39,15 +45,15 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
     setProblem(null);
     const outcome = await submitCard(form.current, gateway, texts);
     setBusy(false);
-    setMistakes(outcome.mistakes);
+    setFieldErrors(outcome.fieldErrors);
     setProblem(outcome.problem);
     notify({ ...outcome.message, request });
   }
 
   /** The inputs are uncontrolled, so clearing them means mounting new ones. */
   function empty() {
-    setRound(round + 1);
-    setMistakes({});
+    setRound(formKey + 1);
+    setFieldErrors({});
     setProblem(null);
     notifyChange({ empty: true, complete: false, brand: null });
   }
@@ -55,24 +61,27 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   function check(name: FieldName) {
     if (form.current === null) return;
     const fields = fieldsOf(form.current);
-    const found = mistakesIn(fields, nothingElse, serverNow());
-    if (mistakes[name]) setMistakes({ ...mistakes, [name]: found[name] });
-    const { number, expiry, cvc, holder } = fields;
-    notifyChange({
-      empty: `${number}${expiry}${cvc}${holder}` === "",
-      complete: Object.values(found).every((mistake) => mistake === null),
-      brand: brandOf(digitsOf(number)),
-    });
+    const errors = validate(fields, nothingElse, serverNow());
+    if (fieldErrors[name]) setFieldErrors({ ...fieldErrors, [name]: errors[name] });
+    notifyChange(changeOf(fields, errors));
   }
 
   function notifyChange(change: CardChange) {
     const text = JSON.stringify(change);
-    if (text === announced.current) return;
-    announced.current = text;
+    if (text === lastChange.current) return;
+    lastChange.current = text;
     notify({ type: "change", ...change });
   }
 
-  return { form, ready, busy, round, mistakes, problem, notify, check };
+  return { form, ready, busy, round: formKey, fieldErrors, problem, notify, check };
 }
 
 const nothingElse = { collect: [], agreement: null };
+
+function changeOf({ number, expiry, cvc, holder }: Fields, errors: FieldErrors): CardChange {
+  return {
+    empty: `${number}${expiry}${cvc}${holder}` === "",
+    complete: Object.values(errors).every((error) => error === null),
+    brand: brandOf(digitsOf(number)),
+  };
+}

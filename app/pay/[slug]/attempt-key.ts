@@ -5,7 +5,7 @@
 export function attemptKey(slug: string): string {
   const key = storedKey(slug) ?? newKey();
   unstored = key;
-  inStorage((storage) => storage.setItem(place(slug), key));
+  inStorage((storage) => storage.setItem(storageKey(slug), key));
   return key;
 }
 
@@ -15,15 +15,15 @@ export const hasOpenAttempt = (slug: string) => storedKey(slug) !== null;
 /** Called when a response arrives: pressing Pay again starts a new attempt. */
 export function forgetAttempt(slug: string): void {
   unstored = null;
-  inStorage((storage) => storage.removeItem(place(slug)));
+  inStorage((storage) => storage.removeItem(storageKey(slug)));
 }
 
-const place = (slug: string) => `attempt ${slug}`;
+const storageKey = (slug: string) => `attempt ${slug}`;
 
 /** Fallback for browsers without storage. */
 let unstored: string | null = null;
 
-const storedKey = (slug: string) => inStorage((storage) => storage.getItem(place(slug))) ?? unstored;
+const storedKey = (slug: string) => inStorage((storage) => storage.getItem(storageKey(slug))) ?? unstored;
 
 /** Returns null if the browser has no storage, or if it is full. */
 function inStorage<T>(work: (storage: Storage) => T): T | null {

@@ -1,34 +1,39 @@
 import { clsx } from "clsx";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { BrandLogo } from "@/components/brand-logos";
 import { Field } from "@/components/field";
 import { type Brand, brandNames } from "@/server/core/brands";
 import { brandOf } from "./card-brands";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
-import type { FormTexts } from "./fields";
-import { type FieldName, ids, type Mistakes } from "./fields";
+import { type FieldErrors, type FieldName, type FormTexts, ids } from "./fields";
 
 type Props = {
   texts: FormTexts;
   paying: boolean;
-  mistakes: Mistakes;
+  fieldErrors: FieldErrors;
   onCheck: (name: FieldName) => void;
 };
 
 /** Left-to-right in every language, because the groups of a card number would be reordered otherwise. */
 const cardText = { dir: "ltr", required: true, className: "numeral rtl:text-right" } as const;
+const nameField = {
+  autoComplete: "cc-name",
+  autoCapitalize: "words",
+  spellCheck: false,
+  maxLength: 100,
+} as const;
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
 /** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
-export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
+export function CardFields({ texts, paying, fieldErrors, onCheck }: Props) {
   const [brand, setBrand] = useState<Brand | null>(null);
   const common = (name: FieldName) => ({
     ...cardText,
     id: ids[name],
     readOnly: paying,
-    error: mistakes[name] ? texts.errors[mistakes[name]] : undefined,
+    error: fieldErrors[name] ? texts.errors[fieldErrors[name]] : undefined,
   });
-  const typed =
+  const onInput =
     (name: FieldName, format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
       const input = event.currentTarget;
       rewrite(input, format);
@@ -37,23 +42,18 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
     };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="pay-by-card" className="font-semibold text-lg">
-          {texts.title}
-        </h2>
+      <Heading title={texts.title}>
         <AcceptedBrands brand={brand} label={texts.accepted} />
-      </div>
+      </Heading>
       <Field
         {...common("number")}
         {...digitsOnly}
         label={texts.number}
         autoComplete="cc-number"
         maxLength={30}
-        onInput={typed("number", formatNumber)}
+        onInput={onInput("number", formatNumber)}
       />
-      <p role="status" className="sr-only">
-        {brand === null ? "" : texts.detected.replace("{brand}", brandNames[brand])}
-      </p>
+      <DetectedBrand brand={brand} text={texts.detected} />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <Field
           {...common("expiry")}
@@ -62,7 +62,7 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
           autoComplete="cc-exp"
           placeholder={texts.expiryPlaceholder}
           maxLength={14}
-          onInput={typed("expiry", formatExpiry)}
+          onInput={onInput("expiry", formatExpiry)}
         />
         <Field
           {...common("cvc")}
@@ -71,22 +71,35 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
           hint={texts.cvcHint}
           autoComplete="cc-csc"
           maxLength={8}
-          onInput={typed("cvc", formatCvc)}
+          onInput={onInput("cvc", formatCvc)}
         />
       </div>
       <Field
         {...common("holder")}
         label={texts.holder}
         hint={texts.holderHint}
-        autoComplete="cc-name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={100}
+        {...nameField}
         onInput={() => onCheck("holder")}
       />
     </div>
   );
 }
+
+const Heading = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <h2 id="pay-by-card" className="font-semibold text-lg">
+      {title}
+    </h2>
+    {children}
+  </div>
+);
+
+/** Tells screen readers the network of the card. */
+const DetectedBrand = ({ brand, text }: { brand: Brand | null; text: string }) => (
+  <p role="status" className="sr-only">
+    {brand === null ? "" : text.replace("{brand}", brandNames[brand])}
+  </p>
+);
 
 const accepted = ["mada", "visa", "mastercard", "unionpay"] as const;
 

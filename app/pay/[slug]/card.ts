@@ -10,39 +10,39 @@ export const plainName = (text: string) =>
     .trim();
 
 export type CardText = { number: string; expiry: string; cvc: string; holder: string };
-type Complaint =
+type CardErrors =
   | ("number" | "numberEmpty" | "numberUnsupported")
   | ("expiry" | "expiryEmpty" | "expired")
   | ("cvc" | "cvcEmpty" | "holder" | "holderEmpty");
 
 /** Validates a card and returns the errors by field. */
-export function complaints({ number, expiry, cvc, holder }: CardText, now: Date) {
+export function validateCard({ number, expiry, cvc, holder }: CardText, now: Date) {
   return {
-    number: numberComplaint(digitsOf(number)),
-    expiry: expiryComplaint(expiry, now),
-    cvc: cvcComplaint(digitsOf(cvc)),
-    holder: holderComplaint(holder),
-  } satisfies Record<keyof CardText, Complaint | null>;
+    number: numberError(digitsOf(number)),
+    expiry: expiryError(expiry, now),
+    cvc: cvcError(digitsOf(cvc)),
+    holder: holderError(holder),
+  } satisfies Record<keyof CardText, CardErrors | null>;
 }
 
-function cvcComplaint(digits: string): Complaint | null {
+function cvcError(digits: string): CardErrors | null {
   if (digits === "") return "cvcEmpty";
   return /^\d{3}$/.test(digits) ? null : "cvc";
 }
 
-function holderComplaint(text: string): Complaint | null {
+function holderError(text: string): CardErrors | null {
   if (text.trim() === "") return "holderEmpty";
   return /^[\w.-]+( [\w.-]+)+$/.test(plainName(text)) && !/\d{3}/.test(text) ? null : "holder";
 }
 
-function numberComplaint(digits: string): Complaint | null {
+function numberError(digits: string): CardErrors | null {
   if (digits === "") return "numberEmpty";
   if (digits.length < 15 || digits.length > 19 || !passesLuhn(digits)) return "number";
   return isAccepted(brandOf(digits)) ? null : "numberUnsupported";
 }
 
 /** A card is valid until the end of its expiry month. */
-function expiryComplaint(text: string, now: Date): Complaint | null {
+function expiryError(text: string, now: Date): CardErrors | null {
   if (digitsOf(text) === "") return "expiryEmpty";
   const { month, year } = expiryOf(text);
   if (!/^(?:0[1-9]|1[0-2])$/.test(month) || year.length !== 4) return "expiry";

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import type { FormTexts } from "./fields";
-import { ids, type Mistakes, order } from "./fields";
+import { type FieldErrors, ids, order } from "./fields";
 
 /**
  * The errors of the last submission, each linked to its field. Takes focus when errors appear, not while they are
  * corrected.
  */
-export function ErrorSummary({ mistakes, texts }: { mistakes: Mistakes; texts: FormTexts }) {
+export function ErrorSummary({ fieldErrors, texts }: { fieldErrors: FieldErrors; texts: FormTexts }) {
   const box = useRef<HTMLElement>(null);
   const listed = order.flatMap((name) =>
-    mistakes[name] ? [{ name, text: texts.errors[mistakes[name]] }] : [],
+    fieldErrors[name] ? [{ name, text: texts.errors[fieldErrors[name]] }] : [],
   );
   const visible = listed.length > 0;
   useEffect(() => {

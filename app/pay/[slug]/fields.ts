@@ -9,7 +9,7 @@ export type FieldName = (typeof order)[number];
 export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
 
 /** The error message of each field. */
-export type Mistakes = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
+export type FieldErrors = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
 
 export const ids: Record<FieldName, string> = {
   agreement: "agreement",

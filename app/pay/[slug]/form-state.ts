@@ -1,7 +1,7 @@
 import type { FormTexts } from "./fields";
 import type { Problem } from "./outcome";
 
-type State = { paying: boolean; problem: Problem | null; mistaken: boolean; online: boolean };
+type State = { paying: boolean; problem: Problem | null; hasErrors: boolean; online: boolean };
 
 /** The form's state for the page title; null if there is nothing to add. */
 export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
@@ -9,9 +9,9 @@ export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; m
   return text === null ? null : `${text} – ${merchant}`;
 }
 
-function stateTextOf({ paying, problem, mistaken, online }: State, texts: FormTexts): string | null {
+function stateTextOf({ paying, problem, hasErrors, online }: State, texts: FormTexts): string | null {
   if (paying) return texts.paying;
   if (problem !== null) return texts.problems[`${problem}Title`];
-  if (mistaken) return texts.summaryTitle;
+  if (hasErrors) return texts.summaryTitle;
   return online ? null : texts.offlineTitle;
 }

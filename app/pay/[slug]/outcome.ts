@@ -1,32 +1,32 @@
-import type { Mistakes } from "./fields";
+import type { FieldErrors } from "./fields";
 
 export type Problem = "offline" | "gateway" | "card" | "unknown" | "notStarted" | "wait" | "busy" | "other";
 
 export type Outcome =
   | { kind: "leaving" }
-  | { kind: "mistakes"; mistakes: Mistakes }
+  | { kind: "invalid"; fieldErrors: FieldErrors }
   | { kind: "problem"; problem: Problem; seconds?: number };
 
 export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: kind });
 
-const longestWait = 60;
+const maxWaitSeconds = 60;
 
 /** The server asks the client to wait. Short waits count down on the page. */
 export const held = (seconds: number): Outcome => ({
   kind: "problem",
-  problem: seconds <= longestWait ? "wait" : "busy",
+  problem: seconds <= maxWaitSeconds ? "wait" : "busy",
   seconds,
 });
 
 /** Maps the gateway's card errors to the fields. */
 export function refusedCard(fields: string[]): Outcome {
-  const mistakes: Mistakes = {
+  const fieldErrors: FieldErrors = {
     number: fields.includes("company") ? "numberUnsupported" : fields.includes("number") ? "number" : null,
     expiry: fields.includes("month") || fields.includes("year") ? "expiry" : null,
     cvc: fields.includes("cvc") ? "cvc" : null,
     holder: fields.includes("name") ? "holder" : null,
   };
-  return Object.values(mistakes).some(Boolean) ? { kind: "mistakes", mistakes } : problem("card");
+  return Object.values(fieldErrors).some(Boolean) ? { kind: "invalid", fieldErrors } : problem("card");
 }
 
 export function leaveFor(address: string): Outcome {

@@ -30,11 +30,11 @@ export function PayForm(props: PayFormProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const payment = usePayment(form, props);
-  const { pay, check, paying, working, mistakes, problem, secondsLeft } = payment;
+  const { pay, check, paying, working, fieldErrors, problem, secondsLeft } = payment;
   const online = useOnline();
   const unknown = problem?.problem === "unknown";
-  const mistaken = order.some((name) => mistakes[name]);
-  useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, mistaken, online }, props));
+  const hasErrors = order.some((name) => fieldErrors[name]);
+  useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, hasErrors, online }, props));
   useFreshPageOnReturn();
   useTestCards(form);
 
@@ -65,14 +65,14 @@ export function PayForm(props: PayFormProps) {
           <AgreementBox
             sentence={agreement.sentence}
             title={texts.agreementTitle}
-            error={mistakes.agreement ? texts.errors[mistakes.agreement] : undefined}
+            error={fieldErrors.agreement ? texts.errors[fieldErrors.agreement] : undefined}
             onCheck={() => check("agreement")}
           />
         )}
         {collect.length > 0 ? (
-          <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
+          <PayerFields {...props} paying={paying} fieldErrors={fieldErrors} onCheck={check} />
         ) : null}
-        <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
+        <CardFields texts={texts} paying={paying} fieldErrors={fieldErrors} onCheck={check} />
         <PayButton {...props} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
@@ -91,7 +91,7 @@ function Notices({ payment, online, ...props }: WithPayment & { online: boolean 
   const { texts, deadline } = props;
   return (
     <>
-      <ErrorSummary mistakes={summary} texts={texts} />
+      <ErrorSummary fieldErrors={summary} texts={texts} />
       {problem ? <ProblemNotice {...problem} {...props} /> : null}
       {online || paying || problem ? null : (
         <Notice role="status" tone="warning" title={texts.offlineTitle}>

@@ -1,17 +1,17 @@
 import { Field } from "@/components/field";
 import type { FormTexts } from "./fields";
-import { type FieldName, ids, type Mistakes } from "./fields";
+import { type FieldErrors, type FieldName, ids } from "./fields";
 
 type Props = {
   texts: FormTexts;
   collect: string[];
   paying: boolean;
-  mistakes: Mistakes;
+  fieldErrors: FieldErrors;
   onCheck: (name: FieldName) => void;
 };
 
 /** The payer details that the seller requested. */
-export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props) {
+export function PayerFields({ texts, collect, paying, fieldErrors, onCheck }: Props) {
   const requested = details.filter(({ name }) => collect.includes(name));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -25,7 +25,7 @@ export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props
           readOnly={paying}
           required
           maxLength={name === "email" ? 254 : 100}
-          error={mistakes[name] ? texts.errors[mistakes[name]] : undefined}
+          error={fieldErrors[name] ? texts.errors[fieldErrors[name]] : undefined}
           onInput={() => onCheck(name)}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import { property } from "./tokenize";
-import { workOut } from "./work-out";
+import { proveWork } from "./work-out";
 
 /** The server's response; null if there was none or it could not be read. */
 export type OwnResponse = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
@@ -17,7 +17,7 @@ export async function postOwn({ onWork, ...post }: Post): Promise<OwnResponse> {
     const challenge = property(response.body, "challenge");
     if (challenge === undefined) return response;
     onWork();
-    return await send({ ...post, body: { ...post.body, proof: await workOut(challenge) } });
+    return await send({ ...post, body: { ...post.body, proof: await proveWork(challenge) } });
   } catch {
     return null;
   }

@@ -31,7 +31,7 @@ function follow(outcome: AttemptOutcome, slug: string): Outcome {
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
   if (param === "name" || param === "phone" || param === "email")
-    return { kind: "mistakes", mistakes: { [param]: param } };
+    return { kind: "invalid", fieldErrors: { [param]: param } };
   if (code === "gateway_unavailable") return problem("gateway");
   if (code === "too_many_tries") return held(retryAfterSeconds);
   return problem(code === "token_invalid" ? "card" : "other");

@@ -3,23 +3,22 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { serverNow } from "@/app/pay/server-clock";
 import { forgetAttempt, hasOpenAttempt } from "./attempt-key";
-import { type FieldName, type Fields, fieldsOf, type Mistakes, order } from "./fields";
+import { type FieldErrors, type FieldName, type Fields, fieldsOf, order } from "./fields";
 import { followAttempt } from "./follow-attempt";
-import { mistakesIn } from "./mistakes";
 import type { Problem } from "./outcome";
 import type { PayFormProps } from "./pay-form-props";
 import { submit } from "./submit";
 import { useWait } from "./use-wait";
+import { validate } from "./validate";
 
 /** The state of a payment from the form: validation, submission, and the wait before another attempt, in seconds. */
 export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [isSubmitted, setSubmitted] = useState(false);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
   const [secondsLeft, wait] = useWait();
+  const { validateAll, setFieldErrors, ...validation } = useValidation(form, props);
 
   async function pay() {
     if (running.current || form.current === null || secondsLeft > 0) return;
@@ -34,26 +33,21 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
   async function send(filled: HTMLFormElement) {
     setProblem(null);
     const fields = fieldsOf(filled);
-    const found = mistakesIn(fields, props, serverNow());
-    setMistakes(found);
-    setSubmitted(true);
-    if (order.some((name) => found[name])) return;
+    if (!validateAll(fields)) return;
     setPaying(true);
     const outcome = await submit(props, fields, () => setWorking(true));
     // The browser is navigating away; keep the form locked.
     if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);
     setWorking(false);
-    if (outcome.kind === "mistakes") return setMistakes(outcome.mistakes);
+    if (outcome.kind === "invalid") return setFieldErrors(outcome.fieldErrors);
     const { problem, seconds = 0 } = outcome;
     setProblem({ problem, seconds });
     if (problem === "wait") wait(seconds);
     if (problem === "unknown") await recover();
   }
 
-  /**
-   * Waits until the server has determined whether the payment was started. The form stays locked meanwhile.
-   */
+  /** Waits until the server has determined whether the payment was started. The form stays locked meanwhile. */
   async function recover() {
     setProblem({ problem: "unknown", seconds: 0 });
     const address = await followAttempt(props.slug);
@@ -68,31 +62,42 @@ export function usePayment(form: RefObject<HTMLFormElement | null>, props: PayFo
     if (props.agreement === null && hasOpenAttempt(props.slug)) void recover();
   }, []);
 
-  /** Revalidates a field that had an error. */
-  function check(name: FieldName) {
-    if (!mistakes[name] || form.current === null) return;
-    const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
-    setMistakes((before) => ({ ...before, [name]: now }));
+  return { ...validation, pay, paying, working, problem, secondsLeft };
+}
+
+/** The errors of the form's fields. */
+function useValidation(form: RefObject<HTMLFormElement | null>, props: PayFormProps) {
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [isSubmitted, setSubmitted] = useState(false);
+
+  /** Returns whether all fields are valid. */
+  function validateAll(fields: Fields): boolean {
+    const errors = validate(fields, props, serverNow());
+    setFieldErrors(errors);
+    setSubmitted(true);
+    return !order.some((name) => errors[name]);
   }
 
-  /** Validates a field when the payer leaves it with input. */
-  function leave(name: FieldName) {
-    if (form.current === null || !isFilled(fieldsOf(form.current), name)) return;
-    const now = mistakesIn(fieldsOf(form.current), props, serverNow())[name];
-    setMistakes((before) => ({ ...before, [name]: now }));
+  function validateField(fields: Fields, name: FieldName) {
+    const error = validate(fields, props, serverNow())[name];
+    setFieldErrors((before) => ({ ...before, [name]: error }));
   }
 
   return {
-    pay,
-    check,
-    leave,
+    fieldErrors,
+    setFieldErrors,
+    validateAll,
     /** The errors of the last submission. Errors found while typing are shown only at their fields. */
-    summary: isSubmitted ? mistakes : {},
-    paying,
-    working,
-    mistakes,
-    problem,
-    secondsLeft,
+    summary: isSubmitted ? fieldErrors : {},
+    /** Revalidates a field that had an error. */
+    check(name: FieldName) {
+      if (fieldErrors[name] && form.current !== null) validateField(fieldsOf(form.current), name);
+    },
+    /** Validates a field when the payer leaves it with input. */
+    leave(name: FieldName) {
+      const fields = form.current && fieldsOf(form.current);
+      if (fields !== null && isFilled(fields, name)) validateField(fields, name);
+    },
   };
 }
 

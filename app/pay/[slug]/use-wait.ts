@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /** Counts the remaining seconds down to 0. Also returns the function that starts the wait. */
 export function useWait() {
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setLeft] = useState(0);
   const [until, setUntil] = useState(0);
   useEffect(() => {
     if (until === 0) return;
@@ -15,5 +15,5 @@ export function useWait() {
     setLeft(seconds);
     setUntil(seconds === 0 ? 0 : Date.now() + seconds * 1000);
   };
-  return [left, wait] as const;
+  return [secondsLeft, wait] as const;
 }

@@ -8,7 +8,7 @@ import { drawReceipt } from "@/server/receipts/pdf/draw";
 import { logoOf } from "@/server/settings/logo";
 
 /** PDF downloads per receipt in 15 minutes, limited because rendering a PDF is expensive. */
-const mostFiles = 30;
+const maxFiles = 30;
 
 type Document = { content: ReceiptContent; name: string };
 
@@ -20,20 +20,20 @@ export async function pdfResponse(
   slug: string,
   document: (payment: PaidReceipt, locale: Locale) => Document | null,
 ): Promise<Response> {
-  const [found, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
-  const made = found !== null && isPaid(found) ? document(found, locale) : null;
-  if (found === null || made === null) return refused(new ApiError("resource_missing"), locale);
-  if (!(await isAllowed(subjectOf("receipt-files", found.id), mostFiles)))
+  const [cached, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
+  const drawn = cached !== null && isPaid(cached) ? document(cached, locale) : null;
+  if (cached === null || drawn === null) return refused(new ApiError("resource_missing"), locale);
+  if (!(await isAllowed(subjectOf("receipt-files", cached.id), maxFiles)))
     return refused(new ApiError("too_many_tries"), locale);
-  const logo = await pictureOf(found.merchant.logo);
-  const file = await drawReceipt(found.accountId, made.content, logo).catch((cause: unknown) =>
+  const logo = await pictureOf(cached.merchant.logo);
+  const file = await drawReceipt(cached.accountId, drawn.content, logo).catch((cause: unknown) =>
     failureOf(cause, "a receipt was not drawn"),
   );
   if (file instanceof ApiError) return refused(file, locale);
   return new Response(new Uint8Array(file), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${made.name}.pdf"`,
+      "content-disposition": `attachment; filename="${drawn.name}.pdf"`,
       "cache-control": "no-store",
     },
   });

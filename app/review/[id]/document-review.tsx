@@ -36,17 +36,7 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
         <ProblemNotice problem={problem ?? file.problem} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {document.mime_type?.startsWith("image/") ? (
-          <Preview name={name} busy={file.busy} load={file.load} />
-        ) : null}
-        <Button
-          variant="secondary"
-          busy={file.busy}
-          aria-label={t("downloadWhat", { name })}
-          onClick={() => void file.download()}
-        >
-          {t("download")}
-        </Button>
+        <FileActions name={name} isImage={document.mime_type?.startsWith("image/") ?? false} file={file} />
         {open && status !== "accepted" ? (
           <Button
             busy={busy}
@@ -79,6 +69,25 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
         }}
       />
     </article>
+  );
+}
+
+type FileProps = { name: string; isImage: boolean; file: ReturnType<typeof useDownload> };
+
+function FileActions({ name, isImage, file }: FileProps) {
+  const t = useTranslations("review");
+  return (
+    <>
+      {isImage ? <Preview name={name} busy={file.busy} load={file.load} /> : null}
+      <Button
+        variant="secondary"
+        busy={file.busy}
+        aria-label={t("downloadWhat", { name })}
+        onClick={() => void file.download()}
+      >
+        {t("download")}
+      </Button>
+    </>
   );
 }
 

@@ -56,20 +56,7 @@ export default async function CasePage({ params }: Props) {
         )}
         <Details accountId={account.id} verification={verification} />
         <Panel title={t("documents")}>
-          <ul className="grid gap-4">
-            {verification.documents
-              .filter((document) => document.id !== null)
-              .map((document) => (
-                <li key={document.type} className="min-w-0">
-                  <DocumentReview
-                    caseId={id}
-                    revision={verification.revision}
-                    document={document}
-                    open={verification.status === "in_review"}
-                  />
-                </li>
-              ))}
-          </ul>
+          <Documents caseId={id} verification={verification} />
         </Panel>
         <Panel title={t("decision")}>
           <CaseDecision
@@ -93,6 +80,23 @@ export default async function CasePage({ params }: Props) {
     </>
   );
 }
+
+const Documents = ({ caseId, verification }: { caseId: string; verification: Verification }) => (
+  <ul className="grid gap-4">
+    {verification.documents
+      .filter((document) => document.id !== null)
+      .map((document) => (
+        <li key={document.type} className="min-w-0">
+          <DocumentReview
+            caseId={caseId}
+            revision={verification.revision}
+            document={document}
+            open={verification.status === "in_review"}
+          />
+        </li>
+      ))}
+  </ul>
+);
 
 async function Details({ accountId, verification }: { accountId: string; verification: Verification }) {
   const t = await getTranslations("review");

@@ -14,25 +14,20 @@ const titles = { ar: "بيانات البطاقة", en: "Card details" };
 const timeoutMs = 20_000;
 
 /** Creates the iframe with the form, served from our origin, inside an element of the merchant's page. */
-export function frameIn(place: Element, { key, locale, query, onMessage }: Options) {
+export function createFrame(place: Element, { key, locale, query, onMessage }: Options) {
   const channel = randomName();
-  const frame = document.createElement("iframe");
+  const frame = newIframe(locale);
   const address = new URLSearchParams([
     ...query,
     ["key", key],
     ["origin", location.origin],
     ["channel", channel],
   ]);
-  frame.title = titles[locale];
-  frame.referrerPolicy = "no-referrer";
-  frame.setAttribute("allow", "payment 'none'");
-  Object.assign(frame.style, { border: "0", display: "block", width: "100%", height: "24rem" });
-
-  const first = deferred();
-  let ready = first.promise;
+  const readiness = deferred();
+  let ready = readiness.promise;
   const fail = (error: CardError) => {
     clearTimeout(timer);
-    first.reject(error);
+    readiness.reject(error);
   };
   const timer = setTimeout(() => fail(ownError("frame_unreachable", locale)), timeoutMs);
 
@@ -49,7 +44,7 @@ export function frameIn(place: Element, { key, locale, query, onMessage }: Optio
       return fail(cardError(message.code, message.message));
     if (message.type === "ready") {
       clearTimeout(timer);
-      first.resolve();
+      readiness.resolve();
       ready = Promise.resolve(); // also if it arrives after the timeout
     }
     onMessage(message);
@@ -74,6 +69,15 @@ export function frameIn(place: Element, { key, locale, query, onMessage }: Optio
       fail(ownError("canceled", locale));
     },
   };
+}
+
+function newIframe(locale: Locale): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.title = titles[locale];
+  frame.referrerPolicy = "no-referrer";
+  frame.setAttribute("allow", "payment 'none'");
+  Object.assign(frame.style, { border: "0", display: "block", width: "100%", height: "24rem" });
+  return frame;
 }
 
 function deferred() {

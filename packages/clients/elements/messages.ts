@@ -46,11 +46,11 @@ export function readToPage(data: object): ToPage | null {
   return type === "refused" ? readRefused(data) : null;
 }
 
-const tallest = 4000;
+const maxHeight = 4000;
 
 function readResize(data: object): ToPage | null {
   const height = own(data, "height");
-  return isCount(height) && height <= tallest ? { type: "resize", height } : null;
+  return isCount(height) && height <= maxHeight ? { type: "resize", height } : null;
 }
 
 function readChange(data: object): ToPage | null {

@@ -1,5 +1,5 @@
 import type { Document, Operation, Schema } from "./openapi";
-import { createTypes, type Field, type Named, type Type } from "./types";
+import { type Field, type Named, type Type, TypeBuilder } from "./types";
 
 /** The API of a client in language-independent terms. Names are in snake case, as in the API. */
 export type Model = {
@@ -35,7 +35,7 @@ export type Method = {
 /** Reads the document. Throws if it contains a schema that a client could not express. */
 export function readModel(document: Document): Model {
   const { schemas } = document.components;
-  const types = createTypes(schemas);
+  const types = new TypeBuilder(schemas);
   const objects = Object.keys(schemas).filter((name) => name !== "Error");
   for (const name of objects) types.typeOf({ $ref: `#/components/schemas/${name}` }, name);
   const resources = new Map<string, Resource>();
@@ -62,12 +62,7 @@ export const isStream = ({ responses }: Operation) =>
   responses["200"]?.content?.["application/json"] === undefined;
 
 /** The operation's tag is its resource, and its ID is `resource_method`. */
-function methodOf(
-  path: string,
-  verb: string,
-  operation: Operation,
-  types: ReturnType<typeof createTypes>,
-): Method {
+function methodOf(path: string, verb: string, operation: Operation, types: TypeBuilder): Method {
   if (verb !== "get" && verb !== "post" && verb !== "delete") throw new Error(`${path} has a ${verb}.`);
   const [resource = ""] = operation.tags;
   const query = operation.parameters.filter((parameter) => parameter.in === "query");

@@ -25,100 +25,106 @@ export type Named =
   | { kind: "union"; name: string; of: string[] };
 
 /** Shorter enumerations are written inline. */
-const fewestNamedValues = 4;
+const minNamedValues = 4;
 
 /**
  * Converts schemas to types. A schema of the document keeps its name. A nested object or a longer enumeration
  * is named after its position, and equal enumerations share one name.
  */
-export function createTypes(schemas: Record<string, Schema>) {
-  const named = new Map<string, Named>();
-  const add = (type: Named): Type => {
-    if (named.has(type.name)) throw new Error(`Two types would be named ${type.name}.`);
-    named.set(type.name, type);
-    return { kind: "named", name: type.name, isParam: type.kind === "record" && type.isParam };
-  };
+export class TypeBuilder {
+  readonly #schemas: Record<string, Schema>;
+  readonly #named = new Map<string, Named>();
 
-  function typeOf(schema: Schema, place: string, isParam = false): Type {
+  constructor(schemas: Record<string, Schema>) {
+    this.#schemas = schemas;
+  }
+
+  all(): Named[] {
+    return [...this.#named.values()];
+  }
+
+  typeOf(schema: Schema, place: string, isParam = false): Type {
     const { $ref, enum: values, anyOf, items, properties, additionalProperties } = schema;
-    if ($ref !== undefined) return referred($ref.replace("#/components/schemas/", ""));
+    if ($ref !== undefined) return this.#referenced($ref.replace("#/components/schemas/", ""));
     if (schema.const !== undefined) return { kind: "literal", values: [schema.const] };
-    if (values !== undefined) return literal(values, place);
-    if (anyOf !== undefined) return anyOfTypes(anyOf, place, isParam);
-    if (Array.isArray(schema.type)) return nullable(schema, schema.type, place, isParam);
+    if (values !== undefined) return this.#literal(values, place);
+    if (anyOf !== undefined) return this.#anyOf(anyOf, place, isParam);
+    if (Array.isArray(schema.type)) return this.#nullable(schema, schema.type, place, isParam);
     if (schema.type === "array" && items !== undefined)
-      return { kind: "list", of: typeOf(items, place, isParam) };
+      return { kind: "list", of: this.typeOf(items, place, isParam) };
     if (schema.type === "object" && properties !== undefined) {
-      const name = pascal(place);
-      return add({ kind: "record", name, base: null, fields: fieldsOf(schema, place, isParam), isParam });
+      const fields = this.fieldsOf(schema, place, isParam);
+      return this.#add({ kind: "record", name: pascal(place), base: null, fields, isParam });
     }
     if (schema.type === "object" && additionalProperties)
-      return { kind: "map", of: typeOf(additionalProperties, place, isParam) };
+      return { kind: "map", of: this.typeOf(additionalProperties, place, isParam) };
     if (schema.type === "string" || schema.type === "integer" || schema.type === "boolean")
       return { kind: schema.type };
     throw new Error(`The schema of ${place} has an unknown kind: ${JSON.stringify(schema)}`);
   }
 
-  function nullable(schema: Schema, types: string[], place: string, isParam: boolean): Type {
-    const [type = "", ...others] = types.filter((each) => each !== "null");
-    if (others.length > 0) throw new Error(`${place} has several types.`);
-    return { kind: "nullable", of: typeOf({ ...schema, type }, place, isParam) };
-  }
-
-  function anyOfTypes(anyOf: Schema[], place: string, isParam: boolean): Type {
-    const types = anyOf
-      .filter(({ type }) => type !== "null")
-      .map((each) => typeOf(each, place, isParam))
-      .filter((each, index, all) => all.findIndex((other) => same(other, each)) === index);
-    const [first, ...others] = types;
-    if (first === undefined) throw new Error(`${place} is only null.`);
-    const union = others.length === 0 ? first : unionOf(types, place);
-    return anyOf.some(({ type }) => type === "null") ? { kind: "nullable", of: union } : union;
-  }
-
-  function unionOf(types: Type[], place: string): Type {
-    const of = types.map((type) => {
-      if (type.kind !== "named" || named.get(type.name)?.kind !== "record")
-        throw new Error(`${place} is a union of types that are not objects.`);
-      return type.name;
-    });
-    return add({ kind: "union", name: pascal(place), of });
-  }
-
-  function literal(values: string[], place: string): Type {
-    if (values.length < fewestNamedValues) return { kind: "literal", values };
-    const equal = [...named.values()].find(
-      (each) => each.kind === "enumeration" && same(each.values, values),
-    );
-    if (equal !== undefined) return { kind: "named", name: equal.name, isParam: false };
-    return add({ kind: "enumeration", name: pascal(place), values });
-  }
-
-  function referred(name: string): Type {
-    const schema = schemas[name];
-    if (schema === undefined) throw new Error(`There is no schema ${name}.`);
-    if (named.has(name)) return { kind: "named", name, isParam: false };
-    if (schema.properties === undefined) return typeOf(schema, name);
-    const base = baseOf(name, schema, schemas);
-    if (base !== null) referred(base);
-    const inherited = Object.keys(schemas[base ?? ""]?.properties ?? {});
-    const fields = fieldsOf(schema, name, false).filter((field) => !inherited.includes(field.name));
-    return add({ kind: "record", name, base, fields, isParam: false });
-  }
-
-  function fieldsOf(schema: Schema, place: string, isParam = true): Field[] {
-    const base = baseOf(place, schema, schemas);
+  fieldsOf(schema: Schema, place: string, isParam = true): Field[] {
+    const base = baseOf(place, schema, this.#schemas);
     return Object.entries(schema.properties ?? {})
-      .filter(([name]) => !(name in (schemas[base ?? ""]?.properties ?? {})))
+      .filter(([name]) => !(name in (this.#schemas[base ?? ""]?.properties ?? {})))
       .map(([name, property]) => ({
         name,
-        type: typeOf(property, `${place}_${name}`, isParam),
+        type: this.typeOf(property, `${place}_${name}`, isParam),
         required: schema.required?.includes(name) ?? false,
         description: property.description ?? null,
       }));
   }
 
-  return { typeOf, fieldsOf, all: () => [...named.values()] };
+  #add(type: Named): Type {
+    if (this.#named.has(type.name)) throw new Error(`Two types would be named ${type.name}.`);
+    this.#named.set(type.name, type);
+    return { kind: "named", name: type.name, isParam: type.kind === "record" && type.isParam };
+  }
+
+  #nullable(schema: Schema, types: string[], place: string, isParam: boolean): Type {
+    const [type = "", ...others] = types.filter((each) => each !== "null");
+    if (others.length > 0) throw new Error(`${place} has several types.`);
+    return { kind: "nullable", of: this.typeOf({ ...schema, type }, place, isParam) };
+  }
+
+  #anyOf(anyOf: Schema[], place: string, isParam: boolean): Type {
+    const types = anyOf
+      .filter(({ type }) => type !== "null")
+      .map((each) => this.typeOf(each, place, isParam))
+      .filter((each, index, all) => all.findIndex((other) => same(other, each)) === index);
+    const [first, ...others] = types;
+    if (first === undefined) throw new Error(`${place} is only null.`);
+    const union = others.length === 0 ? first : this.#union(types, place);
+    return anyOf.some(({ type }) => type === "null") ? { kind: "nullable", of: union } : union;
+  }
+
+  #union(types: Type[], place: string): Type {
+    const of = types.map((type) => {
+      if (type.kind !== "named" || this.#named.get(type.name)?.kind !== "record")
+        throw new Error(`${place} is a union of types that are not objects.`);
+      return type.name;
+    });
+    return this.#add({ kind: "union", name: pascal(place), of });
+  }
+
+  #literal(values: string[], place: string): Type {
+    if (values.length < minNamedValues) return { kind: "literal", values };
+    const equal = this.all().find((each) => each.kind === "enumeration" && same(each.values, values));
+    if (equal !== undefined) return { kind: "named", name: equal.name, isParam: false };
+    return this.#add({ kind: "enumeration", name: pascal(place), values });
+  }
+
+  #referenced(name: string): Type {
+    const schema = this.#schemas[name];
+    if (schema === undefined) throw new Error(`There is no schema ${name}.`);
+    if (this.#named.has(name)) return { kind: "named", name, isParam: false };
+    if (schema.properties === undefined) return this.typeOf(schema, name);
+    const base = baseOf(name, schema, this.#schemas);
+    if (base !== null) this.#referenced(base);
+    const inherited = Object.keys(this.#schemas[base ?? ""]?.properties ?? {});
+    const fields = this.fieldsOf(schema, name, false).filter((field) => !inherited.includes(field.name));
+    return this.#add({ kind: "record", name, base, fields, isParam: false });
+  }
 }
 
 /** Returns the record with part of this one's name and fields: `Payment` for `PaymentEventBody`. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { hostile } from "./hostile-files";
 import { inspect } from "./inspect";
-import { rewritten } from "./pdf";
+import { rewritePdf } from "./pdf";
 import { FileRefused } from "./refusal";
 
 const outcome = (bytes: Buffer, name: string, declaredType: string) =>
   // In this process, because a child process for each would take a minute.
-  inspect("acct_1", { bytes, name, declaredType }, rewritten).then(
+  inspect("acct_1", { bytes, name, declaredType }, rewritePdf).then(
     (file) => ({ file, reason: null }),
     (error: unknown) => {
       if (error instanceof FileRefused) return { file: null, reason: error.reason };

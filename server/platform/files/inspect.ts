@@ -2,12 +2,12 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { extensions, type MimeType, maximumBytes, maximumPixels, mimeTypes } from "./limits";
-import { rewrittenApart } from "./pdf-apart";
+import { rewriteInSubprocess } from "./pdf-subprocess";
 import { FileRefused } from "./refusal";
 import { withFileSlot, withImageSlot } from "./semaphore";
 
 /** An uploaded file. None of its properties are trusted. */
-export type GivenFile = { bytes: Buffer; name: string; declaredType: string };
+export type UploadedFile = { bytes: Buffer; name: string; declaredType: string };
 
 /** A file to store. `digest` is the SHA-256 of the upload before it was rewritten. */
 export type Inspected = {
@@ -25,15 +25,15 @@ export const digestOf = (bytes: Buffer) => sha256(bytes).toString("hex");
  */
 export async function inspect(
   accountId: string,
-  { bytes, name, declaredType }: GivenFile,
-  rewrite: typeof rewrittenApart = rewrittenApart,
+  { bytes, name, declaredType }: UploadedFile,
+  rewrite: typeof rewriteInSubprocess = rewriteInSubprocess,
 ): Promise<Inspected> {
   if (bytes.length === 0) throw new FileRefused("empty");
   if (bytes.length > maximumBytes) throw new FileRefused("too_large");
   const mimeType = typeOf(name, declaredType);
   if ((await scan(bytes)) !== "clean") throw new FileRefused("infected");
-  const found = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
-  if (found?.mime !== mimeType) throw new FileRefused("type_mismatch");
+  const detected = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
+  if (detected?.mime !== mimeType) throw new FileRefused("type_mismatch");
   const digest = digestOf(bytes);
   const clean =
     mimeType === "application/pdf"
@@ -64,8 +64,9 @@ async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Buff
   if (format !== formats[type]) throw new FileRefused("type_mismatch");
   if (width * height > maximumPixels) throw new FileRefused("image_too_large");
   const upright = open().rotate();
-  const drawn = type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
-  return drawn.toBuffer().catch((cause: unknown) => {
+  const encoded =
+    type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
+  return encoded.toBuffer().catch((cause: unknown) => {
     throw new FileRefused("image_broken", cause);
   });
 }

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { growthOf } from "@/server/test/growth";
 import { inspect } from "./inspect";
-import { plain, rewritten } from "./pdf";
-import { rewrittenApart } from "./pdf-apart";
+import { decodedName, rewritePdf } from "./pdf";
+import { rewriteInSubprocess } from "./pdf-subprocess";
 import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples";
 
 const kept = async (bytes: Buffer, name: string, declaredType: string) =>
-  await inspect("acct_1", { bytes, name, declaredType }, rewritten);
+  await inspect("acct_1", { bytes, name, declaredType }, rewritePdf);
 
 const goodPdf = await pdf();
 const goodJpeg = await jpeg();
@@ -100,11 +100,11 @@ describe("decoding a name in a PDF", () => {
     ["A#20B", "A B"],
     ["x".repeat(636), ""],
   ])("decodes %j to %j", (coded, read) => {
-    expect(plain(PDFName.of(coded))).toBe(read);
+    expect(decodedName(PDFName.of(coded))).toBe(read);
   });
 
   test("takes linear time in any encoding", async () => {
-    expect(growthOf((text) => plain(PDFName.of(text)), "#6a")).toBeLessThan(4);
+    expect(growthOf((text) => decodedName(PDFName.of(text)), "#6a")).toBeLessThan(4);
     const long = pdfOf("", [`<< /${"#6a".repeat(200_000)} 1 >>`]);
     expect((await kept(long, "a.pdf", asPdf)).pages).toBe(1);
   });
@@ -112,19 +112,19 @@ describe("decoding a name in a PDF", () => {
 
 describe("the process that rewrites a PDF", () => {
   test("returns the PDF with its pages", async () => {
-    const { bytes, pages } = await rewrittenApart(await pdf(3));
+    const { bytes, pages } = await rewriteInSubprocess(await pdf(3));
     expect(pages).toBe(3);
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   test("returns the reason of a rejection", async () => {
-    await expect(rewrittenApart(pdfOf("/AA << >>"))).rejects.toMatchObject({ reason: "pdf_active" });
-    await expect(rewrittenApart(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
+    await expect(rewriteInSubprocess(pdfOf("/AA << >>"))).rejects.toMatchObject({ reason: "pdf_active" });
+    await expect(rewriteInSubprocess(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
   });
 
   test("is killed when a file exhausts its time or memory, without affecting the parent", async () => {
     const numbers = Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n["), Buffer.alloc(9_900_000, "1 ")]);
-    await expect(rewrittenApart(numbers)).rejects.toMatchObject({ name: "Error" });
-    await expect(rewrittenApart(await pdf(), 1)).rejects.toMatchObject({ reason: "pdf_too_complex" });
+    await expect(rewriteInSubprocess(numbers)).rejects.toMatchObject({ name: "Error" });
+    await expect(rewriteInSubprocess(await pdf(), 1)).rejects.toMatchObject({ reason: "pdf_too_complex" });
   }, 60_000);
 });

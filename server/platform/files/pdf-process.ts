@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { rewritten } from "./pdf";
+import { rewritePdf } from "./pdf";
 import { FileRefused } from "./refusal";
 
 /**
@@ -10,7 +10,7 @@ async function run() {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
   try {
-    const { bytes, pages } = await rewritten(Buffer.concat(chunks));
+    const { bytes, pages } = await rewritePdf(Buffer.concat(chunks));
     write(Buffer.concat([Buffer.from(`${JSON.stringify({ pages })}\n`), bytes]));
   } catch (error) {
     const refused = error instanceof FileRefused ? error.reason : "pdf_broken";

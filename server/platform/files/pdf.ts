@@ -25,9 +25,9 @@ const activeNames =
  * Returns the same pages, rewritten from the inspected objects: anything between or after them is removed, and no
  * reader finds an object that was not inspected.
  */
-export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: number }> {
+export async function rewritePdf(bytes: Buffer): Promise<{ bytes: Buffer; pages: number }> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new FileRefused("type_mismatch");
-  const document = await opened(bytes);
+  const document = await loadDocument(bytes);
   if (isActive(document)) throw new FileRefused("pdf_active");
   try {
     const pages = document.getPageCount();
@@ -43,7 +43,7 @@ export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: 
 /** The library yields for a millisecond every few objects, which a separate process does not need. */
 const objectsPerTick = Number.POSITIVE_INFINITY;
 
-async function opened(bytes: Buffer): Promise<PDFDocument> {
+async function loadDocument(bytes: Buffer): Promise<PDFDocument> {
   limitUnpacking();
   limitObjects();
   unpacked = 0;
@@ -64,18 +64,18 @@ async function opened(bytes: Buffer): Promise<PDFDocument> {
 
 /** Every object of the file, including those in compressed object streams. */
 function isActive({ context }: PDFDocument): boolean {
-  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  const pending: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   const { Root, Info } = context.trailerInfo;
-  for (const top of [Root, Info]) if (top !== undefined) open.push(top);
-  for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    if (object instanceof PDFName && activeNames.test(plain(object))) return true;
-    if (object instanceof PDFArray) for (const item of object.asArray()) open.push(item);
+  for (const top of [Root, Info]) if (top !== undefined) pending.push(top);
+  for (let object = pending.pop(); object !== undefined; object = pending.pop()) {
+    if (object instanceof PDFName && activeNames.test(decodedName(object))) return true;
+    if (object instanceof PDFArray) for (const item of object.asArray()) pending.push(item);
     const dict = object instanceof PDFStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
     for (const [key, value] of dict.entries()) {
-      if (activeKeys.test(plain(key))) return true;
-      if (plain(key) === "OpenAction" && !isView(context.lookup(value))) return true;
-      open.push(value);
+      if (activeKeys.test(decodedName(key))) return true;
+      if (decodedName(key) === "OpenAction" && !isView(context.lookup(value))) return true;
+      pending.push(value);
     }
   }
   return false;
@@ -86,7 +86,7 @@ function isView(action: PDFObject | undefined): boolean {
   if (action === undefined || action instanceof PDFArray) return true;
   if (!(action instanceof PDFDict)) return false;
   const kind = action.lookup(PDFName.of("S"));
-  return kind instanceof PDFName && plain(kind) === "GoTo" && !action.has(PDFName.of("Next"));
+  return kind instanceof PDFName && decodedName(kind) === "GoTo" && !action.has(PDFName.of("Next"));
 }
 
 /** A PDF's name has at most 127 bytes. The library writes a byte as at most five characters: `#6a` becomes `#236a`. */
@@ -97,7 +97,7 @@ const longestName = 127 * 5;
  * codes only and encodes special characters again, so lower-case codes are decoded twice. A name that is too
  * long has no meaning.
  */
-export function plain(name: PDFName): string {
+export function decodedName(name: PDFName): string {
   const text = name.asString().slice(1);
   return text.length > longestName ? "" : decoded(decoded(text));
 }
@@ -122,8 +122,8 @@ function limitUnpacking(): void {
   if (typeof base !== "object" || base === null || typeof grow !== "function")
     throw new Error("pdf-lib has changed: unpacking cannot be limited.");
   Reflect.set(base, "ensureBuffer", function limitedGrowth(this: object, requested: number) {
-    const held: unknown = Reflect.get(this, "buffer");
-    const size = held instanceof Uint8Array ? held.byteLength : 0;
+    const buffer: unknown = Reflect.get(this, "buffer");
+    const size = buffer instanceof Uint8Array ? buffer.byteLength : 0;
     // The buffer doubles until there is enough room.
     if (requested > size) unpacked += 2 * requested - size;
     if (unpacked > maximumUnpacked) throw new FileRefused("pdf_too_complex");
@@ -138,11 +138,11 @@ let objectsLimited = false;
 /** Every object read, including those in compressed streams, is registered by this method. */
 function limitObjects(): void {
   if (objectsLimited) return;
-  const keep = PDFContext.prototype.assign;
+  const assign = PDFContext.prototype.assign;
   PDFContext.prototype.assign = function limitedKeeping(...input) {
     objects += 1;
     if (objects > maximumObjects) throw new FileRefused("pdf_too_complex");
-    keep.apply(this, input);
+    assign.apply(this, input);
   };
   objectsLimited = true;
 }

@@ -4,7 +4,7 @@ import { sql, statement } from "@/server/platform/db/db";
 /** The uploads of an account per hour. Far more than a merchant needs, and too little to overload the machine. */
 const hourly = { document: 30, logo: 20 } as const;
 
-const take = statement(`
+const countInWindow = statement(`
   insert into upload_window as seen (account_id, kind, uploads, began_at) values ($1, $2, 1, now())
   on conflict (account_id, kind) do update set
     uploads = case when excluded.began_at - seen.began_at >= interval '1 hour' then 1 else seen.uploads + 1 end,
@@ -18,7 +18,7 @@ const untilNext = statement(`
 
 /** Counts an upload before it is inspected, regardless of the result. Throws `too_many_tries`. */
 export async function countUpload(accountId: string, kind: keyof typeof hourly): Promise<void> {
-  if ((await sql(take, [accountId, kind, hourly[kind]])).length > 0) return;
+  if ((await sql(countInWindow, [accountId, kind, hourly[kind]])).length > 0) return;
   const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);
   throw new ApiError("too_many_tries", {
     message: {

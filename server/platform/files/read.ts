@@ -3,18 +3,18 @@ import { FileRefused } from "./refusal";
 
 const timeoutMs = 90_000;
 
-type Limits = { most?: number; waitMs?: number };
+type Limits = { maxBytes?: number; waitMs?: number };
 
 /** Reads an upload, and stops at the limit of size or time. Throws `FileRefused`. */
 export async function readUpload(
   request: Request,
-  { most = maximumBytes, waitMs = timeoutMs }: Limits = {},
+  { maxBytes = maximumBytes, waitMs = timeoutMs }: Limits = {},
 ): Promise<Buffer> {
   const { body, headers } = request;
   const declared = headers.get("content-length");
-  if (declared !== null && Number(declared) > most) throw new FileRefused("too_large");
+  if (declared !== null && Number(declared) > maxBytes) throw new FileRefused("too_large");
   if (body === null) throw new FileRefused("empty");
-  const bytes = await collect(body.getReader(), most, waitMs);
+  const bytes = await collect(body.getReader(), maxBytes, waitMs);
   if (bytes.length === 0) throw new FileRefused("empty");
   if (declared !== null && Number(declared) !== bytes.length) throw new FileRefused("incomplete");
   return bytes;
@@ -22,7 +22,7 @@ export async function readUpload(
 
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  most: number,
+  maxBytes: number,
   waitMs: number,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -40,7 +40,7 @@ async function collect(
       if (tooSlow) throw new FileRefused("too_slow");
       if (done) return Buffer.concat(chunks, length);
       length += value.byteLength;
-      if (length > most) throw new FileRefused("too_large");
+      if (length > maxBytes) throw new FileRefused("too_large");
       chunks.push(value);
     }
   } catch (error) {

@@ -10,7 +10,7 @@ const ivLength = 12;
 const tagLength = 16;
 export const sealedHeadLength = magic.length + keyNameLength + ivLength + tagLength;
 
-const aboutFile = (id: string) => Buffer.from(`file:${id}`);
+const aadOf = (id: string) => Buffer.from(`file:${id}`);
 
 /**
  * Encrypts a file's bytes for one file ID, with the newest of SECRETS_KEYS. They can be decrypted only for this ID.
@@ -20,7 +20,7 @@ export function sealBytes(bytes: Buffer, id: string): Buffer {
   if (newest === undefined) throw new SealError("There is no key to seal with.");
   const [keyName, key] = newest;
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagLength }).setAAD(aboutFile(id));
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagLength }).setAAD(aadOf(id));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   const name = Buffer.alloc(keyNameLength, 0);
   name.write(keyName, "latin1");
@@ -38,7 +38,7 @@ export function unsealBytes(sealed: Buffer, id: string): Buffer {
   const iv = sealed.subarray(ivAt, ivAt + ivLength);
   const tag = sealed.subarray(ivAt + ivLength, sealedHeadLength);
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
-    .setAAD(aboutFile(id))
+    .setAAD(aadOf(id))
     .setAuthTag(tag);
   try {
     return Buffer.concat([decipher.update(sealed.subarray(sealedHeadLength)), decipher.final()]);

@@ -42,27 +42,37 @@ type Backlog = Record<
   number
 >;
 
-const alone = (name: string, help: string) => gauge({ name, help, labelNames: [] }, databaseRegistry);
+const unlabeledGauge = (name: string, help: string) =>
+  gauge({ name, help, labelNames: [] }, databaseRegistry);
 
-const databaseUp = alone("halala_database_up", "1 when the database answered while these metrics were read.");
+const databaseUp = unlabeledGauge(
+  "halala_database_up",
+  "1 when the database answered while these metrics were read.",
+);
 const gauges = {
-  deliveries_oldest: alone(
+  deliveries_oldest: unlabeledGauge(
     "halala_webhook_oldest_due_seconds",
     "For how long the oldest due delivery has waited.",
   ),
-  deliveries_due: alone("halala_webhook_due", "Deliveries that are due."),
-  jobs_due: alone(
+  deliveries_due: unlabeledGauge("halala_webhook_due", "Deliveries that are due."),
+  jobs_due: unlabeledGauge(
     "halala_jobs_due",
     "Runs of jobs that are due, in queues of which none executes (embedded executor).",
   ),
-  jobs_oldest: alone("halala_jobs_oldest_due_seconds", "For how long the oldest of them has waited."),
-  payments_oldest: alone(
+  jobs_oldest: unlabeledGauge(
+    "halala_jobs_oldest_due_seconds",
+    "For how long the oldest of them has waited.",
+  ),
+  payments_oldest: unlabeledGauge(
     "halala_payment_oldest_open_seconds",
     "Age of the oldest payment whose outcome is open.",
   ),
-  payments_open: alone("halala_payments_open", "Payments whose outcome is open."),
-  refunds_oldest: alone("halala_refund_oldest_pending_seconds", "Age of the oldest refund that is pending."),
-  mails_due: alone("halala_mails_due", "Mails that are due."),
+  payments_open: unlabeledGauge("halala_payments_open", "Payments whose outcome is open."),
+  refunds_oldest: unlabeledGauge(
+    "halala_refund_oldest_pending_seconds",
+    "Age of the oldest refund that is pending.",
+  ),
+  mails_due: unlabeledGauge("halala_mails_due", "Mails that are due."),
 };
 const differences = gauge(
   {
@@ -99,7 +109,7 @@ function countConnections(): void {
  * backlog in the database. Also responds without a database.
  */
 export async function metrics(ofProcesses?: string): Promise<{ type: string; text: string }> {
-  if (performance.now() - readAt > freshMs) await readOnce();
+  if (performance.now() - readAt > freshMs) await refresh();
   const ofCode = ofProcesses ?? (await registry.metrics());
   return { type: registry.contentType, text: `${ofCode.trimEnd()}\n\n${await databaseRegistry.metrics()}` };
 }
@@ -130,15 +140,15 @@ async function readAll(): Promise<Backlog> {
   };
 }
 
-async function readOnce(): Promise<void> {
+async function refresh(): Promise<void> {
   readAt = performance.now();
   try {
-    const found = await readAll();
+    const backlog = await readAll();
     // While an Inngest server runs the jobs, the embedded executor's leftover runs are not executed.
-    if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
-    for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));
-    differences.set({ mode: "test" }, found.differences_test);
-    differences.set({ mode: "live" }, found.differences_live);
+    if (env.INNGEST_BASE_URL !== undefined) Object.assign(backlog, { jobs_due: 0, jobs_oldest: 0 });
+    for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(backlog, name)));
+    differences.set({ mode: "test" }, backlog.differences_test);
+    differences.set({ mode: "live" }, backlog.differences_live);
     databaseUp.set(1);
   } catch (cause) {
     readAt = Number.NEGATIVE_INFINITY;

@@ -9,16 +9,16 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 const probeMs = 10_000;
 const probeTimeoutMs = 2_000;
 /** A shorter outage is a restart of the server: jobs wait, and nothing is lost. */
-const alarmMs = 5 * 60_000;
+const alertAfterMs = 5 * 60_000;
 
-type Watch = { since: Date | null; mails: string[]; alarmed: boolean; timer: NodeJS.Timeout | undefined };
+type Watch = { since: Date | null; mails: string[]; isAlertSent: boolean; timer: NodeJS.Timeout | undefined };
 
 const watch = ofProcess(
   "inngest-watch",
   (): Watch => ({
     since: null,
     mails: [],
-    alarmed: false,
+    isAlertSent: false,
     timer: undefined,
   }),
 );
@@ -55,22 +55,22 @@ export function stopWatchingInngest(): void {
  * per outage.
  */
 export async function checkInngest(now = new Date()): Promise<void> {
-  if (await answers()) {
+  if (await isReachable()) {
     if (watch.since !== null) log.info("the Inngest server is reachable again");
-    Object.assign(watch, { since: null, mails: [], alarmed: false });
+    Object.assign(watch, { since: null, mails: [], isAlertSent: false });
     up.set(1);
     return;
   }
   up.set(0);
   if (watch.since === null) log.warn("the Inngest server cannot be reached");
   watch.since ??= now;
-  if (now.getTime() - watch.since.getTime() < alarmMs) return;
-  await alarm(watch.since).catch((cause) =>
+  if (now.getTime() - watch.since.getTime() < alertAfterMs) return;
+  await sendAlert(watch.since).catch((cause) =>
     log.error("the alert about the Inngest server could not be sent", {}, cause),
   );
 }
 
-async function answers(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   const base = env.INNGEST_BASE_URL ?? "";
   const url = new URL("health", base.endsWith("/") ? base : `${base}/`);
   return fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs), redirect: "manual" }).then(
@@ -88,9 +88,9 @@ export const inngestUnreachableEmail = defineEmail({
 });
 
 /** Sends the email itself: usually a job sends emails, and the jobs are what stopped. */
-async function alarm(since: Date): Promise<void> {
-  if (!watch.alarmed) {
-    watch.alarmed = true;
+async function sendAlert(since: Date): Promise<void> {
+  if (!watch.isAlertSent) {
+    watch.isAlertSent = true;
     log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
     if (env.OPERATOR_EMAIL !== undefined)
       watch.mails = await queueMails([

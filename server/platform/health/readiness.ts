@@ -7,6 +7,7 @@ import { env, gatewayKeyFault } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { place } from "@/server/platform/runtime/place";
 import { secretsKeyNames } from "@/server/platform/runtime/secrets";
+import { withTimeout } from "@/server/platform/runtime/with-timeout";
 import { inngestState } from "./inngest";
 
 export type Readiness = {
@@ -40,7 +41,7 @@ const unknownState = "unknown: the database does not respond";
 
 /** Returns whether this process can serve, part by part. `expected` are the migrations that its code needs. */
 export async function readiness(expected: readonly string[]): Promise<Readiness> {
-  const { cells, ...database } = await ofDatabase(expected);
+  const { cells, ...database } = await databaseParts(expected);
   const parts = {
     ...database,
     jobs: jobsState(),
@@ -59,50 +60,58 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
   };
 }
 
-async function ofDatabase(expected: readonly string[]) {
+async function databaseParts(expected: readonly string[]) {
   try {
     const responses = Promise.all([
       healthPool.query<{ name: string }>(readApplied),
       healthPool.query<{ name: string }>(readSealing),
     ]);
-    const inEach: Promise<InCell[]> = hasCells ? inCells() : Promise.resolve([]);
-    const [[applied, sealing], ofCells] = await within(Promise.all([responses, inEach]));
-    const schemas: Names[] = [{ applied: applied.rows, sealing: sealing.rows }, ...ofCells.filter(isFound)];
-    const absent = expected.find((name) =>
+    const inEach: Promise<CellRead[]> = hasCells ? readCells() : Promise.resolve([]);
+    const [[applied, sealing], ofCells] = await withTimeout(
+      Promise.all([responses, inEach]),
+      timeoutMs,
+      () => new DatabaseTimeout(),
+    );
+    const schemas: Names[] = [{ applied: applied.rows, sealing: sealing.rows }, ...ofCells.filter(isRead)];
+    const missing = expected.find((name) =>
       schemas.some((one) => !one.applied.some((at) => at.name === name)),
     );
     const ring = secretsKeyNames();
     const names = schemas.flatMap((one) => one.sealing.map(({ name }) => name));
-    const lost = names.find((name) => !ring.includes(name));
-    const away = ofCells.flatMap((one) => (isFound(one) ? [] : [one.cell]));
+    const unknownKey = names.find((name) => !ring.includes(name));
+    const unreachable = ofCells.flatMap((one) => (isRead(one) ? [] : [one.cell]));
     return {
       database: "ok",
-      ...(hasCells && { cells: away.length === 0 ? "ok" : `cannot be used: ${away.join(", ")}` }),
+      ...(hasCells && {
+        cells: unreachable.length === 0 ? "ok" : `cannot be used: ${unreachable.join(", ")}`,
+      }),
       // Additional migrations are fine: a newer version may run beside this one.
-      migrations: absent === undefined ? "ok" : `${absent} is not applied`,
+      migrations: missing === undefined ? "ok" : `${missing} is not applied`,
       secrets_keys:
-        lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, but stored secrets use it`,
+        unknownKey === undefined
+          ? "ok"
+          : `the key ${unknownKey} is not in SECRETS_KEYS, but stored secrets use it`,
     };
   } catch (cause) {
-    if (!(cause instanceof Slow) && !isDatabaseUnavailable(cause))
+    if (!(cause instanceof DatabaseTimeout) && !isDatabaseUnavailable(cause))
       log.error("readiness could not be read", {}, cause);
-    const database = cause instanceof Slow ? "does not respond in time" : "cannot be used";
+    const database = cause instanceof DatabaseTimeout ? "does not respond in time" : "cannot be used";
     return { database, migrations: unknownState, secrets_keys: unknownState };
   }
 }
 
 type Names = { applied: { name: string }[]; sealing: { name: string }[] };
 
-type InCell = Names | { cell: string };
+type CellRead = Names | { cell: string };
 
-const isFound = (one: InCell): one is Names => "applied" in one;
+const isRead = (one: CellRead): one is Names => "applied" in one;
 
-/** The same of each cell, or its name if it does not answer in time. */
-async function inCells(): Promise<InCell[]> {
+/** Reads the same from each cell. Returns the name of one that does not respond in time. */
+async function readCells(): Promise<CellRead[]> {
   const all = await cells.list();
   return Promise.all(
     all.map((cell) =>
-      within(
+      withTimeout(
         inNamedCell(cell, async () => ({
           applied: await sql<{ name: string }>(readApplied, []),
           sealing: await sql<{ name: string }>(readSealing, []),
@@ -113,17 +122,4 @@ async function inCells(): Promise<InCell[]> {
   );
 }
 
-class Slow extends Error {}
-
-async function within<T>(response: Promise<T>, ms = timeoutMs): Promise<T> {
-  response.catch(() => undefined); // it may fail after the timeout
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Slow()), ms);
-  });
-  try {
-    return await Promise.race([response, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+class DatabaseTimeout extends Error {}

@@ -24,13 +24,13 @@ const endpointsOf = statement(
  */
 export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
   if (deliveryIds.length === 0) return;
-  const mark = cellField();
+  const cell = cellField();
   sendInBackground(async () => {
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
       ...(window === undefined ? {} : { id: `${id}/${window}` }),
       name: deliveryQueued.name,
-      data: { deliveryId: id, endpointId: endpoint, ...mark },
+      data: { deliveryId: id, endpointId: endpoint, ...cell },
     }));
   });
 }
@@ -38,9 +38,9 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 /** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
 export function enqueueMails(mailIds: string[]): void {
   if (mailIds.length === 0) return;
-  const mark = cellField();
+  const cell = cellField();
   sendInBackground(async () =>
-    mailIds.map((mailId) => ({ name: mailQueued.name, data: { mailId, ...mark } })),
+    mailIds.map((mailId) => ({ name: mailQueued.name, data: { mailId, ...cell } })),
   );
 }
 
@@ -48,6 +48,6 @@ type QueueEvent = { id?: string; name: string; data: Record<string, string> };
 
 function sendInBackground(events: () => Promise<QueueEvent[]>): void {
   void events()
-    .then((some) => inngest.send(some))
+    .then((jobEvents) => inngest.send(jobEvents))
     .catch((cause) => log.warn("jobs were not triggered; the sweeper will trigger them", {}, cause));
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readJsonText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { isSameSecret } from "@/server/platform/runtime/digest";
 import { canonical } from "./embedded/sign";
 
 const maximumAgeMs = 5 * 60_000;
@@ -17,15 +18,12 @@ export async function signedCall(request: Request, signingKey: string): Promise<
   if (!(Math.abs(Date.now() - Number(seconds) * 1_000) <= maximumAgeMs) || signature === "") return null;
   const body = await readJsonText(request, entryPoints.jobs);
   const key = signingKey.replace(/^signkey-\w+-/, "");
-  const isOf = (text: string) => equal(signature, hmac(key, text + seconds));
-  if (!isOf(body) && !isOf(canonicalOf(body))) return null;
+  const matches = (text: string) => isSameSecret(signature, hmac(key, text + seconds));
+  if (!matches(body) && !matches(canonicalOf(body))) return null;
   return new Request(url, { method, headers, body });
 }
 
 const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("hex");
-
-const equal = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 function canonicalOf(text: string): string {
   try {

@@ -11,7 +11,7 @@ import { writePackages } from "@/packages/clients/archives/write";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
-import { takeLock } from "./lock";
+import { acquireLock } from "./lock";
 import { buildPayerScript } from "./payer-script";
 import { say } from "./print";
 import { isImage, refuseWhileServed } from "./serving";
@@ -89,7 +89,7 @@ async function waitForLock(signal: AbortSignal) {
   const folder = join(root, "node_modules", ".cache");
   mkdirSync(folder, { recursive: true });
   for (let isLogged = false; ; isLogged = true) {
-    const lock = await takeLock(join(folder, "halala-build.lock"));
+    const lock = await acquireLock(join(folder, "halala-build.lock"));
     if ("release" in lock) return lock;
     if (!isLogged) say("Another process is building the app. Waiting for it to finish.");
     await sleep(250, undefined, { signal });
@@ -137,9 +137,9 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage:
   throw new StartError("The app could not be built. See the output above.");
 }
 
-const packable = /\.(?:js|css|json|svg|txt)$/;
+const compressible = /\.(?:js|css|json|svg|txt)$/;
 /** Smaller than a packet, so compression gains nothing. */
-const smallestBytes = 1_024;
+const minBytes = 1_024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -150,7 +150,7 @@ const gzipped = promisify(gzip);
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((file) => packable.test(file) && statSync(file).size >= smallestBytes);
+    .filter((file) => compressible.test(file) && statSync(file).size >= minBytes);
   await Promise.all(files.map(compressFile));
 }
 

@@ -17,40 +17,40 @@ const collecting = new Map<number, (text: string) => void>();
 let collected = 0;
 
 /** Runs a child of the primary from its start until the message that ends it. */
-export async function runChild(begin: () => Promise<Work>): Promise<void> {
+export async function runChild(start: () => Promise<Work>): Promise<void> {
   // Only the primary decides when to end, because a terminal and systemd signal each process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit(1));
   const ending = new Promise<boolean>((end) => {
-    process.on("message", (message) => obey(ToChild.parse(message), end));
+    process.on("message", (message) => handleMessage(ToChild.parse(message), end));
   });
   try {
-    const work = await begin();
-    await tell({ type: "ready" });
+    const work = await start();
+    await sendToPrimary({ type: "ready" });
     await work.stop(await ending);
-    await tellMetrics(0);
+    await sendMetrics(0);
     process.exit(0);
   } catch (error) {
-    await tell({ type: "failed", reason: oneLine(error) });
+    await sendToPrimary({ type: "failed", reason: oneLine(error) });
     process.exit(1);
   }
 }
 
 /** Resolves when the channel has accepted the message, so that the process may exit. */
-const tell = (message: FromChild): Promise<void> =>
+const sendToPrimary = (message: FromChild): Promise<void> =>
   new Promise((resolve) => {
     if (process.send === undefined || process.connected !== true) return resolve();
     process.send(message, undefined, undefined, () => resolve());
   });
 
-const tellMetrics = async (id: number) =>
-  tell({ type: "measured", id, metrics: JSON.stringify(await registry.getMetricsAsJSON()) });
+const sendMetrics = async (id: number) =>
+  sendToPrimary({ type: "measured", id, metrics: JSON.stringify(await registry.getMetricsAsJSON()) });
 
-function obey(message: ToChild, end: (gently: boolean) => void): void {
+function handleMessage(message: ToChild, end: (gently: boolean) => void): void {
   if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
   else if (message.type === "news") handlePeerMessage(message.topic, message.payload);
   else if (message.type === "jobs") place.jobs = message.state;
-  else if (message.type === "measure") void tellMetrics(message.id);
+  else if (message.type === "measure") void sendMetrics(message.id);
   else collecting.get(message.id)?.(message.text);
 }
 
@@ -58,7 +58,7 @@ function obey(message: ToChild, end: (gently: boolean) => void): void {
 export async function metricsOfAll(): Promise<string> {
   const id = ++collected;
   const response = new Promise<string>((resolve) => collecting.set(id, resolve));
-  await tell({ type: "collect", id });
+  await sendToPrimary({ type: "collect", id });
   const text = await Promise.race([response, sleep(collectMs, undefined, { ref: false })]);
   collecting.delete(id);
   return text ?? registry.metrics();

@@ -131,9 +131,9 @@ function supervise(program: string, first: ChildProcess, options: Run): Cluster 
   async function restart() {
     await endOrphans(options.data);
     if (stopping) return;
-    const again = await run(program, options);
-    if (!again.ok) return options.onLost?.(again.reason);
-    child = again.child;
+    const restarted = await run(program, options);
+    if (!restarted.ok) return options.onLost?.(restarted.reason);
+    child = restarted.child;
     watch();
   }
   watch();

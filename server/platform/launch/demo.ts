@@ -40,8 +40,8 @@ const fileIn = (dataDir: string) => join(dataDir, "demo.json");
 /** The demo merchant's details from the first start, with this start's addresses. */
 export function readDemo(dataDir: string, addresses: Partial<Demo>): Demo | undefined {
   if (!existsSync(fileIn(dataDir))) return undefined;
-  const found = Demo.safeParse(JSON.parse(readFileSync(fileIn(dataDir), "utf8")));
-  return found.success ? keepDemo(dataDir, { ...found.data, ...addresses }) : undefined;
+  const stored = Demo.safeParse(JSON.parse(readFileSync(fileIn(dataDir), "utf8")));
+  return stored.success ? saveDemo(dataDir, { ...stored.data, ...addresses }) : undefined;
 }
 
 /**
@@ -53,12 +53,12 @@ export async function makeDemo(
   request: SeedRequest,
   addresses: Partial<Demo>,
 ): Promise<Demo> {
-  const made = Demo.safeParse({ ...(await seedApart(request)), ...addresses });
-  if (!made.success) throw new StartError(`The demo data has no ${made.error.issues[0]?.path.join(".")}.`);
-  return keepDemo(dataDir, made.data);
+  const demo = Demo.safeParse({ ...(await seedInSubprocess(request)), ...addresses });
+  if (!demo.success) throw new StartError(`The demo data has no ${demo.error.issues[0]?.path.join(".")}.`);
+  return saveDemo(dataDir, demo.data);
 }
 
-function keepDemo(dataDir: string, demo: Demo): Demo {
+function saveDemo(dataDir: string, demo: Demo): Demo {
   writePrivately(fileIn(dataDir), demo);
   return demo;
 }
@@ -72,7 +72,7 @@ const Answer = z.union([
  * A separate process, which reads the settings that have only now been completed and closes its connections
  * on exit.
  */
-async function seedApart(request: SeedRequest): Promise<Record<string, string>> {
+async function seedInSubprocess(request: SeedRequest): Promise<Record<string, string>> {
   const { file, execArgv } = programOf("seed");
   const child = fork(file, {
     cwd: root,

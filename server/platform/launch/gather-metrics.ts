@@ -10,7 +10,7 @@ const Metrics = z.array(z.looseObject({ name: z.string(), type: z.string(), aggr
 type Metrics = z.infer<typeof Metrics>;
 
 /** For a process that does not respond within this time, in milliseconds, its previous metrics are used. */
-const answerMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Adds up the metrics of all processes. Counters never decrease: the counts of an ended process stay in the
@@ -18,8 +18,8 @@ const answerMs = 1_000;
  */
 export function gatherMetrics(children: () => readonly ChildProcess[]) {
   const last = new Map<ChildProcess, Metrics>();
-  const waiting = new Map<number, { left: Set<ChildProcess>; done(): void }>();
-  let departed: Promise<Metrics> = Promise.resolve([]);
+  const collections = new Map<number, { remaining: Set<ChildProcess>; done(): void }>();
+  let ended: Promise<Metrics> = Promise.resolve([]);
   let lastId = 0;
 
   const sum = (all: readonly Metrics[]) =>
@@ -29,27 +29,27 @@ export function gatherMetrics(children: () => readonly ChildProcess[]) {
     /** Receives the metrics that a process sends, on request or before it ends. */
     measured(child: ChildProcess, id: number, metrics: string): void {
       last.set(child, Metrics.parse(JSON.parse(metrics)));
-      const asking = waiting.get(id);
-      asking?.left.delete(child);
-      if (asking?.left.size === 0) asking.done();
+      const collection = collections.get(id);
+      collection?.remaining.delete(child);
+      if (collection?.remaining.size === 0) collection.done();
     },
-    gone(child: ChildProcess): void {
+    removed(child: ChildProcess): void {
       const known = last.get(child);
       last.delete(child);
       if (known === undefined) return;
-      const kept = known.filter(({ type }) => type === "counter" || type === "histogram");
-      departed = departed.then(async (before) => Metrics.parse(await sum([before, kept]).getMetricsAsJSON()));
+      const cumulative = known.filter(({ type }) => type === "counter" || type === "histogram");
+      ended = ended.then(async (before) => Metrics.parse(await sum([before, cumulative]).getMetricsAsJSON()));
     },
     /** All metrics in Prometheus's text format. */
     async collect(): Promise<string> {
       const id = ++lastId;
-      const left = new Set(children());
-      const answered = new Promise<void>((done) => waiting.set(id, { left, done }));
-      for (const child of left) send(child, { type: "measure", id });
-      if (left.size > 0) await Promise.race([answered, sleep(answerMs, undefined, { ref: false })]);
-      waiting.delete(id);
+      const remaining = new Set(children());
+      const complete = new Promise<void>((done) => collections.set(id, { remaining, done }));
+      for (const child of remaining) send(child, { type: "measure", id });
+      if (remaining.size > 0) await Promise.race([complete, sleep(timeoutMs, undefined, { ref: false })]);
+      collections.delete(id);
       const own = Metrics.parse(await registry.getMetricsAsJSON());
-      return sum([own, await departed, ...last.values()]).metrics();
+      return sum([own, await ended, ...last.values()]).metrics();
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "./database";
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, operatorEnvironment } from "./environment";
-import { takeLock } from "./lock";
+import { acquireLock } from "./lock";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
 import { processors } from "./processors";
@@ -107,7 +107,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
 const workerCount = (setting: number | "auto") => (setting === "auto" ? processors() : setting);
 
 async function lockDataDir() {
-  const lock = await takeLock(join(env.DATA_DIR, "lock"));
+  const lock = await acquireLock(join(env.DATA_DIR, "lock"));
   if ("release" in lock) return { stop: lock.release };
   throw new StartError(
     `Halala is already running on ${env.DATA_DIR} (process ${lock.heldBy}). Stop it, or set another DATA_DIR and PORT.`,

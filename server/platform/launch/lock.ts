@@ -6,7 +6,7 @@ import { beginningOf, isRunning } from "./processes";
 const Holder = z.object({ pid: z.int(), began: z.string() });
 
 /** Acquires a lock file for this process. Returns the holder's process ID if another process has it. */
-export async function takeLock(file: string): Promise<{ release(): void } | { heldBy: number }> {
+export async function acquireLock(file: string): Promise<{ release(): void } | { heldBy: number }> {
   for (;;) {
     if (claim(file)) return { release: () => rmSync(file, { force: true }) };
     const holder = readHolder(file);

@@ -60,7 +60,7 @@ export async function migrate(source: Source): Promise<{ applied: string[]; func
 }
 
 /** How often a migration that could not lock a table is retried, with a second in between. */
-const mostTries = 60;
+const maxTries = 60;
 
 async function applyMigrations(
   client: pg.Client,
@@ -76,7 +76,7 @@ async function applyMigrations(
     } catch (error) {
       const name = await failedMigration(engine, migrationsList);
       const cause = failure() ?? error;
-      if (!isLockedOut(cause) || tries === mostTries)
+      if (!isLockedOut(cause) || tries === maxTries)
         throw new StartError(`Migration ${name} failed: ${oneLine(cause)}`, { cause: error });
       if (name !== undefined) await engine.markMigrationRolledBack({ migrationName: name });
       await setTimeout(1_000);

@@ -14,9 +14,9 @@ export async function endOrphans(data: string) {
   const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
   const left = serversOn(data, pid);
   if (pid !== undefined && left.includes(pid)) signal(pid, "SIGINT");
-  await gone(data, pid, 15_000);
+  await waitUntilGone(data, pid, 15_000);
   for (const orphan of serversOn(data, pid)) signal(orphan, "SIGQUIT");
-  await gone(data, pid, 5_000);
+  await waitUntilGone(data, pid, 5_000);
   const [stubborn] = serversOn(data, pid);
   if (stubborn !== undefined) {
     throw new StartError(
@@ -27,7 +27,7 @@ export async function endOrphans(data: string) {
   if (pid !== undefined && isTaken(pid)) rmSync(file, { force: true });
 }
 
-async function gone(data: string, pid: number | undefined, timeoutMs: number) {
+async function waitUntilGone(data: string, pid: number | undefined, timeoutMs: number) {
   const until = Date.now() + timeoutMs;
   while (serversOn(data, pid).length > 0 && Date.now() < until) await sleep(50);
 }

@@ -34,23 +34,52 @@ const startMs = 300_000;
 const drainMs = 90_000;
 /** A process that ran this long started well and is restarted immediately. */
 const settledMs = 60_000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /**
  * The delay before the `failures`th consecutive start of a process that did not run long, in milliseconds.
  */
 export const pauseBefore = (failures: number): number =>
-  failures === 0 ? 0 : Math.min(longestPauseMs, 250 * 2 ** (failures - 1));
+  failures === 0 ? 0 : Math.min(maxPauseMs, 250 * 2 ** (failures - 1));
 
 /** Keeps one process running until it is stopped. */
-export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Options): Supervised {
-  const stopped = new AbortController();
-  const retiring = new WeakSet<ChildProcess>();
-  let current: ChildProcess | undefined;
-  let failures = 0;
+export const supervise = (options: Options): Supervised => new Supervisor(options);
 
-  /** Resolves with a ready process. */
-  async function begin(): Promise<ChildProcess> {
+class Supervisor implements Supervised {
+  readonly #options: Options;
+  readonly #stopped = new AbortController();
+  readonly #retiring = new WeakSet<ChildProcess>();
+  #current: ChildProcess | undefined;
+  #failures = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): Promise<void> {
+    return this.#adopt(this.#startProcess());
+  }
+
+  async replace(): Promise<void> {
+    const before = this.#current;
+    // A process that is being restarted gets the new settings anyway.
+    if (before === undefined) return;
+    await this.#adopt(this.#startProcess(), before);
+    await this.#end(before, "drain", drainMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    if (this.#current !== undefined) await this.#end(this.#current, "stop", this.#options.stopMs);
+  }
+
+  running(): ChildProcess | undefined {
+    return this.#current;
+  }
+
+  /** Starts a process. Resolves when it is ready. */
+  async #startProcess(): Promise<ChildProcess> {
+    const { name, fork, onMessage, onReady, onGone } = this.#options;
     const child = fork();
     const since = performance.now();
     const ready = readinessOf(child, name);
@@ -59,7 +88,8 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     child.on("error", () => {});
     child.once("exit", (code, signal) => {
       onGone?.(child);
-      if (child === current && !retiring.has(child)) lost(child, signal ?? `code ${code}`, since);
+      const isUnexpected = child === this.#current && !this.#retiring.has(child);
+      if (isUnexpected) this.#onUnexpectedExit(child, signal ?? `code ${code}`, since);
     });
     try {
       await ready;
@@ -71,20 +101,21 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     return child;
   }
 
-  function lost({ pid }: ChildProcess, reason: string, since: number) {
-    current = undefined;
-    if (stopped.signal.aborted) return;
-    failures = performance.now() - since > settledMs ? 0 : failures + 1;
-    complain(`Halala: ${name} (process ${pid}) ended with ${reason}. Another one starts.`);
-    void restart();
+  #onUnexpectedExit({ pid }: ChildProcess, reason: string, since: number): void {
+    this.#current = undefined;
+    if (this.#stopped.signal.aborted) return;
+    this.#failures = performance.now() - since > settledMs ? 0 : this.#failures + 1;
+    complain(`Halala: ${this.#options.name} (process ${pid}) ended with ${reason}. Another one starts.`);
+    void this.#restart();
   }
 
-  async function restart() {
-    while (!stopped.signal.aborted && current === undefined) {
-      await sleep(pauseBefore(failures), undefined, { signal: stopped.signal }).catch(() => {});
-      if (stopped.signal.aborted) return;
-      await adopt(begin()).catch((error) => {
-        failures += 1;
+  async #restart(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted && this.#current === undefined) {
+      await sleep(pauseBefore(this.#failures), undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      await this.#adopt(this.#startProcess()).catch((error) => {
+        this.#failures += 1;
         complain(`Halala: ${error instanceof Error ? error.message : error}`);
       });
     }
@@ -94,15 +125,16 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
    * Replaces `before` by a new process. Ends the new one if everything was stopped or another one was started
    * meanwhile.
    */
-  async function adopt(starting: Promise<ChildProcess>, before?: ChildProcess) {
+  async #adopt(starting: Promise<ChildProcess>, before?: ChildProcess): Promise<void> {
     const child = await starting;
-    const isNeeded = !stopped.signal.aborted && (current === undefined || current === before);
-    if (isNeeded) current = child;
-    else await end(child, "stop", stopMs);
+    const current = this.#current;
+    const isNeeded = !this.#stopped.signal.aborted && (current === undefined || current === before);
+    if (isNeeded) this.#current = child;
+    else await this.#end(child, "stop", this.#options.stopMs);
   }
 
-  async function end(child: ChildProcess, how: "stop" | "drain", withinMs: number) {
-    retiring.add(child);
+  async #end(child: ChildProcess, how: "stop" | "drain", withinMs: number): Promise<void> {
+    this.#retiring.add(child);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     send(child, { type: how });
@@ -110,22 +142,6 @@ export function supervise({ name, fork, stopMs, onMessage, onReady, onGone }: Op
     await ended;
     clearTimeout(timer);
   }
-
-  return {
-    start: () => adopt(begin()),
-    async replace() {
-      const before = current;
-      // A process that is being restarted gets the new settings anyway.
-      if (before === undefined) return;
-      await adopt(begin(), before);
-      await end(before, "drain", drainMs);
-    },
-    async stop() {
-      stopped.abort();
-      if (current !== undefined) await end(current, "stop", stopMs);
-    },
-    running: () => current,
-  };
 }
 
 /** Sends unless the channel is closed, as that of a process that has just ended. */

@@ -4,7 +4,7 @@ import { root } from "@/server/platform/root";
 import { env } from "@/server/platform/runtime/env";
 import { changedSettings } from "./env-file";
 import { gatherMetrics } from "./gather-metrics";
-import type { FromChild } from "./messages";
+import type { FromChild, ToChild } from "./messages";
 import { complain, say } from "./print";
 import { programOf } from "./program";
 import { send, supervise } from "./supervise";
@@ -20,87 +20,95 @@ const stopMs = 45_000 + env.SHUTDOWN_DELAY_SECONDS * 1_000;
 
 /** Starts `count` processes that answer requests on one port and one that executes jobs, and keeps them running. */
 export async function startWorkers(count: number): Promise<Workers> {
-  const children = new Set<ChildProcess>();
-  const metrics = gatherMetrics(() => [...children]);
-  const everyone = (message: Parameters<typeof send>[1], except?: ChildProcess) => {
-    for (const child of children) if (child !== except) send(child, message);
-  };
-  const added = (child: ChildProcess) => {
-    children.add(child);
-    return child;
-  };
-  const common = {
-    stopMs,
-    onMessage(child: ChildProcess, message: FromChild) {
-      if (message.type === "news") everyone(message, child);
-      if (message.type === "measured") metrics.measured(child, message.id, message.metrics);
-      if (message.type === "collect") {
-        const response = (text: string) => send(child, { type: "collected", id: message.id, text });
-        metrics.collect().then(response, (error) => complain(`Halala: no metrics: ${error}`));
-      }
-    },
-  };
-  const gone = (child: ChildProcess) => {
-    children.delete(child);
-    metrics.gone(child);
-  };
-
+  const children = openChildren();
   const workers = Array.from({ length: count }, () =>
-    supervise({
-      ...common,
+    children.supervise({
       name: "A worker",
-      fork: () => added(forkWorker(count)),
+      fork: () => forkWorker(count),
       onReady: (child) => send(child, { type: "jobs", state: jobsState() }),
-      onGone: gone,
     }),
   );
+  const sendJobsState = () => children.broadcast({ type: "jobs", state: jobsState() });
   // With an Inngest server, the workers execute its calls.
-  const jobs = env.INNGEST_BASE_URL === undefined ? startJobs() : undefined;
+  const jobs =
+    env.INNGEST_BASE_URL === undefined
+      ? children.supervise({
+          name: "The process for jobs",
+          fork: () => forkJobs(count),
+          // It becomes the current one right after this.
+          onReady: () => setImmediate(sendJobsState),
+          onGone: () => setImmediate(sendJobsState),
+        })
+      : undefined;
   const jobsState = () =>
     jobs === undefined || jobs.running() !== undefined ? "ok" : "the process for jobs is being started again";
 
-  function startJobs() {
-    const tellState = () => everyone({ type: "jobs", state: jobsState() });
-    return supervise({
-      ...common,
-      name: "The process for jobs",
-      fork: () => added(forkJobs(count)),
-      // It becomes the current one right after this.
-      onReady: () => setImmediate(tellState),
-      onGone(child) {
-        gone(child);
-        setImmediate(tellState);
-      },
-    });
-  }
-
-  const all = [...workers, ...(jobs === undefined ? [] : [jobs])];
+  const processes = [...workers, ...(jobs === undefined ? [] : [jobs])];
   const stop = async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await jobs?.stop();
   };
   try {
-    await Promise.all(all.map((one) => one.start()));
+    await Promise.all(processes.map((process) => process.start()));
   } catch (error) {
     await stop();
     throw error;
   }
-
   let reloading: Promise<void> = Promise.resolve();
-  async function replaceAll() {
-    try {
-      for (const one of all) await one.replace();
-      say(`Halala: ${all.length} processes were replaced.`);
-    } catch (error) {
-      complain(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
-    }
-  }
   return {
-    reload: () => {
-      reloading = reloading.then(replaceAll);
+    reload() {
+      reloading = reloading.then(() => replaceEach(processes));
     },
     stop,
   };
+}
+
+/** The processes of this start, and the messages between them. */
+function openChildren() {
+  const children = new Set<ChildProcess>();
+  const metrics = gatherMetrics(() => [...children]);
+  const broadcast = (message: ToChild, except?: ChildProcess) => {
+    for (const child of children) if (child !== except) send(child, message);
+  };
+  const onMessage = (child: ChildProcess, message: FromChild) => {
+    if (message.type === "news") broadcast(message, child);
+    if (message.type === "measured") metrics.measured(child, message.id, message.metrics);
+    if (message.type === "collect") {
+      const respond = (text: string) => send(child, { type: "collected", id: message.id, text });
+      metrics.collect().then(respond, (error) => complain(`Halala: no metrics: ${error}`));
+    }
+  };
+  return {
+    broadcast,
+    /** Keeps a process running, which receives the messages of the others. */
+    supervise: ({ fork, onGone, ...options }: ChildOptions) =>
+      supervise({
+        ...options,
+        stopMs,
+        onMessage,
+        fork() {
+          const child = fork();
+          children.add(child);
+          return child;
+        },
+        onGone(child) {
+          children.delete(child);
+          metrics.removed(child);
+          onGone?.(child);
+        },
+      }),
+  };
+}
+
+type ChildOptions = Omit<Parameters<typeof supervise>[0], "stopMs" | "onMessage">;
+
+async function replaceEach(processes: readonly ReturnType<typeof supervise>[]): Promise<void> {
+  try {
+    for (const process of processes) await process.replace();
+    say(`Halala: ${processes.length} processes were replaced.`);
+  } catch (error) {
+    complain(`Halala: not reloaded: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The primary's environment, which is complete, with the current `.env`. */

@@ -25,7 +25,7 @@ type LayoutProps = {
   heading: string;
   /** The preview text shown next to the subject. */
   preview: string;
-  /** Why the reader receives this email. */
+  /** Why the recipient gets this email. */
   reason: string;
   /** The name at the top; ours by default. */
   sender?: string;

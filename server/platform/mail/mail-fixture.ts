@@ -17,7 +17,7 @@ export const testMail = (key = `test:${newId("mail")}`) =>
     },
   );
 
-export async function queued(): Promise<string> {
+export async function queuedMail(): Promise<string> {
   const [id] = await queueMails([testMail()]);
   if (id === undefined) throw new Error("It was not queued.");
   return id;

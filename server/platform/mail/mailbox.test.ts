@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/server/platform/runtime/env";
-import { queued } from "./mail-fixture";
+import { queuedMail } from "./mail-fixture";
 import { listMailbox, mailboxIsOpen, readMailbox } from "./mailbox";
 import { sendMail } from "./send";
 
 const folder = join(env.DATA_DIR, "mail");
 
 test("without an SMTP server an email is written to one private file", async () => {
-  const id = await queued();
+  const id = await queuedMail();
   await sendMail(id);
   const file = join(folder, `${id}.eml`);
   const content = await readFile(file, "utf8");
@@ -22,7 +22,7 @@ test("without an SMTP server an email is written to one private file", async () 
 });
 
 test("the mailbox lists sent emails only, newest first", async () => {
-  const [first, second, waiting] = [await queued(), await queued(), await queued()];
+  const [first, second, waiting] = [await queuedMail(), await queuedMail(), await queuedMail()];
   await sendMail(second);
   await sendMail(first);
   expect((await listMailbox()).slice(0, 2).map(({ id }) => id)).toEqual([second, first]);

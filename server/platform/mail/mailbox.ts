@@ -13,18 +13,18 @@ type RequestHeaders = Pick<Headers, "get" | "has">;
 export const mailboxIsOpen = (headers: RequestHeaders): boolean =>
   mailFolder !== null &&
   env.GATEWAY_LIVE_SECRET_KEY === undefined &&
-  isHere(new URL(baseUrl).host) &&
-  isHere(headers.get("host") ?? "") &&
-  isStraightFromHere(headers);
+  isLocalhost(new URL(baseUrl).host) &&
+  isLocalhost(headers.get("host") ?? "") &&
+  isDirectLocalRequest(headers);
 
-const isHere = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
+const isLocalhost = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
 
 /**
  * Behind a proxy on this machine, every caller has the proxy's address and controls almost every header.
  * `Connection` is the exception: it ends at the proxy, which sends `close` or nothing instead, while a
  * browser sends `keep-alive`.
  */
-function isStraightFromHere(headers: RequestHeaders): boolean {
+function isDirectLocalRequest(headers: RequestHeaders): boolean {
   const address = headers.get("x-forwarded-for") ?? "";
   const keptAlive = /^\s*keep-alive\s*$/i.test(headers.get("connection") ?? "");
   const isForwarded = env.TRUST_PROXY || proxyHeaders.some((name) => headers.has(name));

@@ -28,7 +28,7 @@ const oneClick = (url: string) => ({
 });
 
 /** Converts a message for nodemailer. The Message-ID is ours, so that mailboxes can drop a duplicate. */
-export const composed = ({ id, recipient, subject, html, text, createdAt, unsubscribeUrl }: Message) => ({
+export const toNodemailer = ({ id, recipient, subject, html, text, createdAt, unsubscribeUrl }: Message) => ({
   // Objects, because a string would be parsed as a list of addresses.
   from: { name: "Halala", address: env.MAIL_FROM ?? `no-reply@${hostname}` },
   to: { name: "", address: recipient },

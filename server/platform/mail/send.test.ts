@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
-import { queued, testMail } from "./mail-fixture";
+import { queuedMail, testMail } from "./mail-fixture";
 import type { Transport } from "./message";
 import { queueMails } from "./queue";
 import { sendMail } from "./send";
@@ -42,14 +42,14 @@ describe("a queued email", () => {
 
   test("is sent by the job that its event triggers", async () => {
     const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
-    const mailId = await queued();
+    const mailId = await queuedMail();
     await app.inngest.send({ name: "mail/queued", data: { mailId } });
     await expect.poll(async () => (await row(mailId)).sentAt).not.toBeNull();
     expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
   });
 
   test("that was never enqueued is found by the sweeper", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     await asOwner("update mail set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
     expect((await sweepMail()).overdue).toBeGreaterThanOrEqual(1);
   });
@@ -57,7 +57,7 @@ describe("a queued email", () => {
 
 describe("workers", () => {
   test("send an email once under concurrency", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     const { sentIds, watching } = watched(accepting);
     await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
     await sendMail(id, watching);
@@ -66,7 +66,7 @@ describe("workers", () => {
   });
 
   test("take over from one that died after sending, with the same message ID", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     const server = await smtpServer();
     await overSmtp(server.url)(await row(id));
     await asOwner(
@@ -83,7 +83,7 @@ describe("workers", () => {
   });
 
   test("change nothing when they resume after their lease expired", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     await sendMail(id, async () => {
       await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
       return { sent: false, refused: true, error: "late" };
@@ -94,7 +94,7 @@ describe("workers", () => {
 
 describe("an email that cannot be sent", () => {
   test("is retried after a minute, not earlier", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     const { sentIds, watching } = watched(unreachable);
     const before = Date.now();
     await sendMail(id, watching);
@@ -106,7 +106,7 @@ describe("an email that cannot be sent", () => {
   });
 
   test("fails after three days, and is not retried", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     const { sentIds, watching } = watched(unreachable);
     let waitedMs = 0;
     for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
@@ -121,7 +121,7 @@ describe("an email that cannot be sent", () => {
   });
 
   test("fails immediately when it is rejected permanently", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     await sendMail(id, rejecting);
     expect(await row(id)).toMatchObject({
       failedAt: expect.any(Date),
@@ -131,7 +131,7 @@ describe("an email that cannot be sent", () => {
   });
 
   test("is retried after an internal error", async () => {
-    const id = await queued();
+    const id = await queuedMail();
     await sendMail(id, () => Promise.reject(new Error("broken")));
     expect(await row(id)).toMatchObject({ failedAt: null, sentAt: null, lastError: "internal" });
   });
@@ -140,7 +140,7 @@ describe("an email that cannot be sent", () => {
 test("an email's content is deleted after thirty days, and its key still prevents a second one", async () => {
   const old = testMail();
   const [id = ""] = await queueMails([old]);
-  const waiting = await queued();
+  const waiting = await queuedMail();
   await sendMail(id, accepting);
   await asOwner("update mail set created_at = now() - interval '31 days' where id in ($1, $2)", [
     id,
@@ -169,7 +169,7 @@ test("logs contain neither recipients nor contents of emails", async () => {
     overSmtp(server.url),
     () => Promise.reject(new Error("<noura@shop.example>")),
   ];
-  for (const transport of transports) await sendMail(await queued(), transport);
+  for (const transport of transports) await sendMail(await queuedMail(), transport);
   // Lines of one event loop tick are written together at its end.
   await setImmediate();
   const written = lines.join("");

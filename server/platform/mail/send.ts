@@ -33,7 +33,7 @@ const claimMail = statement(`
   where id = $1 and next_attempt_at <= now() and (leased_until is null or leased_until < now())
   returning id, recipient, subject, html, text, template, attempts, created_at, unsubscribe_url`);
 
-const concludeMail = statement(`
+const storeOutcome = statement(`
   with moment as materialized (select now() as at, now() + make_interval(secs => $4) as later)
   update mail set lease_token = null, leased_until = null, last_error = $5,
     sent_at = case when $3 = 'sent' then moment.at end,
@@ -51,8 +51,8 @@ export async function sendMail(id: string, transport: Transport = configured): P
   const [due] = await sql<Due>(claimMail, [id, token, leaseSeconds]);
   if (due === undefined) return;
   const outcome = await attempt(due, transport);
-  const { state, wait, error } = conclusion(due, outcome);
-  await sql(concludeMail, [id, token, state, wait, error]);
+  const { state, wait, error } = nextState(due, outcome);
+  await sql(storeOutcome, [id, token, state, wait, error]);
 }
 
 const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
@@ -62,7 +62,7 @@ const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
   });
 
 /** Logs only the ID, never the recipient or content. */
-function conclusion({ id: mail, template, attempts }: Due, outcome: Outcome) {
+function nextState({ id: mail, template, attempts }: Due, outcome: Outcome) {
   if (outcome.sent) {
     log.info("mail sent", { mail, template, attempts });
     return { state: "sent", wait: null, error: null };

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 type Verb = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "content" | "QUIT";
 
-const usual: Record<Verb, string> = {
+const defaultReplies: Record<Verb, string> = {
   greeting: "220 rig",
   EHLO: "250 rig",
   MAIL: "250 ok",
@@ -20,7 +20,7 @@ type Answers = Partial<Record<Verb, string | null>>;
 /** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
 export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
   const state = { answers: responses };
-  const taken: { from: string; to: string; data: string }[] = [];
+  const taken: Received[] = [];
   const output: string[] = [];
   const sockets = new Set<Socket>();
 
@@ -30,17 +30,17 @@ export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
     let rest = "";
     let reading = false;
     const reply = (verb: Verb) => {
-      const response = state.answers[verb] ?? (state.answers[verb] === null ? null : usual[verb]);
+      const response = state.answers[verb] ?? (state.answers[verb] === null ? null : defaultReplies[verb]);
       if (response === null) socket.destroy();
       else if (response !== "") socket.write(`${response}\r\n`);
     };
-    const hear = (line: string) => {
+    const handleCommand = (line: string) => {
       output.push(line);
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === "MAIL") envelope.from = line.slice(10);
       if (verb === "RCPT") envelope.to = line.slice(8);
       if (verb === "DATA") reading = state.answers.DATA === undefined;
-      reply(verb in usual ? (verb as Verb) : "MAIL"); // just looked up among its own keys
+      reply(verb in defaultReplies ? (verb as Verb) : "MAIL"); // just looked up among its own keys
     };
     const feed = (chunk: string) => {
       rest += chunk;
@@ -49,7 +49,7 @@ export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
         if (end < 0) return;
         const part = rest.slice(0, end);
         rest = rest.slice(end + (reading ? 5 : 2));
-        if (!reading) hear(part);
+        if (!reading) handleCommand(part);
         else {
           reading = false;
           taken.push({ ...envelope, data: part });
@@ -70,12 +70,17 @@ export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${portOf(server)}`,
     taken,
     output,
     answer: (next: Answers) => Object.assign(state, { answers: next }),
   };
+}
+
+type Received = { from: string; to: string; data: string };
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === "object" ? address.port : 0;
 }

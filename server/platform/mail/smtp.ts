@@ -1,5 +1,6 @@
 import { redact } from "@/server/platform/runtime/redact";
-import { composed, type Outcome, type Transport } from "./message";
+import { withTimeout } from "@/server/platform/runtime/with-timeout";
+import { type Outcome, type Transport, toNodemailer } from "./message";
 
 /** The time limit for one email. The next attempt continues. */
 export const smtpTimeoutMs = 60_000;
@@ -10,14 +11,12 @@ export function overSmtp(url: string, timeoutMs = smtpTimeoutMs): Transport {
   return async (message) => {
     const { createTransport } = await import("nodemailer");
     const server = createTransport(settings);
-    const late = deadline(timeoutMs);
     try {
-      await Promise.race([server.sendMail(composed(message)), late.passed]);
+      await withTimeout(server.sendMail(toNodemailer(message)), timeoutMs);
       return { sent: true };
     } catch (cause) {
       return failure(cause);
     } finally {
-      late.clear();
       server.close();
     }
   };
@@ -43,14 +42,6 @@ function settingsOf(url: URL, timeoutMs: number) {
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
   };
-}
-
-function deadline(ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error("No response in time.")), ms);
-  });
-  return { passed, clear: () => clearTimeout(timer) };
 }
 
 /**

@@ -7,7 +7,7 @@ const overdueMail = statement(`
   order by next_attempt_at limit 500`);
 
 // The key is kept, so that no email is queued twice.
-const oldMail = statement(`
+const deleteOldContent = statement(`
   update mail set recipient = '', subject = '', html = '', text = '', last_error = null, unsubscribe_url = null where id in (
     select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
@@ -16,6 +16,6 @@ const oldMail = statement(`
 export async function sweepMail(): Promise<{ overdue: number }> {
   const overdue = await sql<{ id: string }>(overdueMail, []);
   enqueueMails(overdue.map(({ id }) => id));
-  await sql(oldMail, []);
+  await sql(deleteOldContent, []);
   return { overdue: overdue.length };
 }

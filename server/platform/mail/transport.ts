@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/server/platform/runtime/env";
-import { composed, type Transport } from "./message";
+import { type Transport, toNodemailer } from "./message";
 import { overSmtp } from "./smtp";
 
 /** Writes each email atomically as a file that any mail program opens. */
@@ -10,7 +10,7 @@ const intoFolder =
   async (message) => {
     const { createTransport } = await import("nodemailer");
     const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-      composed(message),
+      toNodemailer(message),
     );
     const file = join(folder, `${message.id}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,9 +4,9 @@
  */
 export function ofProcess<T extends object>(name: string, make: () => T): T {
   const slot = Symbol.for(`halala.${name}`);
-  const found: T | undefined = Reflect.get(globalThis, slot);
-  if (found !== undefined) return found;
-  const made = make();
-  Reflect.set(globalThis, slot, made);
-  return made;
+  const existing: T | undefined = Reflect.get(globalThis, slot);
+  if (existing !== undefined) return existing;
+  const value = make();
+  Reflect.set(globalThis, slot, value);
+  return value;
 }

@@ -19,7 +19,7 @@ export const place = ofProcess(
 );
 
 /** This process's share of a limit for the whole machine. */
-export const shareOf = (most: number): number => Math.max(1, Math.ceil(most / place.workers));
+export const shareOf = (limit: number): number => Math.max(1, Math.ceil(limit / place.workers));
 
 /** Sends a message to the other request processes. Losing one must do no harm. */
 export function notifyPeers(topic: string, payload: string): void {
@@ -28,7 +28,7 @@ export function notifyPeers(topic: string, payload: string): void {
   process.send?.({ type: "news", topic, payload }, undefined, undefined, () => {});
 }
 
-/** Messages that other processes sent with `tellPeers`. */
+/** Handles messages that other processes sent with `notifyPeers`. */
 export const onPeerMessage = (topic: string, handler: (payload: string) => void): void =>
   void place.handlers.set(topic, handler);
 

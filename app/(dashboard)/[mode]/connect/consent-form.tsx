@@ -35,8 +35,6 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
   const authorize = trpc.connected_apps.authorize.useMutation({
     onSuccess: ({ redirect_url }) => window.location.assign(redirect_url),
   });
-  const toggle = (scope: AppScope, on: boolean) =>
-    setScopes(permitted.filter((one) => (one === scope ? on : scopes.includes(one))));
   const { app, refuse_url } = request;
   const isBusy = authorize.isPending || authorize.isSuccess;
   return (
@@ -59,17 +57,7 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
           {mode === "live" ? <Notice tone="warning" title={t("liveWarning", { app })} /> : null}
         </div>
       </Panel>
-      <Panel title={t("allowed")}>
-        <fieldset className="grid gap-3.5">
-          <legend className="mb-3 text-soft text-sm">{t("allowedLead", { app })}</legend>
-          {permitted.map((scope) => (
-            <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => toggle(scope, on)}>
-              {t(`scopes.${scope}`)}
-              <span className="block text-soft text-sm">{t(`scopeHints.${scope}`)}</span>
-            </Tick>
-          ))}
-        </fieldset>
-      </Panel>
+      <ScopesPanel app={app} permitted={permitted} scopes={scopes} onChange={setScopes} />
       <Failure error={authorize.error} />
       <div className="flex flex-wrap justify-end gap-2">
         <a href={refuse_url} className={buttonClass({ variant: "secondary" })}>
@@ -84,6 +72,31 @@ export function ConsentForm({ request, query, mode, business, email, isVerified,
         </Button>
       </div>
     </div>
+  );
+}
+
+type ScopesProps = Pick<Props, "permitted"> & {
+  app: string;
+  scopes: readonly AppScope[];
+  onChange: (scopes: readonly AppScope[]) => void;
+};
+
+function ScopesPanel({ app, permitted, scopes, onChange }: ScopesProps) {
+  const t = useTranslations("developers.connect");
+  const toggle = (scope: AppScope, on: boolean) =>
+    onChange(permitted.filter((one) => (one === scope ? on : scopes.includes(one))));
+  return (
+    <Panel title={t("allowed")}>
+      <fieldset className="grid gap-3.5">
+        <legend className="mb-3 text-soft text-sm">{t("allowedLead", { app })}</legend>
+        {permitted.map((scope) => (
+          <Tick key={scope} checked={scopes.includes(scope)} onChange={(on) => toggle(scope, on)}>
+            {t(`scopes.${scope}`)}
+            <span className="block text-soft text-sm">{t(`scopeHints.${scope}`)}</span>
+          </Tick>
+        ))}
+      </fieldset>
+    </Panel>
   );
 }
 

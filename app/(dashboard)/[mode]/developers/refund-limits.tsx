@@ -50,6 +50,8 @@ const typed = (halalas: number | null) => (halalas === null ? "" : riyals(halala
 /** Undefined if the text is not an amount. */
 const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) ?? undefined));
 
+const amountField = { inputMode: "decimal", autoComplete: "off", dir: "ltr", className: "numeral" } as const;
+
 function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void }) {
   const t = useTranslations("developers.limits");
   const router = useRouter();
@@ -81,28 +83,22 @@ function LimitForm({ id, of, onDone, ...before }: Limits & { onDone: () => void 
     <form noValidate onSubmit={submit} className="grid gap-5 text-start">
       <p className="text-sm">{t(`${of}.lead`)}</p>
       <Field
+        {...amountField}
         id="refund-daily-limit"
         label={t("daily")}
         hint={t("dailyHint")}
         value={daily}
         onChange={(event) => setDaily(event.target.value)}
         error={problem(limits.refund_daily_limit)}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        className="numeral"
       />
       <Field
+        {...amountField}
         id="refund-approval-above"
         label={t("approval")}
         hint={t(`${of}.approvalHint`)}
         value={approval}
         onChange={(event) => setApproval(event.target.value)}
         error={problem(limits.refund_approval_above)}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        className="numeral"
       />
       <Failure error={save.error} />
       <div className="flex justify-end">

@@ -6,7 +6,7 @@ import { Panel } from "@/components/panel";
 import type { Summary } from "@/server/reports/schema";
 
 /** The others are behind the link to all. */
-const mostShown = 6;
+const maxShown = 6;
 
 type Props = { mode: string; summary: Summary };
 
@@ -45,7 +45,7 @@ export function Failures({ mode, summary: { from, to, failures } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {failures.slice(0, mostShown).map(({ failure_code, count, amount }) => (
+            {failures.slice(0, maxShown).map(({ failure_code, count, amount }) => (
               <tr key={failure_code} className="border-line border-t">
                 <th scope="row" className="py-2 text-start font-normal">
                   <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">

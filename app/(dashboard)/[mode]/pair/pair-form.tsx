@@ -28,7 +28,6 @@ type Props = {
 /** Shows the code to compare, where it was requested, and what the command line would get. */
 export function PairForm({ pairing, isElsewhere, business, email, role, children }: Props) {
   const t = useTranslations("developers.pair");
-  const roles = useTranslations("dashboard.team.roles");
   const [isMine, setMine] = useState(!isElsewhere);
   const allow = trpc.pairings.allow.useMutation();
   const deny = trpc.pairings.deny.useMutation();
@@ -56,13 +55,7 @@ export function PairForm({ pairing, isElsewhere, business, email, role, children
         <p className="mt-4 text-soft text-sm">{t("compareLead")}</p>
       </Panel>
       <Requester pairing={pairing} business={business} email={email} />
-      <Panel title={t("gets")}>
-        <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-          <li>{t("getsTest")}</li>
-          <li>{t("getsRole", { role: roles(role) })}</li>
-          <li>{t("getsDays", { days: key_days })}</li>
-        </ul>
-      </Panel>
+      <GrantedAccess role={role} days={key_days} />
       <Notice tone="warning" title={t("warning")}>
         <p>{t("warningLead")}</p>
       </Notice>
@@ -87,6 +80,21 @@ export function PairForm({ pairing, isElsewhere, business, email, role, children
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the command line would get. */
+function GrantedAccess({ role, days }: { role: Role; days: number }) {
+  const t = useTranslations("developers.pair");
+  const roles = useTranslations("dashboard.team.roles");
+  return (
+    <Panel title={t("gets")}>
+      <ul className="grid list-disc gap-1.5 ps-5 text-sm">
+        <li>{t("getsTest")}</li>
+        <li>{t("getsRole", { role: roles(role) })}</li>
+        <li>{t("getsDays", { days })}</li>
+      </ul>
+    </Panel>
   );
 }
 

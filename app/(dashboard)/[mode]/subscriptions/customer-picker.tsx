@@ -15,7 +15,7 @@ type Props = {
   onChoose: (customer: Customer) => void;
 };
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Searches customers by name, contact or reference; shows the most recent before typing. */
 export function CustomerPicker({ chosen, error, onChoose }: Props) {
@@ -23,7 +23,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState("");
   const { found, state } = useCustomers(typed.trim());
   const shown = chosen === null ? found : [chosen, ...found.filter(({ id }) => id !== chosen.id)];
-  const options = shown.slice(0, mostShown).map((customer) => ({
+  const options = shown.slice(0, maxShown).map((customer) => ({
     value: customer.id,
     label: <CustomerName customer={customer} />,
     hint: <Contact customer={customer} />,
@@ -74,7 +74,7 @@ type Searched = {
 function useCustomers(typed: string): Searched {
   const query = useSettled(typed);
   const search = trpc.customers.search.useQuery(
-    { limit: mostShown, ...(query && { q: query }) },
+    { limit: maxShown, ...(query && { q: query }) },
     { retry: false, placeholderData: (before) => before },
   );
   if (search.isError) return { found: [], state: "searchFailed" };

@@ -16,7 +16,7 @@ import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";
 import { NextCharge } from "./next-charge";
 import { customersOf } from "./read-customers";
-import { Rhythm } from "./rhythm";
+import { Recurrence } from "./recurrence";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed"] as const;
 
@@ -71,7 +71,7 @@ const subscriptions = defineList({
         <>
           <Money amount={subscription.amount} className="font-medium" />
           <span className="block whitespace-nowrap text-soft text-xs">
-            <Rhythm of={subscription} />
+            <Recurrence of={subscription} />
           </span>
           {chosen ? null : (
             <span className="mt-1 block sm:hidden">

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { riyals } from "@/server/core/money";
 import type { Subscription } from "@/server/subscriptions/schema";
-import { useRhythm } from "./rhythm";
+import { useRecurrence } from "./recurrence";
 import { Share } from "./share";
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
 /** Shares the URL of the consent page. */
 export function ShareConsent({ subscription, url, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
-  const rhythm = useRhythm()(subscription);
+  const recurrence = useRecurrence()(subscription);
   const { amount, description } = subscription;
   return (
     <Share
       url={url}
       label={t("address")}
       copy={t("copy")}
-      text={t("consentText", { merchant, description, amount: riyals(amount), rhythm, url })}
+      text={t("consentText", { merchant, description, amount: riyals(amount), rhythm: recurrence, url })}
     />
   );
 }

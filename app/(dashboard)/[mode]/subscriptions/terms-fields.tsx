@@ -7,7 +7,7 @@ import { Choice } from "@/components/choice";
 import { halalasOf } from "@/components/halalas";
 import { riyals } from "@/server/core/money";
 import { intervals, type SubscriptionFields, wholeOf } from "./draft";
-import { useRhythm } from "./rhythm";
+import { useRecurrence } from "./recurrence";
 
 /** The subscription's terms: amount, description, interval and duration. */
 export function TermsFields({ form }: { form: SubscriptionFields }) {
@@ -59,12 +59,12 @@ function Preview({ form }: { form: SubscriptionFields }) {
     control: form.control,
     name: ["amount", "count", "interval", "duration", "total"],
   });
-  const rhythm = useRhythm();
+  const recurrence = useRecurrence();
   const amount = halalasOf(typed);
   const times = duration === "times" ? wholeOf(total) : null;
   const terms = {
     amount: riyals(amount ?? 0),
-    rhythm: rhythm({ interval, interval_count: wholeOf(count) ?? 1 }),
+    rhythm: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
   };
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">

@@ -84,7 +84,7 @@ export function AnswerField({ field, editor, optional = false }: Props) {
       id={`verification-${field}`}
       name={field}
       label={optional ? `${t(`fields.${field}`)} (${t("optional")})` : t(`fields.${field}`)}
-      hint={hintOf()}
+      hint={useHint(field, now)}
       error={problem !== null && "problem" in problem ? t(`problems.${problem.problem}`) : undefined}
       type={days.has(field) ? "date" : "text"}
       dir={leftToRight.has(field) ? "ltr" : "auto"}
@@ -102,14 +102,16 @@ export function AnswerField({ field, editor, optional = false }: Props) {
       className="rtl:text-right"
     />
   );
+}
 
-  function hintOf(): string | undefined {
-    if (isOpen(now) && now.locked.includes(field)) return t("locked");
-    if (!isOpen(now)) return undefined;
-    // Isolated, because bidi would swap its ends in an Arabic sentence.
-    if (masked !== null) return t("keptHint", { value: `\u2066${masked}\u2069` });
-    return isHinted(field) ? t(`hints.${field}`) : undefined;
-  }
+function useHint(field: TextField, now: CaseEditor["now"]): string | undefined {
+  const t = useTranslations("verification");
+  if (!isOpen(now)) return undefined;
+  if (now.locked.includes(field)) return t("locked");
+  const masked = isNumber(field) ? now.numbers[field] : null;
+  // Isolated, because bidi would swap its ends in an Arabic sentence.
+  if (masked !== null) return t("keptHint", { value: `\u2066${masked}\u2069` });
+  return isHinted(field) ? t(`hints.${field}`) : undefined;
 }
 
 type Hinted = Exclude<

@@ -17,10 +17,10 @@ import { type CaseEditor, isOpen } from "./use-case";
 /** The last step: accept the contract and submit for review. */
 export function ContractStep({ editor, contract }: { editor: CaseEditor; contract: readonly string[] }) {
   const t = useTranslations("verification");
-  const { now, took } = editor;
+  const { now, setCase } = editor;
   const { version, digest, accepted_at: acceptedAt } = now.contract;
   const [ticked, setTicked] = useState(false);
-  const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: took });
+  const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: setCase });
   return (
     <Step name="contract" open={isStepOpen(now, "contract")}>
       <p className="text-soft text-sm">{t("contract.lead", { version })}</p>
@@ -61,10 +61,10 @@ export function ContractStep({ editor, contract }: { editor: CaseEditor; contrac
 function Submission({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification");
   const toast = useToast();
-  const { now, took } = editor;
+  const { now, setCase } = editor;
   const submission = trpc.verification.submit.useMutation({
     onSuccess: (next) => {
-      took(next);
+      setCase(next);
       toast(t("submit.done"));
     },
   });

@@ -20,7 +20,7 @@ type Props = { document: VerificationDocument; editor: CaseEditor };
 export function DocumentCard({ document, editor }: Props) {
   const t = useTranslations("verification");
   const locale = useLocale();
-  const { now, took } = editor;
+  const { now, setCase } = editor;
   const { id, type, status } = document;
   const name = documentName(locale, type);
   const toast = useToast();
@@ -28,7 +28,7 @@ export function DocumentCard({ document, editor }: Props) {
   const removal = trpc.verification.remove_document.useMutation({
     onSuccess: (next) => {
       upload.forget();
-      took(next);
+      setCase(next);
       toast(t("documents.removed", { name }));
     },
   });

@@ -18,10 +18,10 @@ type Reason = (typeof documentReasons)[number];
 export function Simulate({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.simulate");
   const toast = useToast();
-  const { now, took } = editor;
+  const { now, setCase } = editor;
   const play = trpc.verification.simulate.useMutation({
     onSuccess: (next) => {
-      took(next);
+      setCase(next);
       toast(t("done"));
     },
   });

@@ -23,7 +23,7 @@ export function useCase(given: Verification) {
   const [known, setKnown] = useState(given);
   // Choices are updated optimistically; text fields keep their own state.
   const [chosen, setChosen] = useState<Draft>({});
-  const took = useCallback(
+  const setCase = useCallback(
     (next: Verification) => {
       setKnown((before) => (next.revision >= before.revision ? next : before));
       // The banner, the keys page and the badge are rendered on the server.
@@ -36,7 +36,7 @@ export function useCase(given: Verification) {
   const saving = trpc.verification.save.useMutation({
     // Saves run one after another, so the last input wins.
     scope: { id: "verification.save" },
-    onSuccess: took,
+    onSuccess: setCase,
     onSettled: (_next, _error, sent) => settle(sent),
   });
   /** Returns whether the answer was saved. The reason of a failure is in `saving`. */
@@ -52,7 +52,7 @@ export function useCase(given: Verification) {
   // Rerender the page when a reviewer or another member has changed something.
   const newest = given.revision > known.revision ? given : known;
   const fields: Verification["fields"] = { ...newest.fields, ...definedOf(chosen) };
-  return { now: { ...newest, fields }, took, save, saving };
+  return { now: { ...newest, fields }, setCase, save, saving };
 }
 
 export type CaseEditor = ReturnType<typeof useCase>;

@@ -12,7 +12,7 @@ import type { CaseEditor } from "./use-case";
 type Failure = { sentence: string; requestId: string | null };
 
 /** Uploads one document's file and holds its progress and result. */
-export function useUpload(type: DocumentType, { took }: CaseEditor, name: string) {
+export function useUpload(type: DocumentType, { setCase }: CaseEditor, name: string) {
   const t = useTranslations("verification");
   const errors = useTranslations("dashboard.errors");
   const toast = useToast();
@@ -37,7 +37,7 @@ export function useUpload(type: DocumentType, { took }: CaseEditor, name: string
     try {
       await sendFile(type, file, setShare);
       // The response type is guaranteed by the operation.
-      took(await api.verification.get.fetch({}, { staleTime: 0 }));
+      setCase(await api.verification.get.fetch({}, { staleTime: 0 }));
       setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
       toast(t("documents.uploaded", { name }));
     } catch (cause) {

@@ -19,30 +19,8 @@ export type Api = ReturnType<typeof createApi>;
 
 /** Calls the public API with a key. API errors become a `Failure` with the API's message. */
 export function createApi({ origin, key, signal }: Options) {
-  async function call(method: string, path: string, body?: object, idempotencyKey?: string): Promise<Reply> {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      redirect: "error", // the key is sent only to this address
-      signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(method === "POST"
-          ? { "idempotency-key": idempotencyKey ?? randomUUID(), "content-type": "application/json" }
-          : {}),
-      },
-      ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
-    }).catch((cause) => {
-      throw new Unavailable(`${origin} cannot be reached.`, 2_000, { cause });
-    });
-    const text = await response.text().catch((cause) => {
-      throw new Unavailable(`${origin} closed the connection before the response was complete.`, 2_000, {
-        cause,
-      });
-    });
-    if (!response.ok) throw refusal(origin, response, text);
-    const date = Date.parse(response.headers.get("date") ?? "");
-    return { text, date: new Date(Number.isNaN(date) ? Date.now() : date) };
-  }
+  const call = (method: string, path: string, body?: object, idempotencyKey?: string) =>
+    fetchText({ origin, key, signal }, { method, path, body, idempotencyKey });
 
   /** Makes a call. If the rate limit is exceeded, waits and retries. */
   async function object(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Json> {
@@ -85,6 +63,41 @@ export function createApi({ origin, key, signal }: Options) {
   }
 
   return { origin, stream, send, get: (path: string) => call("GET", path), object };
+}
+
+type Call = {
+  method: string;
+  path: string;
+  body: object | undefined;
+  idempotencyKey: string | undefined;
+};
+
+async function fetchText(
+  { origin, key, signal }: { origin: string; key: string; signal: AbortSignal | undefined },
+  { method, path, body, idempotencyKey }: Call,
+): Promise<Reply> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    redirect: "error", // the key is sent only to this address
+    signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(method === "POST"
+        ? { "idempotency-key": idempotencyKey ?? randomUUID(), "content-type": "application/json" }
+        : {}),
+    },
+    ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
+  }).catch((cause) => {
+    throw new Unavailable(`${origin} cannot be reached.`, 2_000, { cause });
+  });
+  const text = await response.text().catch((cause) => {
+    throw new Unavailable(`${origin} closed the connection before the response was complete.`, 2_000, {
+      cause,
+    });
+  });
+  if (!response.ok) throw refusal(origin, response, text);
+  const date = Date.parse(response.headers.get("date") ?? "");
+  return { text, date: new Date(Number.isNaN(date) ? Date.now() : date) };
 }
 
 /** Lists repeat the parameter's name; `metadata` becomes `metadata[key]`. */

@@ -7,9 +7,9 @@ import { messages } from "./server-sent-events.js";
 /** An event as the API returns it. `data` is its verbatim text, as posted to endpoints. */
 export type Event = { id: string; type: string; mode: string; data: string };
 
-const longestMs = 30_000;
+const maxDelayMs = 30_000;
 /** IDs to recognize events that the stream repeats after a reconnect. */
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 type Options = { path: string; signal: AbortSignal; onReady(): void };
 
@@ -42,7 +42,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
       if (!(error instanceof Unavailable)) throw error;
       failures += 1;
       if (failures === 1) complain(`${error.message} Trying again until it is available.`);
-      const ms = Math.max(error.retryAfterMs, Math.min(500 * 2 ** failures, longestMs));
+      const ms = Math.max(error.retryAfterMs, Math.min(500 * 2 ** failures, maxDelayMs));
       await wait(ms, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -51,7 +51,7 @@ export async function* follow(api: Api, { path, signal, onReady }: Options): Asy
 function remember(known: Set<string>, id: string) {
   known.add(id);
   const [oldest] = known;
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
 }
 
 export function eventOf(text: string): Event {

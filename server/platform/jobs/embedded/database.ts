@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
 import { statement } from "@/server/platform/db/db";
+import { backoffMs } from "./backoff";
 
 /** Runs statements, each prepared once per connection: a pool, or the client of an open transaction. */
 export type Queries = {
@@ -52,8 +53,6 @@ function isConnectionLoss(cause: unknown): boolean {
   return code === "" && cause instanceof Error && /connection|connect|terminat|timeout/i.test(cause.message);
 }
 
-const longestPauseMs = 5_000;
-
 /** Repeats a query for as long as the database is unreachable and `mayRetry` returns true. */
 export async function untilReachable<T>(query: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
   for (let failures = 0; ; failures += 1) {
@@ -62,6 +61,6 @@ export async function untilReachable<T>(query: () => Promise<T>, mayRetry: () =>
     } catch (cause) {
       if (!isConnectionLoss(cause) || !mayRetry()) throw cause;
     }
-    await sleep(Math.min(100 * 2 ** failures, longestPauseMs));
+    await sleep(backoffMs(failures));
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/server/platform/runtime/log";
+import { withTimeout } from "@/server/platform/runtime/with-timeout";
 import { untilReachable } from "./database";
 import type { Call } from "./leased-run";
 import { type Outcome, outcomeOf, retry } from "./outcome";
@@ -19,7 +19,7 @@ export type Execution = {
 };
 
 /** A longer run is an endless loop. The limit is Inngest's. */
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 // The SDK answers for a function that this process does not know, and a process that knows it may retry.
 const defaultMaxAttempts = 5;
@@ -28,7 +28,7 @@ const defaultMaxAttempts = 5;
 export async function execute(execution: Execution, call: Call): Promise<void> {
   for (let next: Call | null = call; next !== null; ) {
     const outcome = await nextOutcome(execution, next);
-    next = await store(execution, next, outcome);
+    next = await storeOutcome(execution, next, outcome);
   }
 }
 
@@ -37,16 +37,19 @@ async function nextOutcome(execution: Execution, runs: Call): Promise<Outcome> {
   const { settings, signingKey, callTimeoutMs } = execution;
   const { sleepStep, sdkVersion, functionId, attempt, steps } = run;
   if (sleepStep !== null) return { kind: "step", step: { id: sleepStep, value: null }, sdkVersion };
-  if (steps.length > mostSteps)
+  if (steps.length > maxSteps)
     return {
       kind: "failed",
-      error: { name: "StepLimitError", message: `The run has more than ${mostSteps} steps.` },
+      error: { name: "StepLimitError", message: `The run has more than ${maxSteps} steps.` },
     };
   const maxAttempts = settings.functions.get(functionId)?.maxAttempts ?? defaultMaxAttempts;
   const now = () => ({ attempt, maxAttempts, now: settings.now() });
   try {
     const call = callFunction(execution.handler(), signingKey, runs, maxAttempts);
-    const outcome = outcomeOf(await withinTime(call, callTimeoutMs), now());
+    const outcome = outcomeOf(
+      await withTimeout(call, callTimeoutMs, () => new CallTimeoutError(callTimeoutMs)),
+      now(),
+    );
     if (runs.length > 1 && (outcome.kind === "step" || outcome.kind === "sleep")) return hasSteps;
     if (outcome.kind !== "step" || !steps.some(({ id }) => id === outcome.step.id)) return outcome;
     return retry({ name: "ProtocolError", message: "The function repeated a completed step." }, now());
@@ -62,21 +65,26 @@ const hasSteps: Outcome = {
 };
 
 /** Stores an outcome. Returns the run if this process continues it, otherwise null. */
-async function store(execution: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
-  const retrying = <T>(query: () => Promise<T>) => untilReachable(query, () => !execution.abandoned());
+async function storeOutcome(execution: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
+  const retryWhileUnreachable = <T>(query: () => Promise<T>) =>
+    untilReachable(query, () => !execution.abandoned());
   try {
-    return await retrying(() => apply(execution, runs, outcome));
+    return await retryWhileUnreachable(() => applyOutcome(execution, runs, outcome));
   } catch (cause) {
     if (execution.abandoned()) return null;
     const [run] = runs;
     log.error("the outcome of a step could not be stored", { run: run.id, function: run.functionId }, cause);
     const error = { name: "ExecutorError", message: "The outcome of the step could not be stored." };
-    await retrying(() => endRuns(execution.settings, runs, "failed", error));
+    await retryWhileUnreachable(() => endRuns(execution.settings, runs, "failed", error));
     return null;
   }
 }
 
-async function apply({ settings, stopping }: Execution, runs: Call, outcome: Outcome): Promise<Call | null> {
+async function applyOutcome(
+  { settings, stopping }: Execution,
+  runs: Call,
+  outcome: Outcome,
+): Promise<Call | null> {
   const [run] = runs;
   switch (outcome.kind) {
     case "completed":
@@ -93,29 +101,15 @@ async function apply({ settings, stopping }: Execution, runs: Call, outcome: Out
       return null;
     case "step": {
       const { step, sdkVersion } = outcome;
-      const keep = !stopping();
-      const isHeld = await completeStep(settings, run, { step, sdkVersion, keep });
-      if (!isHeld || !keep) return null;
+      const keepLease = !stopping();
+      const hasLease = await completeStep(settings, run, { step, sdkVersion, keepLease });
+      if (!hasLease || !keepLease) return null;
       return [{ ...run, steps: [...run.steps, step], sdkVersion, attempt: 0, sleepStep: null }];
     }
   }
 }
 
 /** A call in this process cannot be canceled: after the timeout it may still run, but its response is ignored. */
-async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const timer = new AbortController();
-  const timeout = sleep(milliseconds, undefined, { signal: timer.signal }).then(() => {
-    throw new CallTimeoutError(milliseconds);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    timer.abort();
-    timeout.catch(() => {});
-    work.catch(() => {});
-  }
-}
-
 class CallTimeoutError extends Error {
   override readonly name = "CallTimeoutError";
   constructor(milliseconds: number) {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig, Pool } from "pg";
 import { log } from "@/server/platform/runtime/log";
 import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
-import { callsOf } from "./choose";
 import { registerCrons, startDueCrons } from "./cron";
 import { databaseOf } from "./database";
 import { execute } from "./execute";
@@ -11,7 +10,8 @@ import type { Call } from "./leased-run";
 import { listen, pause, repeat, Signal } from "./loops";
 import { claim, deleteExpired, heartbeat, release } from "./queue";
 import { type Handler, origin, send } from "./request";
-import { answer } from "./server";
+import { groupIntoCalls } from "./select-runs";
+import { handleRequest } from "./server";
 import { inngestRetryDelaysMs, type Settings } from "./settings";
 import { type WorkerPool, workerPool } from "./worker-pool";
 
@@ -62,7 +62,7 @@ class RegistrationError extends Error {}
 const housekeepingMs = 60_000;
 const batchMs = 15;
 /** A smaller difference is measurement error, and a clock that moved back would make due runs not due. */
-const leastClockOffsetMs = 250;
+const minClockOffsetMs = 250;
 
 /** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
 export const createExecutor = (options: ExecutorOptions): Executor => new EmbeddedExecutor(options);
@@ -100,7 +100,7 @@ class EmbeddedExecutor implements Executor {
       this.#functions = registered;
     };
     const server = { settings: this.#settings, eventKey, register };
-    this.fetch = (input, init) => answer(server, new Request(input, init));
+    this.fetch = (input, init) => handleRequest(server, new Request(input, init));
   }
 
   #createSettings(): Settings {
@@ -128,7 +128,7 @@ class EmbeddedExecutor implements Executor {
     const before = Date.now();
     const { rows } = await this.#options.pool.query<{ now: Date }>("select clock_timestamp() as now");
     const offsetMs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2;
-    if (Math.abs(offsetMs - this.#clockOffsetMs) > leastClockOffsetMs) this.#clockOffsetMs = offsetMs;
+    if (Math.abs(offsetMs - this.#clockOffsetMs) > minClockOffsetMs) this.#clockOffsetMs = offsetMs;
   }
 
   /** Returns whether more runs may be due that this process has capacity for. */
@@ -141,7 +141,7 @@ class EmbeddedExecutor implements Executor {
       await release(this.#settings, tokens);
       return false;
     }
-    const calls = callsOf(runs, capacity);
+    const calls = groupIntoCalls(runs, capacity);
     for (const call of calls) this.#startExecuting(call);
     return calls.length > 0 && calls.length < capacity.free;
   }
@@ -154,14 +154,14 @@ class EmbeddedExecutor implements Executor {
   }
 
   #startExecuting(call: Call): void {
-    const own = this.#session;
+    const session = this.#session;
     const execution = {
       settings: this.#settings,
       signingKey: this.#options.signingKey,
       callTimeoutMs: this.#options.callTimeoutMs,
       handler: () => this.#handler,
-      stopping: () => own?.stopping.signal.aborted ?? true,
-      abandoned: () => own?.abandoned ?? true,
+      stopping: () => session?.stopping.signal.aborted ?? true,
+      abandoned: () => session?.abandoned ?? true,
     };
     const [{ id, functionId }] = call;
     const done = execute(execution, call).catch((cause) => {
@@ -206,19 +206,19 @@ class EmbeddedExecutor implements Executor {
   }
 
   async stop(): Promise<void> {
-    const ending = this.#session;
-    if (ending === undefined || ending.stopping.signal.aborted) return;
+    const session = this.#session;
+    if (session === undefined || session.stopping.signal.aborted) return;
     // The heartbeat loop is stopped below, because the leases of in-flight runs must not end before them.
-    const beat = () => void heartbeat(this.#settings, this.#workers.tokens()).catch(() => {});
-    const beating = setInterval(beat, this.#heartbeatMs);
-    ending.stopping.abort();
+    const extendLeases = () => void heartbeat(this.#settings, this.#workers.tokens()).catch(() => {});
+    const heartbeatTimer = setInterval(extendLeases, this.#heartbeatMs);
+    session.stopping.abort();
     this.#due.set();
-    await Promise.all(ending.loops);
+    await Promise.all(session.loops);
     const timeout = new AbortController();
     await Promise.race([this.#workers.finished(), pause(this.#options.stopTimeoutMs, timeout.signal)]);
     timeout.abort();
-    clearInterval(beating);
-    ending.abandoned = true;
+    clearInterval(heartbeatTimer);
+    session.abandoned = true;
     await release(this.#settings, this.#workers.clear()).catch((cause) =>
       log.warn("leases not released", { app: this.#options.appId }, cause),
     );

@@ -60,8 +60,8 @@ const defaultRetries = 4;
  * Reads the configuration of one function. Throws {@link UnsupportedFunctionError} for each option that the executor
  * would otherwise ignore silently.
  */
-export function jobFunction(announced: unknown): JobFunction {
-  const options = isRecord(announced) ? announced : {};
+export function jobFunction(config: unknown): JobFunction {
+  const options = isRecord(config) ? config : {};
   const refuse = (reason: string) =>
     new UnsupportedFunctionError(`The embedded executor cannot run function "${options.id}": ${reason}.`);
   const unsupported = Object.keys(options).find(
@@ -69,7 +69,7 @@ export function jobFunction(announced: unknown): JobFunction {
   );
   if (unsupported !== undefined)
     throw refuse(`${unsupported} is not supported; set INNGEST_BASE_URL to use an Inngest server`);
-  const { data, error } = Config.safeParse(announced);
+  const { data, error } = Config.safeParse(config);
   if (data === undefined) throw refuse(z.prettifyError(error).replaceAll(/\s+/g, " "));
   const { id, triggers, steps, concurrency } = data;
   const { limit = 0, key } = concurrency ?? {};

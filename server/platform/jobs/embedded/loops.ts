@@ -1,30 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { log } from "@/server/platform/runtime/log";
-
-const longestPauseMs = 5_000;
-const backoff = (failures: number) => Math.min(100 * 2 ** failures, longestPauseMs);
+import { backoffMs } from "./backoff";
 
 /** Waits, or returns at once when the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal) =>
   sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => {});
 
-/** Repeats `work` until aborted, with `rest` in between unless `work` returns true. Waits longer after each failure. */
+/** Repeats `work` until aborted. Calls `wait` in between unless `work` returns true. Waits longer after each failure. */
 export async function repeat(
   name: string,
   signal: AbortSignal,
   work: () => Promise<unknown>,
-  rest: () => Promise<unknown>,
+  wait: () => Promise<unknown>,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     try {
-      const again = await work();
+      const hasMore = await work();
       failures = 0;
-      if (again !== true) await rest();
+      if (hasMore !== true) await wait();
     } catch (cause) {
       failures += 1;
       log.warn("the embedded executor cannot reach the database", { loop: name, failures }, cause);
-      await pause(backoff(failures), signal);
+      await pause(backoffMs(failures), signal);
     }
   }
 }
@@ -87,6 +85,6 @@ export async function listen(
     } finally {
       stop.removeEventListener("abort", close);
     }
-    if (!stop.aborted) await pause(backoff(failures), stop);
+    if (!stop.aborted) await pause(backoffMs(failures), stop);
   }
 }

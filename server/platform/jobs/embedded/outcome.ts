@@ -42,11 +42,11 @@ const Op = z.looseObject({
 });
 type Op = z.output<typeof Op>;
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Reads the response of the handler. */
 export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome {
-  if (response.body.length > mostBytes)
+  if (response.body.length > maxBytes)
     return failed("StepOutputTooLargeError", "The response is larger than 4 MB.");
   const body = tryParseJson(response.body);
   const { status, headers } = response;

@@ -93,8 +93,8 @@ test("a process that lost its lease changes nothing", async () => {
   expect(await endRuns(settings, [late], "failed", "late")).toBe(0);
   expect(await retryRuns(settings, [late], 0)).toBe(0);
   expect(await putToSleep(settings, late, "nap", time.clock())).toBe(false);
-  for (const keep of [true, false])
-    expect(await completeStep(settings, late, { step, sdkVersion: 2, keep })).toBe(false);
+  for (const keepLease of [true, false])
+    expect(await completeStep(settings, late, { step, sdkVersion: 2, keepLease })).toBe(false);
   expect(await heartbeat(settings, [late.token, owner.token])).toEqual([late.token]);
   expect(await app.runs()).toMatchObject([{ status: "running", result: null }]);
   expect((await app.pool.query("select from jobs.steps where run_id = $1", [late.id])).rowCount).toBe(0);

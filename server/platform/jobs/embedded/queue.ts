@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Candidate, type Capacity, choose } from "./choose";
 import { type Queries, transaction } from "./database";
 import type { LeasedRun, StepResult } from "./leased-run";
+import { type Candidate, type Capacity, selectRuns } from "./select-runs";
 import type { Settings } from "./settings";
 
-const mostCandidates = 600;
+const maxCandidates = 600;
 /** The maximum number of runs of one queue considered at once. Concurrency limits are below it. */
-const mostPerQueue = 12;
+const maxPerQueue = 12;
 
 // The recursion skips from queue to queue in the index, so that a long queue costs no more than a short one.
 // A run whose lease expired counts as due, not as executing.
@@ -26,11 +26,11 @@ const candidates = `with recursive queues (queue) as (
     from (
       select id, function_id, queue, due_at from jobs.runs
       where app_id = $1 and status = 'running' and queue = queues.queue and due_at <= $2
-      order by due_at limit (select least(${mostPerQueue}, ${mostCandidates} / count(*) + 1) from queues)
+      order by due_at limit (select least(${maxPerQueue}, ${maxCandidates} / count(*) + 1) from queues)
     ) due
     where function_id <> all($3)
   ) run
-  order by rank, due_at limit ${mostCandidates}`;
+  order by rank, due_at limit ${maxCandidates}`;
 
 /**
  * Leases due runs up to the capacity: first from the queues with the fewest executing runs, then from those
@@ -44,7 +44,7 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
     const { rows } = await tx.query<Candidate>(candidates, [appId, now(), capacity.saturated]);
     const limitOf = ({ functionId }: Candidate) =>
       functions.get(functionId)?.concurrencyLimit ?? Number.POSITIVE_INFINITY;
-    const { chosen, calls } = choose(rows, capacity, limitOf);
+    const { chosen, calls } = selectRuns(rows, capacity, limitOf);
     if (chosen.length === 0) return [];
     // Other processes may have capacity for them.
     if (calls === capacity.free && rows.length > chosen.length)
@@ -148,7 +148,7 @@ export const putToSleep = async ({ db }: Settings, { id, token }: LeaseRef, step
 export async function completeStep(
   { db, now }: Settings,
   { id, token }: LeaseRef,
-  { step, sdkVersion, keep }: { step: StepResult; sdkVersion: number; keep: boolean },
+  { step, sdkVersion, keepLease }: { step: StepResult; sdkVersion: number; keepLease: boolean },
 ): Promise<boolean> {
   const { rows } = await db.query<{ held: boolean }>(
     `with held as (
@@ -159,7 +159,7 @@ export async function completeStep(
        insert into jobs.steps (run_id, id, value) select id, $3, $4::json from held on conflict do nothing
      )
      select exists (select from held) as held`,
-    [id, token, step.id, JSON.stringify(step.value), sdkVersion, keep, now()],
+    [id, token, step.id, JSON.stringify(step.value), sdkVersion, keepLease, now()],
   );
   return rows[0]?.held ?? false;
 }

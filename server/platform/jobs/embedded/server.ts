@@ -14,7 +14,7 @@ type Server = {
 };
 
 /** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
-export async function answer(server: Server, request: Request): Promise<Response> {
+export async function handleRequest(server: Server, request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (url.origin !== origin) return problem(404, `The embedded executor answers only for ${origin}.`);
   if (request.method === "POST" && url.pathname === "/fn/register")

@@ -1,14 +1,14 @@
-import type { Capacity } from "./choose";
 import type { Call } from "./leased-run";
+import type { Capacity } from "./select-runs";
 
 /** The maximum share of the capacity for one function, so that others continue if it hangs. */
-const largestShare = 0.8;
+const maxShare = 0.8;
 const rememberedQueues = 1_000;
 
 export type WorkerPool = ReturnType<typeof workerPool>;
 
 /** The calls executing in this process. */
-export function workerPool(places: number, together: (functionId: string) => number = () => 1) {
+export function workerPool(size: number, together: (functionId: string) => number = () => 1) {
   const executing = new Map<Call, Promise<void>>();
   const starts = new Map<string, number>();
   let started = 0;
@@ -35,14 +35,14 @@ export function workerPool(places: number, together: (functionId: string) => num
       return cleared;
     },
     capacity(): Capacity {
-      const most = Math.ceil(places * largestShare);
+      const maxCalls = Math.ceil(size * maxShare);
       const counts = new Map<string, number>();
       for (const [{ functionId }] of executing.keys())
         counts.set(functionId, (counts.get(functionId) ?? 0) + 1);
-      const left = (functionId: string) => most - (counts.get(functionId) ?? 0);
+      const left = (functionId: string) => maxCalls - (counts.get(functionId) ?? 0);
       const lastStart = (queue: string) => starts.get(queue) ?? 0;
       const saturated = [...counts.keys()].filter((functionId) => left(functionId) <= 0);
-      return { free: places - executing.size, total: places, saturated, left, lastStart, together };
+      return { free: size - executing.size, total: size, saturated, left, lastStart, together };
     },
   };
 }

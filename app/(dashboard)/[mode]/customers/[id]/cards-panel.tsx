@@ -53,15 +53,9 @@ export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
   );
 }
 
-function RemoveCard({
-  mode,
-  card,
-  subscriptions,
-}: {
-  mode: string;
-  card: Card;
-  subscriptions: Subscription[];
-}) {
+type AffectedProps = { mode: string; subscriptions: Subscription[] };
+
+function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card }) {
   const t = useTranslations("dashboard.customers.cards");
   const router = useRouter();
   const toast = useToast();
@@ -96,24 +90,29 @@ function RemoveCard({
         onConfirm={() => remove.mutate({ id: card.id })}
       >
         <p>{t("removeLead")}</p>
-        {subscriptions.length === 0 ? (
-          <p>{t("affectsNone")}</p>
-        ) : (
-          <>
-            <p className="font-medium text-danger">{t("affects", { count: subscriptions.length })}</p>
-            <ul className="grid list-disc gap-1 ps-5">
-              {subscriptions.map((subscription) => (
-                <li key={subscription.id}>
-                  <Link href={`/${mode}/subscriptions/${subscription.id}`} className="text-accent underline">
-                    <bdi>{subscription.description}</bdi>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <AffectedSubscriptions mode={mode} subscriptions={subscriptions} />
         <Failure error={remove.error} />
       </Confirm>
+    </>
+  );
+}
+
+/** The subscriptions that are charged to a card. */
+function AffectedSubscriptions({ mode, subscriptions }: AffectedProps) {
+  const t = useTranslations("dashboard.customers.cards");
+  if (subscriptions.length === 0) return <p>{t("affectsNone")}</p>;
+  return (
+    <>
+      <p className="font-medium text-danger">{t("affects", { count: subscriptions.length })}</p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {subscriptions.map((subscription) => (
+          <li key={subscription.id}>
+            <Link href={`/${mode}/subscriptions/${subscription.id}`} className="text-accent underline">
+              <bdi>{subscription.description}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

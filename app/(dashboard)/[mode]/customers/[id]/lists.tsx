@@ -6,7 +6,7 @@ import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
-import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
@@ -65,7 +65,7 @@ export function SubscriptionsSection({
               <Data>
                 <Money amount={subscription.amount} />
                 <span className="block whitespace-nowrap text-soft text-xs">
-                  <Rhythm of={subscription} />
+                  <Recurrence of={subscription} />
                 </span>
               </Data>
               <Data>

@@ -68,7 +68,7 @@ function Editor({ id, metadata, onDone }: EditorProps) {
   const router = useRouter();
   const toast = useToast();
   const [pairs, setPairs] = useState(() => pairsOf(metadata));
-  const [made, setMade] = useState(pairs.length);
+  const [nextNumber, setNextNumber] = useState(pairs.length);
   const save = trpc.customers.update.useMutation({
     onSuccess: () => {
       toast(t("saved"));
@@ -78,13 +78,12 @@ function Editor({ id, metadata, onDone }: EditorProps) {
   });
   const change = (n: number, set: Partial<Pair>) =>
     setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
-  const submit = () => save.mutate({ id, metadata: changeOf(metadata, pairs) });
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        save.mutate({ id, metadata: changeOf(metadata, pairs) });
       }}
     >
       <ul className="grid gap-2">
@@ -101,8 +100,8 @@ function Editor({ id, metadata, onDone }: EditorProps) {
         <button
           type="button"
           onClick={() => {
-            setPairs([...pairs, { n: made, key: "", value: "" }]);
-            setMade(made + 1);
+            setPairs([...pairs, { n: nextNumber, key: "", value: "" }]);
+            setNextNumber(nextNumber + 1);
           }}
           className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
         >

@@ -17,7 +17,6 @@ type Props = { id: string; name: string; off: readonly string[]; tools: readonly
 /** Turns MCP tools on and off for a key. */
 export function ChooseTools({ id, name, off, tools }: Props) {
   const t = useTranslations("developers.mcp.perKey");
-  const titles = useTranslations("developers.mcp.titles");
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -29,16 +28,14 @@ export function ChooseTools({ id, name, off, tools }: Props) {
       router.refresh();
     },
   });
-  const begin = () => {
+  const openDialog = () => {
     choose.reset();
     setChosenOff(off);
     setOpen(true);
   };
-  const turn = (tool: string, on: boolean) =>
-    setChosenOff(on ? chosenOff.filter((one) => one !== tool) : [...chosenOff, tool]);
   return (
     <>
-      <button type="button" aria-label={t("chooseWhat", { name })} onClick={begin} className={rowChange}>
+      <button type="button" aria-label={t("chooseWhat", { name })} onClick={openDialog} className={rowChange}>
         {t("choose")}
       </button>
       <Dialog
@@ -47,21 +44,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
         locked={choose.isPending}
         onClose={() => setOpen(false)}
       >
-        <fieldset className="grid gap-3 text-start">
-          <legend className="mb-3 text-sm text-soft">{t("lead")}</legend>
-          {tools.map((tool) => (
-            <Tick
-              key={tool.name}
-              checked={!chosenOff.includes(tool.name)}
-              onChange={(on) => turn(tool.name, on)}
-            >
-              {titles.has(tool.name) ? titles(tool.name) : tool.title}
-              <code dir="ltr" className="numeral block text-start text-soft text-xs rtl:text-end">
-                {tool.name}
-              </code>
-            </Tick>
-          ))}
-        </fieldset>
+        <ToolChoices tools={tools} off={chosenOff} onChange={setChosenOff} />
         <div className="mt-6 grid gap-4">
           <Failure error={choose.error} />
           <div className="flex justify-end">
@@ -75,5 +58,27 @@ export function ChooseTools({ id, name, off, tools }: Props) {
         </div>
       </Dialog>
     </>
+  );
+}
+
+type ChoicesProps = Pick<Props, "off" | "tools"> & { onChange: (off: readonly string[]) => void };
+
+function ToolChoices({ tools, off, onChange }: ChoicesProps) {
+  const t = useTranslations("developers.mcp.perKey");
+  const titles = useTranslations("developers.mcp.titles");
+  const toggle = (tool: string, on: boolean) =>
+    onChange(on ? off.filter((one) => one !== tool) : [...off, tool]);
+  return (
+    <fieldset className="grid gap-3 text-start">
+      <legend className="mb-3 text-sm text-soft">{t("lead")}</legend>
+      {tools.map((tool) => (
+        <Tick key={tool.name} checked={!off.includes(tool.name)} onChange={(on) => toggle(tool.name, on)}>
+          {titles.has(tool.name) ? titles(tool.name) : tool.title}
+          <code dir="ltr" className="numeral block text-start text-soft text-xs rtl:text-end">
+            {tool.name}
+          </code>
+        </Tick>
+      ))}
+    </fieldset>
   );
 }

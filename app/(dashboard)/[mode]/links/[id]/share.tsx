@@ -47,7 +47,6 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
   const [language, setLanguage] = useState(first);
   const [written, setWritten] = useState(texts);
   const text = written[language];
-  const encoded = encodeURIComponent(text);
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Choice
@@ -82,28 +81,38 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
           {t("subscriptions.share.messageHint")}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/${phone?.slice(1) ?? ""}?text=${encoded}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <MessageCircle aria-hidden className="size-4" />
-          {t("subscriptions.share.whatsapp")}
-        </a>
-        <a href={`sms:${phone ?? ""}?&body=${encoded}`} className={buttonClass({ variant: "secondary" })}>
-          <MessageSquare aria-hidden className="size-4" />
-          {t("business.links.sms")}
-        </a>
-        <a
-          href={`mailto:?subject=${encodeURIComponent(subjects[language])}&body=${encoded}`}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <Mail aria-hidden className="size-4" />
-          {t("business.links.mail")}
-        </a>
-      </div>
+      <ShareButtons text={text} language={language} phone={phone} />
+    </div>
+  );
+}
+
+type ShareProps = Pick<Props, "phone" | "language"> & { text: string };
+
+function ShareButtons({ text, language, phone }: ShareProps) {
+  const t = useTranslations("dashboard");
+  const encoded = encodeURIComponent(text);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`https://wa.me/${phone?.slice(1) ?? ""}?text=${encoded}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "secondary" })}
+      >
+        <MessageCircle aria-hidden className="size-4" />
+        {t("subscriptions.share.whatsapp")}
+      </a>
+      <a href={`sms:${phone ?? ""}?&body=${encoded}`} className={buttonClass({ variant: "secondary" })}>
+        <MessageSquare aria-hidden className="size-4" />
+        {t("business.links.sms")}
+      </a>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(subjects[language])}&body=${encoded}`}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        <Mail aria-hidden className="size-4" />
+        {t("business.links.mail")}
+      </a>
     </div>
   );
 }

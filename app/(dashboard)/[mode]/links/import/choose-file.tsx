@@ -14,7 +14,7 @@ type Props = { file: CsvFile | null; onFile: (file: File) => void };
 export function ChooseFile({ file, onFile }: Props) {
   const t = useTranslations("linkTools.import");
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const acceptFirst = (files: FileList | null) => {
     const chosen = files?.[0];
     if (chosen !== undefined) onFile(chosen);
   };
@@ -29,30 +29,21 @@ export function ChooseFile({ file, onFile }: Props) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        acceptFirst(event.dataTransfer.files);
       }}
       className={clsx(
         "mt-3 flex flex-wrap items-center justify-center gap-3 rounded-control border border-dashed px-4 py-5 text-sm",
         over ? "border-accent bg-accent-soft" : "border-field",
       )}
     >
-      {file === null ? (
-        <span className="text-soft max-sm:hidden">{t("drop")}</span>
-      ) : (
-        <span>
-          {t.rich("chosen", {
-            name: () => <bdi className="font-medium">{file.name}</bdi>,
-            count: file.rows.length,
-          })}
-        </span>
-      )}
+      <ChosenFile file={file} />
       <input
         id="import-file"
         type="file"
         accept=".csv,text/csv,text/plain"
         className="peer sr-only"
         onChange={(event) => {
-          take(event.target.files);
+          acceptFirst(event.target.files);
           event.target.value = "";
         }}
       />
@@ -72,6 +63,19 @@ export function ChooseFile({ file, onFile }: Props) {
         {t("template")}
       </a>
     </div>
+  );
+}
+
+function ChosenFile({ file }: Pick<Props, "file">) {
+  const t = useTranslations("linkTools.import");
+  if (file === null) return <span className="text-soft max-sm:hidden">{t("drop")}</span>;
+  return (
+    <span>
+      {t.rich("chosen", {
+        name: () => <bdi className="font-medium">{file.name}</bdi>,
+        count: file.rows.length,
+      })}
+    </span>
   );
 }
 

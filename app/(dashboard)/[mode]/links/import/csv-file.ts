@@ -1,7 +1,7 @@
 /** Rows of a file without its header. */
-export const mostRows = 1_000;
-export const mostBytes = 1_000_000;
-const mostColumns = 50;
+export const maxRows = 1_000;
+export const maxBytes = 1_000_000;
+const maxColumns = 50;
 
 /** `line` is the row's number in a spreadsheet, where the header is row 1. */
 type CsvRow = { line: number; cells: readonly string[] };
@@ -12,7 +12,7 @@ type Reading = CsvFile | { problem: FileProblem };
 
 /** Parses a CSV file saved by a spreadsheet program. */
 export async function readCsv(file: File): Promise<Reading> {
-  if (file.size > mostBytes) return { problem: "tooLarge" };
+  if (file.size > maxBytes) return { problem: "tooLarge" };
   return csvOf(file.name, decoded(new Uint8Array(await file.arrayBuffer())));
 }
 
@@ -36,8 +36,8 @@ export function csvOf(name: string, text: string): Reading {
   const rows = others
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (header.length > mostColumns) return { problem: "tooManyColumns" };
-  if (rows.length > mostRows) return { problem: "tooManyRows" };
+  if (header.length > maxColumns) return { problem: "tooManyColumns" };
+  if (rows.length > maxRows) return { problem: "tooManyRows" };
   return rows.length === 0
     ? { problem: "noRows" }
     : { name, header: header.map((cell) => cell.trim()), rows };

@@ -6,7 +6,7 @@ import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { ChooseFile } from "./choose-file";
 import { guessTargets } from "./columns";
-import { type CsvFile, type FileProblem, mostBytes, mostRows, readCsv } from "./csv-file";
+import { type CsvFile, type FileProblem, maxBytes, maxRows, readCsv } from "./csv-file";
 import { Rows } from "./rows";
 
 /** Creates payment links from the rows of a CSV file. */
@@ -25,11 +25,11 @@ export function Import({ mode }: { mode: string }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <Panel title={t("file")}>
-        <p className="text-soft text-sm">{t("fileLead", { rows: mostRows, bytes: mostBytes / 1_000_000 })}</p>
+        <p className="text-soft text-sm">{t("fileLead", { rows: maxRows, bytes: maxBytes / 1_000_000 })}</p>
         <ChooseFile file={file} onFile={take} />
         {problem === null ? null : (
           <div className="mt-3">
-            <Notice tone="danger" role="alert" title={t(`fileProblems.${problem}`, { rows: mostRows })} />
+            <Notice tone="danger" role="alert" title={t(`fileProblems.${problem}`, { rows: maxRows })} />
           </div>
         )}
       </Panel>

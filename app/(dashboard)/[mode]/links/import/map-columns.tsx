@@ -17,28 +17,25 @@ type Props = {
   onCheck: () => void;
 };
 
+/** Assigns a field to one column. A field has one column, except `metadata`. */
+function assigned(targets: readonly Target[], at: number, value: string): readonly Target[] {
+  const chosen = [...fields, "metadata" as const].find((one) => one === value) ?? null;
+  return targets.map((target, index) => {
+    if (index === at) return chosen;
+    return target === chosen && chosen !== "metadata" ? null : target;
+  });
+}
+
 /** Assigns each column of the file to a field. */
 export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }: Props) {
   const t = useTranslations("linkTools.import");
-  const assign = (at: number, value: string) => {
-    const chosen = [...fields, "metadata" as const].find((one) => one === value) ?? null;
-    onTargets(
-      targets.map((target, index) => {
-        if (index === at) return chosen;
-        return target === chosen && chosen !== "metadata" ? null : target;
-      }),
-    );
-  };
+  const assign = (at: number, value: string) => onTargets(assigned(targets, at, value));
   const hasAmount = targets.includes("amount");
   return (
     <Panel title={t("columns")}>
       <p className="mb-3 text-soft text-sm">{t("columnsLead")}</p>
       <Table caption={t("columns")}>
-        <Head>
-          <Column>{t("column")}</Column>
-          <Column className="max-sm:hidden">{t("sample")}</Column>
-          <Column>{t("field")}</Column>
-        </Head>
+        <ColumnHeads />
         <tbody>
           {file.header.map((title, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other identity
@@ -50,20 +47,12 @@ export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }
                 <bdi>{file.rows[0]?.cells[at]}</bdi>
               </Data>
               <Data>
-                <select
-                  aria-label={t("fieldOf", { column: title || String(at + 1) })}
+                <FieldSelect
+                  column={title}
+                  number={at + 1}
                   value={targets[at] ?? ""}
-                  onChange={(event) => assign(at, event.target.value)}
-                  className={`${inputClass} min-w-36 border-field bg-surface!`}
-                >
-                  <option value="">{t("ignore")}</option>
-                  {fields.map((field) => (
-                    <option key={field} value={field}>
-                      {t(`fields.${field}`)}
-                    </option>
-                  ))}
-                  {isMetadataKey(title) ? <option value="metadata">{t("metadata")}</option> : null}
-                </select>
+                  onChange={(value) => assign(at, value)}
+                />
               </Data>
             </Row>
           ))}
@@ -90,5 +79,38 @@ export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }
         </div>
       </div>
     </Panel>
+  );
+}
+
+function ColumnHeads() {
+  const t = useTranslations("linkTools.import");
+  return (
+    <Head>
+      <Column>{t("column")}</Column>
+      <Column className="max-sm:hidden">{t("sample")}</Column>
+      <Column>{t("field")}</Column>
+    </Head>
+  );
+}
+
+type SelectProps = { column: string; number: number; value: string; onChange: (value: string) => void };
+
+function FieldSelect({ column, number, value, onChange }: SelectProps) {
+  const t = useTranslations("linkTools.import");
+  return (
+    <select
+      aria-label={t("fieldOf", { column: column || String(number) })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${inputClass} min-w-36 border-field bg-surface!`}
+    >
+      <option value="">{t("ignore")}</option>
+      {fields.map((field) => (
+        <option key={field} value={field}>
+          {t(`fields.${field}`)}
+        </option>
+      ))}
+      {isMetadataKey(column) ? <option value="metadata">{t("metadata")}</option> : null}
+    </select>
   );
 }

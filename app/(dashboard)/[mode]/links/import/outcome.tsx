@@ -14,7 +14,7 @@ import type { useImport } from "./use-import";
 type Props = { mode: string; file: CsvFile; work: ReturnType<typeof useImport> };
 
 /** The maximum number of invalid rows listed. The result file has all of them. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Shows the result of each row, and the next steps. */
 export function Outcome({ mode, file, work }: Props) {
@@ -94,7 +94,7 @@ function Invalid({ file, results }: { file: CsvFile; results: Props["work"]["res
         <Column>{t("problem")}</Column>
       </Head>
       <tbody>
-        {rows.slice(0, mostListed).map(({ line, errors }) => (
+        {rows.slice(0, maxListed).map(({ line, errors }) => (
           <Row key={line}>
             <RowHead numeric>{line}</RowHead>
             <Data>

@@ -1,8 +1,8 @@
 import type { ImportRow, RowResult } from "@/server/links/create-many";
 
-const mostInBatch = 50;
+const maxInBatch = 50;
 /** Below the API's limit of 64 KB per request. */
-const mostCharacters = 48_000;
+const maxCharacters = 48_000;
 
 /** A call rejected because a row contains a card number: the row's index and the message. */
 type CardRefusal = { index: number; message: string };
@@ -59,7 +59,7 @@ function batchesOf(rows: ReadonlyMap<number, ImportRow>): Batch[] {
   for (const entry of rows) {
     const length = new Blob([JSON.stringify(entry[1])]).size;
     const last = batches.at(-1);
-    if (last === undefined || last.length === mostInBatch || size + length > mostCharacters) {
+    if (last === undefined || last.length === maxInBatch || size + length > maxCharacters) {
       batches.push([entry]);
       size = length;
     } else {

@@ -13,20 +13,8 @@ type Props = { payment: Payment };
 
 export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Refund[] }) {
   const t = useTranslations("dashboard.payment");
-  const {
-    amount,
-    fee,
-    fee_vat: feeVat,
-    net,
-    amount_refunded: refunded,
-    amount_refundable: refundable,
-    status,
-  } = payment;
-  const taken = status !== "initiated" && status !== "failed";
-  const waiting = refunds
-    .filter(({ approval }) => approval === "waiting")
-    .reduce((sum, refund) => sum + refund.amount, 0);
-  const onItsWay = taken ? amount - refunded - refundable - waiting : 0;
+  const { amount, fee, fee_vat: feeVat, net, status } = payment;
+  const isCharged = status !== "initiated" && status !== "failed";
   return (
     <Panel title={t("money")}>
       <Facts>
@@ -48,28 +36,38 @@ export function MoneyPanel({ payment, refunds }: Props & { refunds: readonly Ref
             <Money amount={net} />
           </Fact>
         )}
-        {taken ? (
-          <Fact name={t("refunded")} below>
-            <Money amount={refunded} />
-          </Fact>
-        ) : null}
-        {onItsWay > 0 ? (
-          <Fact name={t("onItsWay")}>
-            <Money amount={onItsWay} />
-          </Fact>
-        ) : null}
-        {waiting > 0 ? (
-          <Fact name={t("waitsForApproval")}>
-            <Money amount={waiting} />
-          </Fact>
-        ) : null}
-        {taken ? (
-          <Fact name={t("refundable")}>
-            <Money amount={refundable} />
-          </Fact>
-        ) : null}
+        {isCharged ? <RefundFacts payment={payment} refunds={refunds} /> : null}
       </Facts>
     </Panel>
+  );
+}
+
+function RefundFacts({ payment, refunds }: Props & { refunds: readonly Refund[] }) {
+  const t = useTranslations("dashboard.payment");
+  const { amount, amount_refunded: refunded, amount_refundable: refundable } = payment;
+  const waiting = refunds
+    .filter(({ approval }) => approval === "waiting")
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  const inProgress = amount - refunded - refundable - waiting;
+  return (
+    <>
+      <Fact name={t("refunded")} below>
+        <Money amount={refunded} />
+      </Fact>
+      {inProgress > 0 ? (
+        <Fact name={t("onItsWay")}>
+          <Money amount={inProgress} />
+        </Fact>
+      ) : null}
+      {waiting > 0 ? (
+        <Fact name={t("waitsForApproval")}>
+          <Money amount={waiting} />
+        </Fact>
+      ) : null}
+      <Fact name={t("refundable")}>
+        <Money amount={refundable} />
+      </Fact>
+    </>
   );
 }
 

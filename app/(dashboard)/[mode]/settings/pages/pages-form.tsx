@@ -14,7 +14,7 @@ import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 
 const locales = ["auto", "ar", "en"] as const;
-const mostDays = 366;
+const maxDays = 366;
 
 /** The typed values as the operation's input. */
 const Defaults = z.pipe(
@@ -87,5 +87,5 @@ function daysIn(typed: string): number | null | undefined {
   const digits = inAsciiDigits(typed.trim());
   if (digits === "") return null;
   const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
-  return number >= 1 && number <= mostDays ? number : undefined;
+  return number >= 1 && number <= maxDays ? number : undefined;
 }

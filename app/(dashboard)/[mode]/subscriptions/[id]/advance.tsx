@@ -10,18 +10,17 @@ import { Select } from "@/components/choice";
 import { FastForward } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
-import { failureCodes } from "@/server/payments/failures";
+import { type FailureCode, failureCodes } from "@/server/payments/failures";
 
 const outcomes = ["card", "paid", "failed"] as const;
 
 /** Runs the next scheduled step immediately. */
 export function Advance({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.advance");
-  const failures = useTranslations("dashboard.payments.failures");
   const router = useRouter();
   const toast = useToast();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>("card");
-  const [code, setCode] = useState<(typeof failureCodes)[number]>("insufficient_funds");
+  const [code, setCode] = useState<FailureCode>("insufficient_funds");
   const advance = trpc.subscriptions.test_advance.useMutation({
     onSuccess: ({ status, sequence }) => toast(t(`results.${status}`, { sequence })),
     onSettled: () => router.refresh(),
@@ -49,22 +48,7 @@ export function Advance({ id }: { id: string }) {
               </option>
             ))}
           </Select>
-          {outcome === "failed" ? (
-            <Select
-              id="advance-reason"
-              label={t("reason")}
-              value={code}
-              onChange={({ target }) =>
-                setCode(failureCodes.find((one) => one === target.value) ?? "card_declined")
-              }
-            >
-              {failureCodes.map((one) => (
-                <option key={one} value={one}>
-                  {failures(one)} ({one})
-                </option>
-              ))}
-            </Select>
-          ) : null}
+          {outcome === "failed" ? <FailureCodeSelect value={code} onChange={setCode} /> : null}
         </div>
         <div>
           <Button variant="secondary" busy={advance.isPending} onClick={submit}>
@@ -75,5 +59,26 @@ export function Advance({ id }: { id: string }) {
         <Failure error={advance.error} />
       </div>
     </Panel>
+  );
+}
+
+type CodeProps = { value: FailureCode; onChange: (code: FailureCode) => void };
+
+function FailureCodeSelect({ value, onChange }: CodeProps) {
+  const t = useTranslations("dashboard.subscriptions.advance");
+  const failures = useTranslations("dashboard.payments.failures");
+  return (
+    <Select
+      id="advance-reason"
+      label={t("reason")}
+      value={value}
+      onChange={({ target }) => onChange(failureCodes.find((one) => one === target.value) ?? "card_declined")}
+    >
+      {failureCodes.map((one) => (
+        <option key={one} value={one}>
+          {failures(one)} ({one})
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { dateLocale } from "@/server/core/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 
@@ -14,7 +14,7 @@ export function Anchor({ subscription }: { subscription: Subscription }) {
     new Intl.DateTimeFormat(dateLocale(language), { timeZone: "Asia/Riyadh", ...options }).format(
       new Date(start),
     );
-  if (interval === "day") return <Rhythm of={subscription} />;
+  if (interval === "day") return <Recurrence of={subscription} />;
   if (interval === "week") return formatted({ weekday: "long" });
   if (interval === "month") return day === null ? <Nothing /> : t("anchorDay", { day });
   return formatted({ day: "numeric", month: "long" });

@@ -6,7 +6,7 @@ import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { hrefOf, one, type Search } from "@/app/(dashboard)/[mode]/read";
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
-import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Identifier } from "@/components/identifier";
@@ -89,7 +89,7 @@ async function Heading({ subscription }: { subscription: Subscription }) {
         <Money amount={subscription.amount} className="text-2xl" />
       </span>
       <span className="font-medium text-base text-soft">
-        <Rhythm of={subscription} />
+        <Recurrence of={subscription} />
       </span>
       <SubscriptionBadge status={subscription.status} />
       <span className="basis-full break-words font-normal text-base">

@@ -12,7 +12,7 @@ import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
 
-const mostDays = 366;
+const maxDays = 366;
 
 /** Exports balance entries as CSV. `from` and `to` are days in Riyadh, both included. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
@@ -31,8 +31,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   }
   const search = new URL(request.url).searchParams;
   const range = DayRange.safeParse({ from: search.get("from"), to: search.get("to") ?? search.get("from") });
-  if (!range.success || daysIn(range.data.from, range.data.to) > mostDays)
-    return refusal(400, `from and to must be dates of a range of at most ${mostDays} days.`, requestId);
+  if (!range.success || daysIn(range.data.from, range.data.to) > maxDays)
+    return refusal(400, `from and to must be dates of a range of at most ${maxDays} days.`, requestId);
   const { from, to } = range.data;
   await recordAudit(source, scope, { target: null, after: { from, to } });
   return new Response(streamOf(settlementCsv(ctx, { from, to }), ctx), {

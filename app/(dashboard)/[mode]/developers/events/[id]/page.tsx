@@ -50,12 +50,9 @@ export default async function EventPage({ params }: Props) {
   }
   const { event, deliveries, endpoints, request } = data;
   const mayResend = await may(mode, "events.resend");
-  const unsent = endpoints.filter(
-    (one) => one.status === "enabled" && deliveries.every((each) => each.webhook_endpoint !== one.id),
-  );
-  const isSubscribed = endpoints.some(
-    ({ status, events }) => status === "enabled" && (events.includes("*") || events.includes(event.type)),
-  );
+  const enabled = endpoints.filter(({ status }) => status === "enabled");
+  const unsent = enabled.filter(({ id }) => deliveries.every((each) => each.webhook_endpoint !== id));
+  const isSubscribed = enabled.some(({ events }) => events.includes("*") || events.includes(event.type));
 
   return (
     <>

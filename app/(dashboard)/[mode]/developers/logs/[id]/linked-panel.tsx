@@ -10,7 +10,7 @@ import type { RequestLog, RequestLogWithBodies } from "@/server/request-logs/sch
 
 type Props = { mode: string; log: RequestLogWithBodies; same: readonly RequestLog[] };
 
-const mostLinked = 12;
+const maxLinked = 12;
 
 /** Shows the objects of a request and other requests with the same Idempotency-Key. */
 export function LinkedPanel({ mode, log, same }: Props) {
@@ -24,7 +24,7 @@ export function LinkedPanel({ mode, log, same }: Props) {
       {ids.length === 0 ? null : (
         <Panel title={t("linked")}>
           <ul className="grid gap-2 text-sm">
-            {ids.slice(0, mostLinked).map((id) => (
+            {ids.slice(0, maxLinked).map((id) => (
               <li key={id}>
                 <ObjectLink mode={mode} id={id} />
               </li>

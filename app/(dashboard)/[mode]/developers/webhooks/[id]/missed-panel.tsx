@@ -66,7 +66,7 @@ const Meter = ({ share }: { share: number }) => (
 );
 
 /** More calls would mean that events fail as fast as they are sent. */
-const mostCalls = 20;
+const maxCalls = 20;
 
 function Replay({
   missed: { webhook_endpoint: id, missed, created_from, created_to },
@@ -79,7 +79,7 @@ function Replay({
     let count = 0;
     let from: string | null = created_from;
     try {
-      for (let calls = 0; from !== null && calls < mostCalls; calls += 1) {
+      for (let calls = 0; from !== null && calls < maxCalls; calls += 1) {
         const { queued, next_created_from } = await replay.mutateAsync({
           id,
           created_from: from,

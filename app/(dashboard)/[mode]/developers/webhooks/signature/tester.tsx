@@ -36,25 +36,7 @@ export function Tester() {
         autoComplete="off"
         spellCheck={false}
       />
-      <div>
-        <label htmlFor="signature-body" className="mb-1.5 block font-medium text-sm">
-          {t("body")}
-        </label>
-        <textarea
-          id="signature-body"
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          dir="ltr"
-          rows={7}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby="signature-body-hint"
-          className={`${inputClass} border-field font-mono text-sm`}
-        />
-        <p id="signature-body-hint" className="mt-1.5 text-soft text-sm">
-          {t("bodyHint")}
-        </p>
-      </div>
+      <BodyField value={body} onChange={setBody} />
       <Field
         id="signature-secret"
         label={t("secret")}
@@ -71,6 +53,31 @@ export function Tester() {
       </div>
       <div role="status">{found === null ? null : <Verdict found={found} />}</div>
     </form>
+  );
+}
+
+function BodyField({ value, onChange }: { value: string; onChange: (body: string) => void }) {
+  const t = useTranslations("developers.webhooks.signature");
+  return (
+    <div>
+      <label htmlFor="signature-body" className="mb-1.5 block font-medium text-sm">
+        {t("body")}
+      </label>
+      <textarea
+        id="signature-body"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        dir="ltr"
+        rows={7}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="signature-body-hint"
+        className={`${inputClass} border-field font-mono text-sm`}
+      />
+      <p id="signature-body-hint" className="mt-1.5 text-soft text-sm">
+        {t("bodyHint")}
+      </p>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
-import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
@@ -87,7 +87,7 @@ function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
         <bdi>{subscription.description}</bdi>
       </Fact>
       <Fact name={t("consent.terms")}>
-        <Money amount={subscription.amount} /> <Rhythm of={subscription} />
+        <Money amount={subscription.amount} /> <Recurrence of={subscription} />
       </Fact>
       <Fact name={t("fact.card")}>
         <CardName brand={card?.brand ?? null} last4={card?.last4 ?? null} />

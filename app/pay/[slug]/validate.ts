@@ -1,11 +1,11 @@
-import { complaints, holdsLongNumber } from "./card";
+import { holdsLongNumber, validateCard } from "./card";
 import { digitsOf } from "./card-format";
-import type { Fields, Mistakes } from "./fields";
+import type { FieldErrors, Fields } from "./fields";
 import type { Agreement } from "./send-agreement";
 
 type Requirements = { collect: string[]; agreement: Agreement | null };
 
-export function mistakesIn(fields: Fields, { collect, agreement }: Requirements, now: Date): Mistakes {
+export function validate(fields: Fields, { collect, agreement }: Requirements, now: Date): FieldErrors {
   const requested = (name: "name" | "phone" | "email", isGood: boolean) => {
     if (!collect.includes(name) || isGood) return null;
     return fields[name].trim() === "" ? (`${name}Empty` as const) : name;
@@ -16,6 +16,6 @@ export function mistakesIn(fields: Fields, { collect, agreement }: Requirements,
     name: requested("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
     phone: requested("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
     email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
-    ...complaints(fields, now),
+    ...validateCard(fields, now),
   };
 }

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { authorize, isLocal } from "./access";
 import { parseBody, readText } from "./body";
 import { errorResponse, GatewayError } from "./errors";
-import { expireOpenPayments } from "./ledger";
+import { expireOpenPayments } from "./payment-changes";
 import { empty, type GatewayResponse } from "./response";
 import { isBrowserPath, matchRoute } from "./routes";
 import { runWithFault } from "./run-with-fault";
 import type { Sandbox } from "./sandbox";
 
 /** Handles one HTTP request, with a fault if one is active for it. */
-export async function exchange(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
+export async function handleRequest(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
   const url = new URL(message.url ?? "/", sandbox.origin);
   const gatewayResponse = await respond(sandbox, message, url).catch((error: unknown) =>
     errorResponse(asGatewayError(error), sandbox.settings.errorDialect),
@@ -48,7 +48,9 @@ async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Pr
     expireOpenPayments(sandbox);
     return route.handle(sandbox, { params, query: url.searchParams, body, ip, local: isLocal(message) });
   };
-  const fault = route.fault ? sandbox.faults.take(route.fault, `${url.pathname}${url.search} ${text}`) : null;
+  const fault = route.fault
+    ? sandbox.faults.consume(route.fault, `${url.pathname}${url.search} ${text}`)
+    : null;
   return fault ? runWithFault(sandbox, fault, run) : run();
 }
 

@@ -6,7 +6,7 @@ export type Capacity = {
   free: number;
   /** The maximum number of concurrent calls. */
   total: number;
-  /** The maximum number of concurrent calls of one function. */
+  /** The functions that may start no further call. */
   saturated: readonly string[];
   /** The number of further calls of a function that may start. */
   left(functionId: string): number;
@@ -23,7 +23,7 @@ export type Candidate = { id: string; functionId: string; queue: string; executi
  * only while half of the capacity is free, so that hanging runs cannot use all of it. Runs added to an
  * existing call need none.
  */
-export function choose(
+export function selectRuns(
   due: readonly Candidate[],
   capacity: Capacity,
   limitOf: (candidate: Candidate) => number,
@@ -34,21 +34,21 @@ export function choose(
   const room = new Map<string, number>();
   const started = new Map<string, number>();
   const increment = (key: string) => started.set(key, (started.get(key) ?? 0) + 1);
-  const fair = due.toSorted(
+  const ordered = due.toSorted(
     (a, b) => a.rank - b.rank || capacity.lastStart(a.queue) - capacity.lastStart(b.queue),
   );
-  for (const candidate of fair) {
+  for (const candidate of ordered) {
     const { functionId, queue, id } = candidate;
     const free = capacity.free - calls;
-    const left = room.get(queue) ?? 0;
-    if (left === 0 && free <= 0) continue;
+    const runsLeft = room.get(queue) ?? 0;
+    if (runsLeft === 0 && free <= 0) continue;
     const executing = candidate.executing + (started.get(`queue ${queue}`) ?? 0);
     const limit = limitOf(candidate);
     if (executing >= limit) continue;
-    if (left > 0) {
+    if (runsLeft > 0) {
       chosen.push(id);
       increment(`queue ${queue}`);
-      room.set(queue, left - 1);
+      room.set(queue, runsLeft - 1);
       continue;
     }
     if (Number.isFinite(limit) && executing > 0 && free * 2 <= capacity.total) continue;
@@ -66,19 +66,19 @@ export function choose(
  * Groups leased runs into calls. A run that has completed steps gets its own call, because its state differs
  * from the others'.
  */
-export function callsOf(runs: readonly LeasedRun[], { together }: Pick<Capacity, "together">): Call[] {
+export function groupIntoCalls(runs: readonly LeasedRun[], { together }: Pick<Capacity, "together">): Call[] {
   const calls: [LeasedRun, ...LeasedRun[]][] = [];
-  const filling = new Map<string, [LeasedRun, ...LeasedRun[]]>();
+  const openCalls = new Map<string, [LeasedRun, ...LeasedRun[]]>();
   for (const run of runs) {
     const isNew = run.attempt === 0 && run.sleepStep === null && run.steps.length === 0;
-    const call = isNew ? filling.get(run.queue) : undefined;
+    const call = isNew ? openCalls.get(run.queue) : undefined;
     if (call !== undefined && call.length < together(run.functionId)) {
       call.push(run);
       continue;
     }
-    const begun: [LeasedRun, ...LeasedRun[]] = [run];
-    calls.push(begun);
-    if (isNew) filling.set(run.queue, begun);
+    const newCall: [LeasedRun, ...LeasedRun[]] = [run];
+    calls.push(newCall);
+    if (isNew) openCalls.set(run.queue, newCall);
   }
   return calls;
 }

@@ -1,23 +1,21 @@
 import { charged, expiredRefusal, refused } from "./issuer";
-import { serializePayment } from "./present";
 import type { Payment, PaymentChange } from "./records";
 import type { Sandbox } from "./sandbox";
+import { serializePayment } from "./serialize";
 
 export function recordPayment(sandbox: Sandbox, payment: Payment): Payment {
   sandbox.store.append({ type: "payment_created", payment });
-  if (payment.status !== "initiated") announce(sandbox, payment, null);
+  if (payment.status !== "initiated") sendWebhook(sandbox, payment, null);
   return payment;
 }
 
 type Change = { type: PaymentChange; amount?: number; change: Partial<Payment> };
 
-/**
- * Writes the change, then sends webhooks. In this order, no webhook is sent for a change that could be lost.
- */
+/** Writes the change, then sends webhooks: none is sent for a change that could be lost. */
 export function changePayment(sandbox: Sandbox, before: Payment, { type, amount, change }: Change): Payment {
   const payment = { ...before, ...change, updated_at: sandbox.clock.iso() };
   sandbox.store.append({ type, amount: amount ?? null, payment });
-  if (type !== "payment_updated") announce(sandbox, payment, before);
+  if (type !== "payment_updated") sendWebhook(sandbox, payment, before);
   return payment;
 }
 
@@ -53,15 +51,15 @@ export function expireOpenPayments(sandbox: Sandbox): void {
   }
 }
 
-function announce(sandbox: Sandbox, after: Payment, before: Payment | null): void {
+function sendWebhook(sandbox: Sandbox, after: Payment, before: Payment | null): void {
   const data = serializePayment(sandbox, after);
   const earlier = before ?? { ...after, status: "initiated" as const, message: null };
-  sandbox.webhooks.announce(eventType(sandbox, after), data, serializePayment(sandbox, earlier));
+  sandbox.webhooks.sendEvent(eventType(sandbox, after), data, serializePayment(sandbox, earlier));
 }
 
 function eventType({ settings }: Sandbox, { status, refunded, failure_reason }: Payment): string {
-  const leftOpen = failure_reason === expiredRefusal.reason;
-  if (leftOpen && settings.abandonedEvent === "payment_abandoned") return settings.abandonedEvent;
+  const isAbandoned = failure_reason === expiredRefusal.reason;
+  if (isAbandoned && settings.abandonedEvent === "payment_abandoned") return settings.abandonedEvent;
   if (status === "failed") return settings.failedEventSpelling;
   return refunded > 0 ? "payment_refunded" : `payment_${status}`;
 }

@@ -6,7 +6,7 @@ import { FileRefused } from "./refusal";
 const timeoutMs = 30_000;
 const memoryMegabytes = 512;
 
-const Answer = z.union([
+const Result = z.union([
   z.object({ pages: z.int().min(1) }),
   z.object({
     refused: z.enum([
@@ -24,7 +24,7 @@ const Answer = z.union([
  * Inspects and rewrites a PDF in a separate process without secrets and with little memory and time, because a file
  * can be crafted to use all of both. Throws `FileRefused`.
  */
-export async function rewrittenApart(
+export async function rewriteInSubprocess(
   bytes: Buffer,
   waitMs = timeoutMs,
 ): Promise<{ bytes: Buffer; pages: number }> {
@@ -50,7 +50,7 @@ export async function rewrittenApart(
   const all = Buffer.concat(output);
   const end = all.indexOf("\n");
   if (end === -1) throw new FileRefused("pdf_too_complex");
-  const response = Answer.parse(JSON.parse(all.toString("utf8", 0, end)));
-  if ("pages" in response) return { pages: response.pages, bytes: all.subarray(end + 1) };
-  throw new FileRefused(response.refused);
+  const result = Result.parse(JSON.parse(all.toString("utf8", 0, end)));
+  if ("pages" in result) return { pages: result.pages, bytes: all.subarray(end + 1) };
+  throw new FileRefused(result.refused);
 }

@@ -1,0 +1,25 @@
+import { shareOf } from "./place";
+
+/**
+ * Limits how many pieces of work run at the same time, to this process's share of `limit` on the machine. The others
+ * wait in order.
+ */
+export function createSemaphore(limit: number) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return {
+    waiting: () => queue.length,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running >= shareOf(limit)) await new Promise<void>((resolve) => queue.push(resolve));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        // The slot passes to the next in the queue without being freed, so a newcomer cannot overtake.
+        if (next === undefined) running -= 1;
+        else next();
+      }
+    },
+  };
+}
