@@ -7,7 +7,7 @@ import { Dialog } from "./dialog";
 type Props = {
   open: boolean;
   title: string;
-  keep: string;
+  cancelLabel: string;
   action: string;
   /** The style of the action: danger by default. */
   tone?: "danger" | "primary";
@@ -21,7 +21,7 @@ type Props = {
 export const Confirm = ({
   open,
   title,
-  keep,
+  cancelLabel,
   action,
   tone = "danger",
   busy,
@@ -33,7 +33,7 @@ export const Confirm = ({
     <div className="grid gap-3 text-sm">{children}</div>
     <div className="mt-6 flex flex-wrap justify-end gap-2">
       <Button variant="secondary" onClick={onClose} disabled={busy}>
-        {keep}
+        {cancelLabel}
       </Button>
       <Button variant={tone} busy={busy} onClick={onConfirm}>
         {action}

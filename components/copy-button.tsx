@@ -76,7 +76,7 @@ export function CopyBox({ value, label, action, whole = false }: CopyBoxProps) {
   const t = useTranslations("dashboard.common");
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { outcome, copy, Icon } = useCopy(value);
-  const shown = {
+  const valueProps = {
     ref: field,
     readOnly: true,
     dir: "ltr",
@@ -89,13 +89,13 @@ export function CopyBox({ value, label, action, whole = false }: CopyBoxProps) {
       <div className="flex items-stretch overflow-hidden rounded-control border border-field bg-sunken">
         {whole ? (
           <textarea
-            {...shown}
+            {...valueProps}
             rows={2}
             className="w-0 flex-1 resize-none break-all bg-transparent px-3 py-2.5 font-mono text-sm [field-sizing:content] focus-visible:outline-offset-[-2px]"
           />
         ) : (
           <input
-            {...shown}
+            {...valueProps}
             className="w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
           />
         )}

@@ -1,11 +1,11 @@
 import { runChild } from "@/server/platform/launch/channel";
 import { completeEnvironment } from "@/server/platform/launch/environment";
-import { place } from "@/server/platform/runtime/place";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 
 // The process that executes jobs beside those that answer requests (WEB_CONCURRENCY), started by platform/launch/workers.ts.
 
-place.role = "jobs";
-place.workers = Number(process.argv[2]);
+thisProcess.role = "jobs";
+thisProcess.workers = Number(process.argv[2]);
 completeEnvironment({});
 
 await runChild(async () => {

@@ -60,7 +60,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
   ({ next, op }) =>
     observable((observer) => {
       let current: { unsubscribe(): void } | null = null;
-      let left = false;
+      let isClosed = false;
       const call = (repeated: boolean) => {
         current = next(op).subscribe({
           next: (value) => observer.next(value),
@@ -73,7 +73,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
               return;
             }
             void ask(question).then((proved) => {
-              if (left) return;
+              if (isClosed) return;
               if (proved) call(true);
               else observer.error(error);
             });
@@ -82,7 +82,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
       };
       call(false);
       return () => {
-        left = true;
+        isClosed = true;
         current?.unsubscribe();
       };
     });

@@ -36,7 +36,7 @@ const ImportBody = z.strictObject({ facts: z.array(EntryData).max(1_000) });
 /** Imports past payments and tokens of the demo data. Sends no webhooks. */
 export function importEntries({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
   const { facts } = parse(ImportBody, body);
-  for (const fact of facts) store.append(fact);
+  for (const data of facts) store.append(data);
   return empty(204);
 }
 

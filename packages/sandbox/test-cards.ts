@@ -41,8 +41,8 @@ export const behaviourOf = (number: string): Behaviour => cardsByNumber.get(numb
 /** The first six digits for the masked number. Looked up, because a token keeps only the last four. */
 export function firstSixOf(card: { brand: Brand; behaviour: Behaviour; last_four: string }): string | null {
   const same = (listed: TestCard) => listed.brand === card.brand && listed.behaviour === card.behaviour;
-  const found = testCards.find((listed) => same(listed) && listed.number.endsWith(card.last_four));
-  return found?.number.slice(0, 6) ?? null;
+  const match = testCards.find((listed) => same(listed) && listed.number.endsWith(card.last_four));
+  return match?.number.slice(0, 6) ?? null;
 }
 
 function byBehaviour<Name extends Behaviour>(table: Record<Name, string>): [Name, string][] {

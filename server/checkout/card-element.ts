@@ -15,16 +15,16 @@ export type CardElement =
 export const cardElement = byHolder(
   "publishableKey",
   async (publishableKey: string): Promise<CardElement> => {
-    const found = isPublishable(publishableKey)
+    const row = isPublishable(publishableKey)
       ? await unscoped.publishableKey.findUnique({
           where: { key: publishableKey },
           include: { account: true },
         })
       : null;
-    if (found === null) return { state: "publishable_key_unknown" };
-    const { account } = found;
+    if (row === null) return { state: "publishable_key_unknown" };
+    const { account } = row;
     if (account.closedAt !== null) return { state: "account_closed" };
-    const { mode } = found;
+    const { mode } = row;
     const gateway = gatewayFor(mode);
     if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
       return { state: "account_cannot_charge" };

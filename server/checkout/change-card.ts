@@ -82,10 +82,10 @@ async function confirmedCard(
 }
 
 async function openSubscription(slug: string) {
-  const found = await managedSubscription(slug);
-  if (found === null) throw new ApiError("resource_missing");
-  if (hasEnded(found.row)) throw new ApiError("subscription_not_active");
-  return found;
+  const managed = await managedSubscription(slug);
+  if (managed === null) throw new ApiError("resource_missing");
+  if (hasEnded(managed.row)) throw new ApiError("subscription_not_active");
+  return managed;
 }
 
 /** Returns the previous card, which is then removed. */

@@ -61,7 +61,7 @@ export function planReceivers(world: World) {
       description: "Accounting",
       events: ["payment_paid", "payment_refunded"],
     },
-    { respond: (at, _, random) => (at >= hourOf(18, 14) ? gone : accepted(random, 200, 700)) },
+    { respond: (at, _, random) => (at >= hourOf(18, 14) ? unreachable : accepted(random, 200, 700)) },
   );
   let queued = 0;
   world.afterEach(() => {
@@ -85,7 +85,12 @@ const slow: DemoResponse = {
   responseTimeMs: 10_000,
   error: "timeout",
 };
-const gone: DemoResponse = { responseStatus: null, responseBody: null, responseTimeMs: 31, error: "refused" };
+const unreachable: DemoResponse = {
+  responseStatus: null,
+  responseBody: null,
+  responseTimeMs: 31,
+  error: "refused",
+};
 const down = (random: Random): DemoResponse => ({
   responseStatus: 503,
   responseBody: "Service Unavailable",

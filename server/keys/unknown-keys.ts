@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
 import { networkOf } from "@/server/platform/runtime/network";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/place";
+import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/this-process";
 
 /**
  * The maximum number of requests with unknown keys per network and minute, over all processes of one start.

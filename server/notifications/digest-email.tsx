@@ -1,7 +1,7 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
-import { marked, money } from "@/server/subscriptions/emails/parts";
 import { type Notification, ToMember } from "./parts";
 
 /** The activity of a day; null for parts that the member turned off. Amounts are in halalas. */
@@ -46,7 +46,7 @@ const words = {
 /** The digest of a day. */
 export const digest: Template<Digest> = {
   subject: (locale, { mode, day, merchant }) =>
-    marked(locale, mode, words[locale].subject(longDate(locale, day), merchant.slice(0, 60))),
+    subjectLine(locale, mode, words[locale].subject(longDate(locale, day), merchant.slice(0, 60))),
   body(locale, content) {
     const { day, merchant, payments, refundFailures, payout, verification } = content;
     const w = words[locale];

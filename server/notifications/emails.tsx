@@ -1,6 +1,6 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { marked, money } from "@/server/subscriptions/emails/parts";
 import { type Notification, ToMember } from "./parts";
 
 export type Paid = Notification & {
@@ -77,7 +77,7 @@ const words = {
 /** A payment was paid. */
 export const paid: Template<Paid> = {
   subject: (locale, { mode, amount, customer }) =>
-    marked(locale, mode, words[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60))),
+    subjectLine(locale, mode, words[locale].paid(money(locale, amount), (customer ?? "").slice(0, 60))),
   body(locale, content) {
     const { id, amount, net, description, customer } = content;
     const w = words[locale];
@@ -105,7 +105,7 @@ export const paid: Template<Paid> = {
 /** A refund failed at the gateway. */
 export const refundFailed: Template<RefundFailed> = {
   subject: (locale, { mode, amount }) =>
-    marked(locale, mode, words[locale].refundFailed(money(locale, amount))),
+    subjectLine(locale, mode, words[locale].refundFailed(money(locale, amount))),
   body(locale, content) {
     const { id, payment, amount } = content;
     const w = words[locale];
@@ -132,7 +132,7 @@ export const refundFailed: Template<RefundFailed> = {
 /** A key requested a refund that needs approval. */
 export const refundWaiting: Template<RefundWaiting> = {
   subject: (locale, { mode, amount }) =>
-    marked(locale, mode, words[locale].refundWaiting(money(locale, amount))),
+    subjectLine(locale, mode, words[locale].refundWaiting(money(locale, amount))),
   body(locale, content) {
     const { id, payment, amount, key, note, expiresAt } = content;
     const w = words[locale];
@@ -161,7 +161,8 @@ export const refundWaiting: Template<RefundWaiting> = {
 
 /** Money became available for payout. */
 export const payout: Template<Payout> = {
-  subject: (locale, { mode, amount }) => marked(locale, mode, words[locale].payout(money(locale, amount))),
+  subject: (locale, { mode, amount }) =>
+    subjectLine(locale, mode, words[locale].payout(money(locale, amount))),
   body(locale, content) {
     const w = words[locale];
     const sum = money(locale, content.amount);

@@ -2,8 +2,9 @@ import type { AutoRefundReason } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
-import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { CardFact, Contact, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentReceipt = {
@@ -102,7 +103,7 @@ function RefundFacts({ locale, refunded: { amount, vat, left, leftVat } }: Refun
 /** The email with a receipt: to the payer's address, or again at the request of the merchant or the payer. */
 export const paymentReceipt: Template<PaymentReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
-    marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
+    subjectLine(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
     const {
       mode,

@@ -1,6 +1,7 @@
 import type { AutoRefundReason } from "@/prisma/states";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import {
   Action,
   Fact,
@@ -11,7 +12,7 @@ import {
   SecondaryLink,
   TestMark,
 } from "@/server/platform/mail/layout";
-import { CardFact, Contact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
+import { CardFact, Contact, type ShownCard } from "@/server/subscriptions/emails/parts";
 import { autoRefundText } from "./refund-reasons";
 
 export type PaymentRefund = {
@@ -84,7 +85,7 @@ const words = {
 /** To the payer: a refund was made. */
 export const paymentRefund: Template<PaymentRefund> = {
   subject: (locale, { mode, merchant, amount }) =>
-    marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
+    subjectLine(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
     const { mode, merchant, support, description, amount, vat, left, leftVat, autoReason, card } = content;
     const t = words[locale];

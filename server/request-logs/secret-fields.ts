@@ -37,7 +37,7 @@ const mayContainSecret =
 /** Masks the same fields in a text, such as a response. */
 export const withoutSecretFields = (text: string): string =>
   mayContainSecret.test(text)
-    ? text.replace(field, (found, name: string) =>
-        name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : found,
+    ? text.replace(field, (match, name: string) =>
+        name !== "number" && isSecretName(name) ? `"${name}":"${removed}"` : match,
       )
     : text;

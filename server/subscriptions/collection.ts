@@ -112,9 +112,9 @@ export function failWithoutCard(
   cycle: Cycle,
   { code, due, at }: TriggerOf<"card_unusable">,
 ): Transition {
-  const tried = { firstAttemptAt: cycle.firstAttemptAt ?? due, attemptedAt: due };
-  const transition = fail(state, { ...cycle, ...tried }, code, at);
-  return { ...transition, cycle: { ...transition.cycle, ...tried } };
+  const attemptTimes = { firstAttemptAt: cycle.firstAttemptAt ?? due, attemptedAt: due };
+  const transition = fail(state, { ...cycle, ...attemptTimes }, code, at);
+  return { ...transition, cycle: { ...transition.cycle, ...attemptTimes } };
 }
 
 /** No attempt or no time is left: the merchant's setting decides. */

@@ -6,13 +6,13 @@ import { timestamp } from "@/server/core/text";
 import { record } from "./record";
 import { Subscription } from "./schema";
 
-const longestPauseMs = 366 * 86_400_000;
+const maxPauseMs = 366 * 86_400_000;
 
 const resumesAt = timestamp
   .refine(
     (at) => {
       const aheadMs = new Date(at).getTime() - Date.now();
-      return aheadMs > 0 && aheadMs <= longestPauseMs;
+      return aheadMs > 0 && aheadMs <= maxPauseMs;
     },
     rule(
       "{param} must be in the future, at most 366 days ahead",

@@ -22,16 +22,16 @@ export async function person({ verified = true } = {}) {
 
 /** The same as a member of an account. */
 export async function member(accountId: string, role: Role) {
-  const made = await person();
-  await unscoped.membership.create({ data: { id: newId("mem"), accountId, userId: made.userId, role } });
-  return made;
+  const user = await person();
+  await unscoped.membership.create({ data: { id: newId("mem"), accountId, userId: user.userId, role } });
+  return user;
 }
 
 /** The newest email to an address, as text. */
 export async function mailTo(recipient: string): Promise<string> {
-  const found = await unscoped.mail.findFirst({ where: { recipient }, orderBy: { id: "desc" } });
-  if (found === null) throw new Error(`There is no mail to ${recipient}.`);
-  return found.text;
+  const mail = await unscoped.mail.findFirst({ where: { recipient }, orderBy: { id: "desc" } });
+  if (mail === null) throw new Error(`There is no mail to ${recipient}.`);
+  return mail.text;
 }
 
 /** The token in the link of the newest email. */

@@ -80,10 +80,10 @@ const typed = (field: TextField) =>
   z
     .string()
     .max(2048)
-    .transform((value, found) => {
+    .transform((value, context) => {
       const checked: Checked = check(field, value);
       if ("value" in checked) return checked.value;
-      found.addIssue({ code: "custom", message: messageOf(checked.problem), input: value });
+      context.addIssue({ code: "custom", message: messageOf(checked.problem), input: value });
       return z.NEVER;
     })
     .nullable();

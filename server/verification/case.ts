@@ -156,7 +156,7 @@ function caseAfter(before: Case, { set, documents = [], added }: CaseChange, now
   const changed = new Map(
     documents.map(({ row, set }) => [row.id, { ...row, ...set, revision: row.revision + 1 }]),
   );
-  const kept = before.documents
+  const current = before.documents
     .map((document) => changed.get(document.id) ?? document)
     .filter(({ status, type }) => status !== "removed" && type !== added?.type);
   const row = { ...before.row, ...set, updatedAt: now };
@@ -164,7 +164,7 @@ function caseAfter(before: Case, { set, documents = [], added }: CaseChange, now
     ...before,
     row,
     answers: answersOf(row),
-    documents: added === undefined ? kept : [...kept, added],
+    documents: added === undefined ? current : [...current, added],
   };
   const requirements = requirementsOf(after);
   return { ...after, row: { ...row, requirements } };

@@ -2,6 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
 import type { Template } from "@/server/platform/mail/email";
+import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
 import type { DocumentType } from "./rules";
 import { documentName, reasonSentence } from "./words";
@@ -22,7 +23,6 @@ export type VerificationMail = {
 
 const words = {
   en: {
-    test: "Test",
     subject: {
       submitted: "We received your verification",
       approved: "Your business is verified",
@@ -34,7 +34,6 @@ const words = {
     lead: {
       submitted: "Your verification is complete and under review. No action is needed now.",
       approved: "You can now create a live key and accept real payments.",
-      approvedTest: "Rehearsal complete. In live mode, you could now create a live key.",
       rejected: "Correct only the items below and submit again. Items already accepted stay accepted.",
       suspended: "You cannot accept new payments for now. Refunds remain possible, and your keys are kept.",
       restored: "You can accept payments again.",
@@ -50,7 +49,6 @@ const words = {
     reason: "You receive this email because you are an owner or admin of this Halala account.",
   },
   ar: {
-    test: "اختبار",
     subject: {
       submitted: "وصلنا طلب توثيق منشأتك",
       approved: "تم توثيق منشأتك",
@@ -84,8 +82,7 @@ const leadOf = (locale: Locale, mode: VerificationMail["mode"], occasion: Verifi
 /** The result of a verification, for members who can act on it. */
 export const verification: Template<VerificationMail> = {
   subject(locale, { mode, occasion }) {
-    const { subject, test } = words[locale];
-    return mode === "test" ? `[${test}] ${subject[occasion]}` : subject[occasion];
+    return subjectLine(locale, mode, words[locale].subject[occasion]);
   },
   body(locale, { mode, occasion, page, reason, note, faults, until, expiring }) {
     const { subject, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];

@@ -44,10 +44,12 @@ export const reviewable = (userId: string) => ({
  * `second_factor_required` and `step_up_required` for a reviewer without sufficient authentication.
  */
 export async function openCase(reviewer: Reviewer, caseId: string, action: string): Promise<Context> {
-  const may = await isReviewer(reviewer.userId);
+  const isAllowed = await isReviewer(reviewer.userId);
   const where = { id: caseId, ...reviewable(reviewer.userId) };
-  const found = may ? await unscoped.verification.findFirst({ where, include: { account: true } }) : null;
-  const { accountId, account } = orNotFound(found);
+  const verification = isAllowed
+    ? await unscoped.verification.findFirst({ where, include: { account: true } })
+    : null;
+  const { accountId, account } = orNotFound(verification);
   const { userId, session, locale, access } = reviewer;
   requireReviewAccess(action === "read" ? "read" : "act", access, now());
   const ctx = contextOf({

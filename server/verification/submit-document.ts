@@ -79,7 +79,7 @@ export const submitDocument = operation({
     const values = answersIn(type, number, day);
     const before = await readCase(ctx);
     if (Object.keys(changesOf(before.answers, values)).length > 0) await saveAnswers(ctx, values);
-    if (file !== undefined) return serializeSubmitted(await taken(ctx, type, file), type);
+    if (file !== undefined) return serializeSubmitted(await storeDocument(ctx, type, file), type);
     const now = await readCase(ctx);
     const status = documentOf(now, type)?.status;
     if (status !== undefined && status !== "rejected" && status !== "expired")
@@ -92,7 +92,7 @@ export const submitDocument = operation({
 
 type File = z.output<typeof SubmittedFile>;
 
-async function taken(
+async function storeDocument(
   ctx: Context,
   type: DocumentType,
   { name, mime_type, data_base64 }: File,

@@ -31,7 +31,7 @@ export const submitVerification = operation({
         });
       const needed = requiredDocuments(before.answers);
       const isNeeded = (type: string) => isDocumentType(type) && needed.includes(type);
-      const left = documents.filter(({ type, status }) => !isNeeded(type) && status !== "accepted");
+      const unneeded = documents.filter(({ type, status }) => !isNeeded(type) && status !== "accepted");
       const sent = documents.filter(({ type, status }) => isNeeded(type) && status === "uploaded");
       const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
       if (!mayBeSubmitted)
@@ -44,7 +44,7 @@ export const submitVerification = operation({
       const after = await changeCase(ctx, before, {
         documents: [
           ...sent.map((document) => ({ row: document, set: { status: "in_review" as const } })),
-          ...left.map((document) => ({ row: document, set: { status: "removed" as const } })),
+          ...unneeded.map((document) => ({ row: document, set: { status: "removed" as const } })),
         ],
         set: {
           status: "in_review",
@@ -57,7 +57,7 @@ export const submitVerification = operation({
         },
         auditDetails: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
       });
-      await deleteFiles(left);
+      await deleteFiles(unneeded);
       return serializeVerification(after, ctx.now());
     }),
 });

@@ -32,7 +32,7 @@ export async function newUploadAddress({ scope, actor, now }: Context, type: Doc
 }
 
 // While a file is checked, the URL is reserved: of two concurrent uploads, one is rejected.
-const take = statement(`
+const consumeAddress = statement(`
   update verification_upload u set used_at = now()
   where hash = $1 and used_at is null and expires_at > now()
     and exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
@@ -54,12 +54,12 @@ export function receiveAtAddress(token: string, request: Request, requestId: str
 }
 
 async function receive(hash: Buffer, request: Request, requestId: string): Promise<Received> {
-  const [taken] = await sql<ReservedUpload>(take, [hash]);
-  if (taken === undefined || !isDocumentType(taken.type)) throw new ApiError("resource_missing");
-  const { type } = taken;
+  const [reserved] = await sql<ReservedUpload>(consumeAddress, [hash]);
+  if (reserved === undefined || !isDocumentType(reserved.type)) throw new ApiError("resource_missing");
+  const { type } = reserved;
   try {
-    const ctx = contextAt(taken, requestId);
-    return { now: await inOneOfFew(taken.account_id, () => received(ctx, type, request)), type };
+    const ctx = contextAt(reserved, requestId);
+    return { now: await inOneOfFew(reserved.account_id, () => received(ctx, type, request)), type };
   } catch (error) {
     await sql(releaseReservation, [hash]);
     throw error;

@@ -72,9 +72,9 @@ export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): 
   try {
     return await work();
   } finally {
-    const left = (uploadsInProgress.get(accountId) ?? 1) - 1;
-    if (left === 0) uploadsInProgress.delete(accountId);
-    else uploadsInProgress.set(accountId, left);
+    const remaining = (uploadsInProgress.get(accountId) ?? 1) - 1;
+    if (remaining === 0) uploadsInProgress.delete(accountId);
+    else uploadsInProgress.set(accountId, remaining);
   }
 }
 

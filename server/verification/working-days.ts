@@ -14,9 +14,9 @@ export function reviewedBy(submittedAt: Date): Date {
   let at = submittedAt;
   // A submission on a weekend counts from the first working day.
   while (!isWorkingDay(at)) at = new Date(at.getTime() + dayMs);
-  for (let left = reviewDays; left > 0; ) {
+  for (let daysLeft = reviewDays; daysLeft > 0; ) {
     at = new Date(at.getTime() + dayMs);
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at)) daysLeft -= 1;
   }
   return at;
 }

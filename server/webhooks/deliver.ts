@@ -171,23 +171,23 @@ async function cancelDelivery(due: DueDelivery, token: string): Promise<Attempte
 
 async function finish(due: DueDelivery, token: string, result: Result): Promise<Attempted> {
   const succeeded = result.status !== null && result.status >= 200 && result.status < 300;
-  const gone = result.status === 410;
+  const isGone = result.status === 410;
   const outcome = succeeded ? "succeeded" : result.status === null ? "unreached" : "refused";
   deliveryAttempts.inc({ mode: due.mode, outcome });
-  const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
+  const wait = succeeded || isGone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
   const failingSince = await storeAttempt({ due, token, status, nextAttemptAt, result });
-  return { id: due.id, nextAttemptAt, toDisable: await disableIfNeeded(due, gone, failingSince) };
+  return { id: due.id, nextAttemptAt, toDisable: await endpointToDisable(due, isGone, failingSince) };
 }
 
-async function disableIfNeeded(
+async function endpointToDisable(
   due: DueDelivery,
-  gone: boolean,
+  isGone: boolean,
   failingSince: Date | null,
 ): Promise<EndpointToDisable | undefined> {
   const endpoint = { accountId: due.account_id, mode: due.mode, endpointId: due.endpoint_id };
-  if (gone) return { ...endpoint, revision: due.revision, reason: "gone" };
+  if (isGone) return { ...endpoint, revision: due.revision, reason: "gone" };
   if (failingSince === null || !(await hasFailedTooLong(endpoint, failingSince))) return undefined;
   return { ...endpoint, revision: due.revision, reason: "failing" };
 }

@@ -33,9 +33,9 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
   });
 
 /** Ten attempts, if the receiver requests a day between them; older deliveries had ended by then. */
-const longestDeliveryDays = 10;
+const maxDeliveryDays = 10;
 const oldestDelivery = (failingSince: Date) =>
-  idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
+  idAt("dlv", new Date(failingSince.getTime() - maxDeliveryDays * dayMs));
 
 const failedAttempts = statement(`
   select count(*)::int as failures from (

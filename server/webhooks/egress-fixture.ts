@@ -49,18 +49,18 @@ export async function canary() {
 /** Records this process's connections and DNS queries until the end of the test. */
 export function watchNetwork() {
   const dialled: { address?: unknown }[] = [];
-  const seen = {
+  const activity = {
     lookups: 0,
     addresses: () => dialled.map(({ address }) => address).filter((address) => !isOwnDatabase(address)),
   };
   const hook = createHook({
     init(_id, type, _trigger, resource) {
       if (type === "TCPCONNECTWRAP" || type === "PIPECONNECTWRAP") dialled.push(resource);
-      if (type === "QUERYWRAP" || type === "GETADDRINFOREQWRAP") seen.lookups += 1;
+      if (type === "QUERYWRAP" || type === "GETADDRINFOREQWRAP") activity.lookups += 1;
     },
   }).enable();
   onTestFinished(() => void hook.disable());
-  return seen;
+  return activity;
 }
 
 /** A job of this process may use the database at any time. */

@@ -83,7 +83,7 @@ export const readMissedEvents = operation({
       created_from: new Date(end.getTime() - dayMs).toISOString(),
     }).map(({ value }) => value);
     const { accountId, mode } = ctx.scope;
-    const [[found = { events: 0, missed: 0, beyond: null }], [late = { accepted: 0, p95: null }]] =
+    const [[counts = { events: 0, missed: 0, beyond: null }], [late = { accepted: 0, p95: null }]] =
       await Promise.all([
         sql<Counted>(counted, [accountId, mode, row.id, from, to, row.events]),
         sql<Lag>(lag, [accountId, mode, row.id, dayAgo]),
@@ -91,9 +91,9 @@ export const readMissedEvents = operation({
     return {
       webhook_endpoint: row.id,
       ...span,
-      events: Math.min(found.events, maxRows),
-      missed: Math.min(found.missed, maxRows),
-      has_more: found.beyond !== null,
+      events: Math.min(counts.events, maxRows),
+      missed: Math.min(counts.missed, maxRows),
+      has_more: counts.beyond !== null,
       accepted: late.accepted,
       lag_p95_ms: late.p95 === null ? null : Math.max(0, late.p95),
       is_slow: late.p95 !== null && late.p95 > slowMs,

@@ -7,7 +7,7 @@ import { watchRows } from "./new-rows";
 import { watchMarks } from "./watch-marks";
 
 /** Minimum time between two updates, to limit the load of a busy account on the browser and the server. */
-const leastMs = 1_000;
+const minIntervalMs = 1_000;
 
 /**
  * Refreshes the page when data that it may show has changed, once no dialog is open. `mark` is the account's change mark when the
@@ -16,11 +16,11 @@ const leastMs = 1_000;
 export function Live({ mode, mark }: { mode: string; mark: string }) {
   const router = useRouter();
   const [isUpdating, startTransition] = useTransition();
-  const shown = useRef(mark);
+  const shownMark = useRef(mark);
   const highlightNewRows = useRef(() => {});
 
   useEffect(() => {
-    shown.current = mark;
+    shownMark.current = mark;
   }, [mark]);
 
   const update = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function Live({ mode, mark }: { mode: string; mark: string }) {
     const updateOrWait = () => {
       // An update can remove the row that an open dialog belongs to, and with it a secret that is shown only once.
       if (document.querySelector("dialog[open]") !== null) {
-        timer = setTimeout(updateOrWait, leastMs);
+        timer = setTimeout(updateOrWait, minIntervalMs);
         return;
       }
       timer = undefined;
@@ -47,9 +47,9 @@ export function Live({ mode, mark }: { mode: string; mark: string }) {
         void ask("session").then((signedIn) => signedIn && watching.resume());
         return;
       }
-      if (next === shown.current) return;
-      shown.current = next;
-      timer ??= setTimeout(updateOrWait, Math.max(0, began + leastMs - Date.now()));
+      if (next === shownMark.current) return;
+      shownMark.current = next;
+      timer ??= setTimeout(updateOrWait, Math.max(0, began + minIntervalMs - Date.now()));
     });
     return () => {
       watching.end();

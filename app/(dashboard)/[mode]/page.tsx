@@ -85,7 +85,7 @@ const Panels = ({ mode, summary, outlook }: ReportProps) => (
     {outlook.has_subscriptions ? (
       <>
         <Upcoming days={outlook.upcoming} />
-        <PastDue mode={mode} found={outlook.past_due} />
+        <PastDue mode={mode} subscriptions={outlook.past_due} />
       </>
     ) : null}
   </div>

@@ -11,7 +11,7 @@ type Reader = {
 /** Adds the event and endpoint to each delivery for display. */
 export async function described(api: Reader, deliveries: WebhookDelivery[]): Promise<DescribedDelivery[]> {
   if (deliveries.length === 0) return [];
-  const found = await api.webhook_deliveries.describe({ ids: deliveries.map(({ id }) => id) });
-  const byId = new Map(found.deliveries.map((one) => [one.id, one]));
+  const descriptions = await api.webhook_deliveries.describe({ ids: deliveries.map(({ id }) => id) });
+  const byId = new Map(descriptions.deliveries.map((one) => [one.id, one]));
   return deliveries.map((delivery) => ({ ...delivery, described: byId.get(delivery.id) ?? null }));
 }

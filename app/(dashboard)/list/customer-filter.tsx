@@ -5,7 +5,7 @@ import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Field } from "@/components/field";
 import { Check } from "@/components/lucide";
-import { useSettled } from "@/components/use-settled";
+import { useDebounced } from "@/components/use-debounced";
 import { ListLink } from "./list-address";
 
 type Named = { id: string; name: string | null; email: string | null; phone: string | null };
@@ -18,8 +18,8 @@ export function useCustomerName(id: string | undefined): string | undefined {
     { ids: isId ? [id] : [] },
     { enabled: isId, retry: false, staleTime: 60_000 },
   );
-  const [found] = data?.data ?? [];
-  return found === undefined || !isId ? undefined : nameOf(found);
+  const [matches] = data?.data ?? [];
+  return matches === undefined || !isId ? undefined : nameOf(matches);
 }
 
 type Props = {
@@ -37,13 +37,13 @@ type Props = {
 export function CustomerFilter({ name, chosen, onDone }: Props) {
   const t = useTranslations("dashboard.lists.customer");
   const [typed, setTyped] = useState("");
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const search = trpc.customers.search.useQuery(
     { limit: 8, ...(q && { q }) },
     { retry: false, placeholderData: (before) => before },
   );
-  const found = search.data?.data ?? [];
-  const isNothing = !search.isFetching && found.length === 0;
+  const matches = search.data?.data ?? [];
+  const isNothing = !search.isFetching && matches.length === 0;
   return (
     <div className="grid gap-3">
       <Field
@@ -56,7 +56,7 @@ export function CustomerFilter({ name, chosen, onDone }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul className="grid">
-        {found.map((customer) => (
+        {matches.map((customer) => (
           <li key={customer.id}>
             <ListLink
               change={{ [name]: customer.id }}

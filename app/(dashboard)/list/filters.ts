@@ -36,17 +36,17 @@ export function readFilters<T extends z.ZodType<object>>(
   schema: T,
 ): Filters<z.output<T>> {
   const query = pick(search, fields.flatMap(namesOf));
-  const given = fields.flatMap((field) => inputOf(field, query));
-  const unread = given.filter(({ value }) => value === null);
+  const inputs = fields.flatMap((field) => inputOf(field, query));
+  const unread = inputs.filter(({ value }) => value === null);
   let input = Object.fromEntries(
-    given.flatMap(({ param, value }) => (value === null ? [] : [[param, value]])),
+    inputs.flatMap(({ param, value }) => (value === null ? [] : [[param, value]])),
   );
   const invalid = unread.map(({ name }) => name);
-  for (let round = 0; round <= given.length; round += 1) {
+  for (let round = 0; round <= inputs.length; round += 1) {
     const parsed = schema.safeParse(input);
     if (parsed.success) return { query, input: parsed.data, invalid };
     const faulty = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    invalid.push(...given.filter(({ param }) => faulty.has(param)).map(({ name }) => name));
+    invalid.push(...inputs.filter(({ param }) => faulty.has(param)).map(({ name }) => name));
     input = Object.fromEntries(Object.entries(input).filter(([param]) => !faulty.has(param)));
   }
   return { query, input: schema.parse({}), invalid };
@@ -56,22 +56,22 @@ export function readFilters<T extends z.ZodType<object>>(
 type FilterValue = { name: string; param: string; value: unknown };
 
 function inputOf(field: FilterField, query: Record<string, string>): FilterValue[] {
-  const given = (name: string, param: string, read: (text: string) => unknown): FilterValue[] => {
+  const inputs = (name: string, param: string, read: (text: string) => unknown): FilterValue[] => {
     const text = query[name];
     return text === undefined ? [] : [{ name, param, value: read(text) }];
   };
   switch (field.kind) {
     case "days":
       return [
-        ...given("from", "created_from", dayBegins),
-        ...given("to", "created_to", (text) => dayBegins(text, 1)),
+        ...inputs("from", "created_from", dayBegins),
+        ...inputs("to", "created_to", (text) => dayBegins(text, 1)),
       ];
     case "riyals":
-      return [...given("min", "amount_min", halalasOf), ...given("max", "amount_max", halalasOf)];
+      return [...inputs("min", "amount_min", halalasOf), ...inputs("max", "amount_max", halalasOf)];
     case "metadata":
-      return given("metadata", "metadata", metadataOf);
+      return inputs("metadata", "metadata", metadataOf);
     default:
-      return given(field.name, field.name, (text) => text);
+      return inputs(field.name, field.name, (text) => text);
   }
 }
 

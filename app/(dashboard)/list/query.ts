@@ -3,12 +3,12 @@ export type Query = Readonly<Record<string, string | undefined>>;
 
 /** Reads the known query parameters; repeated or empty ones as Next.js does. */
 export function pick(search: Search, names: readonly string[]): Record<string, string> {
-  const found = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const value = search[name];
     const first = Array.isArray(value) ? value[0] : value;
     return first === undefined || first.trim() === "" ? [] : [[name, first.trim()] as const];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 /** Builds a URL with the given query parameters. */

@@ -8,11 +8,11 @@ import { hrefOfSection, sections } from "@/app/(dashboard)/[mode]/sections";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
-import { useSettled } from "@/components/use-settled";
+import { useDebounced } from "@/components/use-debounced";
 import type { SearchResult } from "@/server/search/schema";
-import { FoundLine } from "./found-line";
-import { hrefOfFound } from "./places";
+import { hrefOfResult } from "./places";
 import { recentIds } from "./recent";
+import { ResultLine } from "./result-line";
 import { type Permitted, useActions } from "./use-actions";
 
 type Props = { mode: "test" | "live"; permitted: readonly Permitted[]; onDone: () => void };
@@ -22,7 +22,7 @@ export function Palette({ mode, permitted, onDone }: Props) {
   const t = useTranslations("dashboard.lists.search");
   const router = useRouter();
   const [typed, setTyped] = useState("");
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   // One letter is too short to search, so clear the earlier results.
   const isEnough = [...query].length >= 2;
   const search = trpc.search.find.useQuery(
@@ -30,10 +30,10 @@ export function Palette({ mode, permitted, onDone }: Props) {
     { enabled: isEnough, placeholderData: (before) => before, retry: false },
   );
   const recent = useRecent(mode);
-  const found = isEnough ? (search.data?.data ?? []) : typed === "" ? recent : [];
+  const results = isEnough ? (search.data?.data ?? []) : typed === "" ? recent : [];
   const isWaiting = query !== typed.trim() || search.isFetching;
   const pages = usePages(mode, typed);
-  const actions = useActions({ mode, typed, permitted, found: isEnough ? found : [] });
+  const actions = useActions({ mode, typed, permitted, results: isEnough ? results : [] });
   const go = (href: string) => {
     onDone();
     router.push(href);
@@ -52,19 +52,19 @@ export function Palette({ mode, permitted, onDone }: Props) {
         {t("hint")}
       </p>
       <p role="status" className="sr-only">
-        {isWaiting ? t("searching") : isEnough ? t("count", { count: found.length }) : ""}
+        {isWaiting ? t("searching") : isEnough ? t("count", { count: results.length }) : ""}
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
         <Results
           heading={t(isEnough ? "objects" : "recent")}
-          results={found}
-          onSelect={(one) => go(hrefOfFound(mode, one))}
+          results={results}
+          onSelect={(one) => go(hrefOfResult(mode, one))}
         />
         <Places heading={t("actionsTitle")} places={actions} onSelect={go} />
         <Places heading={t("pages")} places={pages} onSelect={go} />
       </Command.List>
       <Failure error={search.error} />
-      {isEnough && found.length + pages.length + actions.length === 0 && !isWaiting ? (
+      {isEnough && results.length + pages.length + actions.length === 0 && !isWaiting ? (
         <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
       ) : null}
     </Command>
@@ -87,7 +87,7 @@ const Results = ({ heading, results, onSelect }: ResultsProps) =>
           onSelect={() => onSelect(result)}
           className={itemClass}
         >
-          <FoundLine found={result} />
+          <ResultLine result={result} />
         </Command.Item>
       ))}
     </Command.Group>

@@ -12,5 +12,5 @@ const pages: Record<SearchResult["object"], string> = {
 };
 
 /** Returns the URL of a search result. */
-export const hrefOfFound = (mode: string, { object, id }: Pick<SearchResult, "object" | "id">) =>
+export const hrefOfResult = (mode: string, { object, id }: Pick<SearchResult, "object" | "id">) =>
   `/${mode}/${pages[object]}/${id}`;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
 import { grouped } from "@/server/core/grouped";
 import type { SearchResult } from "@/server/search/schema";
-import { hrefOfFound } from "./places";
+import { hrefOfResult } from "./places";
 
 /** Actions in the search dialog that depend on the user's role. */
 export type Permitted = "newLink" | "newKey" | "invite" | "refund";
@@ -21,11 +21,11 @@ type ActionsInput = {
   mode: "test" | "live";
   typed: string;
   permitted: readonly Permitted[];
-  found: readonly SearchResult[];
+  results: readonly SearchResult[];
 };
 
 /** Returns the actions whose name matches the query, and refunds of the payments found. */
-export function useActions({ mode, typed, permitted, found }: ActionsInput): Action[] {
+export function useActions({ mode, typed, permitted, results }: ActionsInput): Action[] {
   const t = useTranslations("dashboard.lists.search.actions");
   const pathname = usePathname();
   const other = mode === "test" ? "live" : "test";
@@ -35,13 +35,13 @@ export function useActions({ mode, typed, permitted, found }: ActionsInput): Act
   const fixed = [...named, { href: sameSection(pathname, other), label: t(`switch.${other}`) }];
   const query = typed.trim().toLowerCase();
   const refunds = permitted.includes("refund")
-    ? found
+    ? results
         .filter(
           ({ object, matched, id, status }) => object === "payment" && matched === id && isRefundable(status),
         )
         .slice(0, 3)
         .map((payment) => ({
-          href: `${hrefOfFound(mode, payment)}?refund`,
+          href: `${hrefOfResult(mode, payment)}?refund`,
           label: t("refund", { amount: grouped(payment.amount ?? 0), label: payment.label ?? "" }),
         }))
     : [];

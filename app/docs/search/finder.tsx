@@ -8,7 +8,7 @@ import arDocs from "@/app/messages/ar/docs.json";
 import enDocs from "@/app/messages/en/docs.json";
 import { Dialog } from "@/components/dialog";
 import { inputClass } from "@/components/field";
-import { useSettled } from "@/components/use-settled";
+import { useDebounced } from "@/components/use-debounced";
 import { DocResult } from "@/server/api/docs/schema";
 import type { Locale } from "@/server/core/errors";
 
@@ -34,8 +34,8 @@ export default function Finder({ locale, onClose }: Props) {
 function Results({ locale }: { locale: Locale }) {
   const t = useTranslations("search");
   const [typed, setTyped] = useState("");
-  const query = useSettled(typed.trim());
-  const { found, isWaiting, hasFailed } = useFound(query, locale);
+  const query = useDebounced(typed.trim());
+  const { results, isWaiting, hasFailed } = useResults(query, locale);
   const isSettled = query === typed.trim() && !isWaiting;
   return (
     <Command shouldFilter={false} loop label={t("title")}>
@@ -52,10 +52,10 @@ function Results({ locale }: { locale: Locale }) {
         {t("hint")}
       </p>
       <p role="status" className="sr-only">
-        {isWaiting ? t("searching") : isEnough(query) ? t("count", { count: found.length }) : ""}
+        {isWaiting ? t("searching") : isEnough(query) ? t("count", { count: results.length }) : ""}
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[55dvh] overflow-y-auto">
-        {found.map(({ title, url, snippet }) => (
+        {results.map(({ title, url, snippet }) => (
           <Command.Item
             key={url}
             value={url}
@@ -72,7 +72,7 @@ function Results({ locale }: { locale: Locale }) {
         ))}
       </Command.List>
       {hasFailed ? <p className="px-3 py-6 text-center text-danger text-sm">{t("failed")}</p> : null}
-      {isEnough(query) && found.length === 0 && isSettled && !hasFailed ? (
+      {isEnough(query) && results.length === 0 && isSettled && !hasFailed ? (
         <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
       ) : null}
     </Command>
@@ -90,11 +90,11 @@ function withinSite(url: string): string {
   return pathname + hash;
 }
 
-const SearchResult = z.object({ results: z.array(DocResult) });
-type SearchResult = { query: string; results: DocResult[] | null };
+const SearchResponse = z.object({ results: z.array(DocResult) });
+type SearchResponse = { query: string; results: DocResult[] | null };
 
-function useFound(query: string, locale: Locale) {
-  const [last, setLast] = useState<SearchResult>({ query: "", results: [] });
+function useResults(query: string, locale: Locale) {
+  const [last, setLast] = useState<SearchResponse>({ query: "", results: [] });
   useEffect(() => {
     if (!isEnough(query)) return;
     const leave = new AbortController();
@@ -106,7 +106,7 @@ function useFound(query: string, locale: Locale) {
   }, [query, locale]);
   const isWaiting = isEnough(query) && last.query !== query;
   return {
-    found: isEnough(query) ? (last.results ?? []) : [],
+    results: isEnough(query) ? (last.results ?? []) : [],
     isWaiting,
     hasFailed: isEnough(query) && !isWaiting && last.results === null,
   };
@@ -116,5 +116,5 @@ async function ask(query: string, language: Locale, signal: AbortSignal): Promis
   const response = await fetch(`/docs/search?${new URLSearchParams({ query, language, limit: "8" })}`, {
     signal,
   });
-  return SearchResult.parse(await response.json()).results;
+  return SearchResponse.parse(await response.json()).results;
 }

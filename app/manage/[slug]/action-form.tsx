@@ -15,18 +15,18 @@ type Props = {
 export function ActionForm({ action, variant = "primary", texts }: Props) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   async function act() {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setLost(false);
+    setHasFailed(false);
     const address = await resultOf(action);
     if (address !== null) return location.assign(address);
     running.current = false;
     setBusy(false);
-    setLost(true);
+    setHasFailed(true);
   }
 
   return (
@@ -39,7 +39,7 @@ export function ActionForm({ action, variant = "primary", texts }: Props) {
       }}
       className="grid gap-3"
     >
-      {lost ? <Notice tone="danger" role="alert" title={texts.lost} /> : null}
+      {hasFailed ? <Notice tone="danger" role="alert" title={texts.lost} /> : null}
       <Button type="submit" wide busy={busy} variant={variant}>
         {busy ? texts.busy : texts.action}
       </Button>

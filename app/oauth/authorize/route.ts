@@ -9,7 +9,7 @@ const names = Object.keys(AuthorizationInput.shape);
  */
 export function GET(request: Request): Response {
   const { searchParams } = new URL(request.url);
-  const kept = [...searchParams].filter(([name]) => names.includes(name));
-  const location = `${baseUrl}/test/connect?${new URLSearchParams(kept)}`;
+  const parameters = [...searchParams].filter(([name]) => names.includes(name));
+  const location = `${baseUrl}/test/connect?${new URLSearchParams(parameters)}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }

@@ -127,10 +127,10 @@ function rewrite(input: HTMLInputElement, format: (text: string) => string) {
 }
 
 function positionAfter(text: string, digits: number): number {
-  let seen = 0;
+  let digitsBefore = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === digits) return at;
-    if (/\d/.test(text.charAt(at))) seen += 1;
+    if (digitsBefore === digits) return at;
+    if (/\d/.test(text.charAt(at))) digitsBefore += 1;
   }
   return text.length;
 }

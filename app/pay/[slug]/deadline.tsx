@@ -13,7 +13,7 @@ export type DeadlineProps = {
 
 const warnMs = 2 * 60_000;
 /** setTimeout is limited to 24 days, and long timers run late after sleep. */
-const longestWaitMs = 30_000;
+const maxTimerMs = 30_000;
 const againMs = 5_000;
 
 /** Warns before the page becomes outdated, then reloads it, except while a payment is being sent. */
@@ -46,18 +46,18 @@ function usePhase(inMs: number): Phase {
   useEffect(() => {
     const end = Date.now() + inMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
-      const left = end - Date.now();
-      setPhase(left <= 0 ? "over" : left <= warnMs ? "soon" : "far");
-      if (left <= 0) return;
-      timer = setTimeout(look, Math.min(left > warnMs ? left - warnMs : left, longestWaitMs));
+      const msLeft = end - Date.now();
+      setPhase(msLeft <= 0 ? "over" : msLeft <= warnMs ? "soon" : "far");
+      if (msLeft <= 0) return;
+      timer = setTimeout(update, Math.min(msLeft > warnMs ? msLeft - warnMs : msLeft, maxTimerMs));
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    update();
+    document.addEventListener("visibilitychange", update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [inMs]);
   return phase;

@@ -28,6 +28,6 @@ export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Pr
   if (typeof receiptSlug !== "string") return null;
   const [page, own] = await Promise.all([readPayPage(slug), ownAttempt()]);
   if (page === null || page.state === "paid" || (own ?? receiptSlug) !== receiptSlug) return null;
-  const found = await receipt(receiptSlug);
-  return found?.status === "failed" && found.link?.slug === slug ? found : null;
+  const payment = await receipt(receiptSlug);
+  return payment?.status === "failed" && payment.link?.slug === slug ? payment : null;
 });

@@ -12,7 +12,7 @@ export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: 
 const maxWaitSeconds = 60;
 
 /** The server asks the client to wait. Short waits count down on the page. */
-export const held = (seconds: number): Outcome => ({
+export const retryAfter = (seconds: number): Outcome => ({
   kind: "problem",
   problem: seconds <= maxWaitSeconds ? "wait" : "busy",
   seconds,

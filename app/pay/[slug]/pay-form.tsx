@@ -76,7 +76,7 @@ export function PayForm(props: PayFormProps) {
         <PayButton {...props} payment={payment} />
       </fieldset>
       <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
-        {statusOf({ paying, working, over: problem?.problem === "wait" && secondsLeft === 0 }, texts)}
+        {statusOf({ paying, working, isWaitOver: problem?.problem === "wait" && secondsLeft === 0 }, texts)}
       </p>
       {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
       <Remark Icon={LockIcon}>{texts.secured}</Remark>
@@ -116,13 +116,13 @@ function PayButton({ payment: { paying, working, secondsLeft }, amount, texts }:
   );
 }
 
-type Now = { paying: boolean; working: boolean; over: boolean };
+type Now = { paying: boolean; working: boolean; isWaitOver: boolean };
 
 /** Announced by screen readers. */
-function statusOf({ paying, working, over }: Now, texts: FormTexts): string {
+function statusOf({ paying, working, isWaitOver }: Now, texts: FormTexts): string {
   if (working) return texts.workingStatus;
   if (paying) return texts.payingStatus;
-  return over ? texts.waitOver : "";
+  return isWaitOver ? texts.waitOver : "";
 }
 
 /** A page restored from the back/forward cache is outdated, so reload it. */

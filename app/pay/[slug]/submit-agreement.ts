@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import type { Fields } from "./fields";
-import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type Agreement, type AgreementOutcome, sendAgreement } from "./send-agreement";
 import { type Gateway, tokenizeToKeep } from "./tokenize";
 
@@ -38,7 +38,7 @@ function refusedAgreement(outcome: Exclude<AgreementOutcome, { kind: "given" }>,
     case "gateway_timeout":
       return problem("gateway");
     case "too_many_tries":
-      return held(outcome.retryAfterSeconds);
+      return retryAfter(outcome.retryAfterSeconds);
     case "token_invalid":
     case "stored_card_not_chargeable":
       return problem("card");

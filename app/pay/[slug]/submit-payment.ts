@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { attemptKey, forgetAttempt } from "./attempt-key";
 import type { Fields } from "./fields";
-import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { leaveFor, type Outcome, problem, refusedCard, retryAfter } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
 import { type Gateway, tokenize } from "./tokenize";
 
@@ -33,6 +33,6 @@ function follow(outcome: AttemptOutcome, slug: string): Outcome {
   if (param === "name" || param === "phone" || param === "email")
     return { kind: "invalid", fieldErrors: { [param]: param } };
   if (code === "gateway_unavailable") return problem("gateway");
-  if (code === "too_many_tries") return held(retryAfterSeconds);
+  if (code === "too_many_tries") return retryAfter(retryAfterSeconds);
   return problem(code === "token_invalid" ? "card" : "other");
 }

@@ -22,7 +22,7 @@ const commonNumbers = [
   "4201321234411220",
 ];
 
-const shown = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
+const listedBrands = ["mada", "visa", "mastercard", "unionpay"] as const satisfies Brand[];
 
 /** Returns the test cards with labels in one language. */
 export async function testCardList(locale: Locale): Promise<TestCardList> {
@@ -30,7 +30,7 @@ export async function testCardList(locale: Locale): Promise<TestCardList> {
   const labels = new Map<string, string>(Object.entries(texts.outcomes));
   const cards = testCards.map((card) => ({ ...card, label: labels.get(card.behaviour) ?? card.behaviour }));
   const isSpecial = (behaviour: string) => !usual.has(behaviour);
-  const groups = shown.map((brand) => ({
+  const groups = listedBrands.map((brand) => ({
     name: brandNames[brand],
     cards: cards.filter((card) => card.brand === brand && !isSpecial(card.behaviour)).map(visible),
   }));

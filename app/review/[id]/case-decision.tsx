@@ -37,7 +37,7 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
       <Confirm
         open={asking === "approve"}
         title={t("approveTitle", { name: business })}
-        keep={t("keepReviewing")}
+        cancelLabel={t("keepReviewing")}
         action={t("approve")}
         tone="primary"
         busy={busy}

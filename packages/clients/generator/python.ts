@@ -16,7 +16,7 @@ export function pythonFiles(model: Model): Record<string, string> {
 const notice = "# Made by `npm run client` from the OpenAPI document. Do not edit.\n";
 
 const models = ({ types }: Model) => {
-  const shown = types.filter((type) => type.kind !== "record" || !type.isParam);
+  const exported = types.filter((type) => type.kind !== "record" || !type.isParam);
   return `"""The objects of the API. Fields that a newer service adds are ignored."""
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from typing import Literal, TypeAlias, Union
 from .unknown import UnknownObject
 
 __all__ = [
-${shown.map(({ name }) => `    "${name}",\n`).join("")}]
-${shown.map((type) => `\n${definition(type)}`).join("")}`;
+${exported.map(({ name }) => `    "${name}",\n`).join("")}]
+${exported.map((type) => `\n${definition(type)}`).join("")}`;
 };
 
 function definition(type: Named): string {
@@ -114,12 +114,12 @@ function method({ name, verb, path, summary, ids, takes, params, result, list }:
     ...(ids.length > 0 ? ["/"] : []),
     ...(keywords.length > 0 ? ["*", ...keywords] : []),
   ];
-  const given = params.map((field) => `"${field.name}": ${field.name}`);
+  const entries = params.map((field) => `"${field.name}": ${field.name}`);
   const args = [
     `"${verb.toUpperCase()}"`,
     `path_to("${path}"${ids.map((id) => `, ${id}=${id}`).join("")})`,
     resultType(result, "models."),
-    ...(takes === "nothing" ? [] : [`${takes}=${listed(given, 12, "{}")}`]),
+    ...(takes === "nothing" ? [] : [`${takes}=${listed(entries, 12, "{}")}`]),
     ...(verb === "post" ? ["idempotency_key=idempotency_key"] : []),
   ];
   const call = list === null ? "call" : list === "cursor" ? "pages" : "page";

@@ -28,8 +28,8 @@ export async function checkPayPages({ origin = baseUrl, build = readBuildList() 
   const expected = { origin: new URL(origin).origin, gateways: gatewayOrigins(), build };
   const findings: Findings = [];
   for (const { name, path, framed } of pages) {
-    const found = await takeSnapshot(origin + path, { ...expected, ...(framed && { framed }) });
-    findings.push(...new Set(found.map((finding) => `${name}: ${finding}`)));
+    const pageFindings = await takeSnapshot(origin + path, { ...expected, ...(framed && { framed }) });
+    findings.push(...new Set(pageFindings.map((finding) => `${name}: ${finding}`)));
   }
   const checkedAt = now();
   await unscoped.payPageCheck.create({

@@ -6,7 +6,7 @@ import { openPipeline, type Pipeline } from "@/server/platform/fast-path/pipelin
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import { place } from "@/server/platform/runtime/place";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { span } from "@/server/platform/runtime/trace";
 import { currentCell, hasCells } from "./cell";
 import { type CellPlace, readPlaces } from "./cell-places";
@@ -54,7 +54,7 @@ const sharedPool = (name: string, max: number, more: pg.PoolConfig = {}): pg.Poo
   ofProcess(name, () => openPool(max, more));
 
 /** With several workers, each has eight connections: these four, those below, and one to trigger jobs. */
-const isOneOfSeveral = place.role === "requests";
+const isOneOfSeveral = thisProcess.role === "requests";
 
 export const poolSize = isOneOfSeveral ? Math.min(env.DATABASE_POOL, 4) : env.DATABASE_POOL;
 

@@ -90,7 +90,7 @@ function isView(action: PDFObject | undefined): boolean {
 }
 
 /** A PDF's name has at most 127 bytes. The library writes a byte as at most five characters: `#6a` becomes `#236a`. */
-const longestName = 127 * 5;
+const maxNameLength = 127 * 5;
 
 /**
  * Returns a name as readers interpret it: `/J#61vaScript` is `JavaScript`. The library decodes upper-case
@@ -99,7 +99,7 @@ const longestName = 127 * 5;
  */
 export function decodedName(name: PDFName): string {
   const text = name.asString().slice(1);
-  return text.length > longestName ? "" : decoded(decoded(text));
+  return text.length > maxNameLength ? "" : decoded(decoded(text));
 }
 
 const decoded = (text: string) =>

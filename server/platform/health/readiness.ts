@@ -5,8 +5,8 @@ import { inNamedCell } from "@/server/platform/db/directory";
 import { jobsState } from "@/server/platform/jobs/start";
 import { env, gatewayKeyFault } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { place } from "@/server/platform/runtime/place";
 import { secretsKeyNames } from "@/server/platform/runtime/secrets";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { withTimeout } from "@/server/platform/runtime/with-timeout";
 import { inngestState } from "./inngest";
 
@@ -51,8 +51,8 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
   // Otherwise all processes would be removed from load balancing at once, and payments would stop.
   const inngest = inngestState();
   const isDegraded =
-    place.jobs !== "ok" || (inngest !== null && inngest !== "ok") || (cells ?? "ok") !== "ok";
-  const shown = parts.jobs === "ok" ? { ...parts, jobs: place.jobs } : parts;
+    thisProcess.jobs !== "ok" || (inngest !== null && inngest !== "ok") || (cells ?? "ok") !== "ok";
+  const shown = parts.jobs === "ok" ? { ...parts, jobs: thisProcess.jobs } : parts;
   return {
     ready,
     degraded: isDegraded,

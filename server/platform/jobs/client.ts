@@ -48,7 +48,7 @@ export function createInngest(
 const line =
   (level: "debug" | "info" | "warn" | "error") =>
   (...output: unknown[]) => {
-    const cause = output.map(causeIn).find((found) => found !== undefined);
+    const cause = output.map(causeIn).find((cause) => cause !== undefined);
     const detail = output.filter((part) => typeof part === "string").join(" ");
     if (detail.includes(unsigned)) return noteUnsigned();
     if (level === "debug" || level === "info") log[level]("inngest", { detail });

@@ -10,7 +10,7 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   parallelism: 50,
   // As many deliveries as one endpoint may have in progress, and half of the subscriptions billed
   // concurrently.
-  together: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
+  batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   listener: direct,
 });
 

@@ -1,5 +1,5 @@
 import { followDatabaseClock } from "@/server/platform/db/clock";
-import { place } from "@/server/platform/runtime/place";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import type { Handler } from "./embedded/request";
 import { executor } from "./enqueue";
 
@@ -10,7 +10,7 @@ let state = "not started";
 export const jobsState = (): string => state;
 
 /** Whether another process of this start executes jobs. */
-export const isElsewhere = (): boolean => executor !== undefined && place.role === "requests";
+export const isElsewhere = (): boolean => executor !== undefined && thisProcess.role === "requests";
 
 /** Starts to execute the functions of the handler, unless an Inngest server or another process does. */
 export async function startExecutor(handler: Handler): Promise<void> {

@@ -200,10 +200,10 @@ async function share(client: pg.Client, cell: string): Promise<void> {
 async function cellsOf(client: pg.Client): Promise<string[] | null> {
   const { rows } = await client.query("select to_regclass('directory.cell') is not null as known");
   if (rows[0]?.known !== true) return null;
-  const found = await client.query<{ name: string }>(
+  const result = await client.query<{ name: string }>(
     "select name from directory.cell order by created_at, name",
   );
-  return found.rows.map(({ name }) => name);
+  return result.rows.map(({ name }) => name);
 }
 
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { registry } from "@/server/platform/runtime/metrics";
-import { handlePeerMessage, place } from "@/server/platform/runtime/place";
 import { oneLine } from "@/server/platform/runtime/start-error";
+import { handlePeerMessage, thisProcess } from "@/server/platform/runtime/this-process";
 import { type FromChild, ToChild } from "./messages";
 
 /**
@@ -49,7 +49,7 @@ const sendMetrics = async (id: number) =>
 function handleMessage(message: ToChild, end: (gently: boolean) => void): void {
   if (message.type === "stop" || message.type === "drain") end(message.type === "drain");
   else if (message.type === "news") handlePeerMessage(message.topic, message.payload);
-  else if (message.type === "jobs") place.jobs = message.state;
+  else if (message.type === "jobs") thisProcess.jobs = message.state;
   else if (message.type === "measure") void sendMetrics(message.id);
   else collecting.get(message.id)?.(message.text);
 }

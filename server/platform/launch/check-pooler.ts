@@ -46,18 +46,18 @@ async function holding<T>(client: Client, work: (pid: number) => Promise<T>): Pr
  */
 async function poolModeOf(one: Client, other: Client): Promise<PoolMode> {
   if ((await backendOf(one)) === Reflect.get(one, "processID")) return "none";
-  const seen = [new Set<number>(), new Set<number>()] as const;
+  const backends = [new Set<number>(), new Set<number>()] as const;
   for (const [holder, waiting, first, second] of [
-    [one, other, ...seen],
-    [other, one, seen[1], seen[0]],
-    [other, one, seen[1], seen[0]],
-    [one, other, ...seen],
+    [one, other, ...backends],
+    [other, one, backends[1], backends[0]],
+    [other, one, backends[1], backends[0]],
+    [one, other, ...backends],
   ] as const)
     await holding(holder, async (pid) => {
       first.add(pid);
       second.add(await backendOf(waiting));
     });
-  return seen.every(({ size }) => size === 1) ? "session" : "transaction";
+  return backends.every(({ size }) => size === 1) ? "session" : "transaction";
 }
 
 /**
@@ -68,7 +68,7 @@ async function keepsPreparedStatements(one: Client, other: Client): Promise<bool
   const ask = () => one.query({ name, text: "select pg_backend_pid() as pid" });
   try {
     const first = (await ask()).rows[0].pid;
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const pid = await holding(other, async () => (await ask()).rows[0].pid);
       if (pid !== first) return true;
       await ask();

@@ -6,12 +6,12 @@ import { root } from "@/server/platform/root";
 const file = join(root, ".env");
 
 /** The variables set in the environment itself, which `.env` does not override. */
-let given: ReadonlySet<string> = new Set();
+let preset: ReadonlySet<string> = new Set();
 
 /** Adds the settings of `.env`, if there is one, to the environment. */
 export function loadEnvFile(): void {
   // biome-ignore lint/style/noProcessEnv: which settings the operator gave outside the file
-  given = new Set(Object.keys(process.env));
+  preset = new Set(Object.keys(process.env));
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
@@ -54,7 +54,7 @@ export function changedSettings(): Record<string, string> {
   const settings = Object.entries(parseEnv(readFileSync(file, "utf8")));
   return Object.fromEntries(
     settings.flatMap(([name, value]) =>
-      given.has(name) || fixed.has(name) || value === undefined ? [] : [[name, value]],
+      preset.has(name) || fixed.has(name) || value === undefined ? [] : [[name, value]],
     ),
   );
 }

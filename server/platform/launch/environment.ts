@@ -13,25 +13,29 @@ function sandboxOrigin(): string {
 /** The application's settings, from the environment or generated once and stored in the data folder. */
 export function applicationSettings() {
   const { DATA_DIR } = env;
-  const kept = (name: string, environment: string | undefined, make: () => string) =>
+  const storedOr = (name: string, environment: string | undefined, make: () => string) =>
     environment ?? keptSecret(DATA_DIR, name, make);
   return {
     DATA_DIR,
     BASE_URL: baseUrl,
     NEXTAUTH_URL: baseUrl,
     ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(operatorEnvironment()) ? "1" : "0",
-    NEXTAUTH_SECRET: kept("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
-    SECRETS_KEYS: kept("secrets_keys", env.SECRETS_KEYS, () => `k1:${randomBytes(32).toString("base64")}`),
-    KEY_PEPPER: kept("key_pepper", env.KEY_PEPPER, randomSecret),
-    GATEWAY_WEBHOOK_SECRET: kept("gateway_webhook_secret", env.GATEWAY_WEBHOOK_SECRET, randomSecret),
+    NEXTAUTH_SECRET: storedOr("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
+    SECRETS_KEYS: storedOr(
+      "secrets_keys",
+      env.SECRETS_KEYS,
+      () => `k1:${randomBytes(32).toString("base64")}`,
+    ),
+    KEY_PEPPER: storedOr("key_pepper", env.KEY_PEPPER, randomSecret),
+    GATEWAY_WEBHOOK_SECRET: storedOr("gateway_webhook_secret", env.GATEWAY_WEBHOOK_SECRET, randomSecret),
     ...(env.GATEWAY_URL === undefined && {
       GATEWAY_URL: sandboxOrigin(),
-      GATEWAY_TEST_SECRET_KEY: kept(
+      GATEWAY_TEST_SECRET_KEY: storedOr(
         "gateway_secret_key",
         env.GATEWAY_TEST_SECRET_KEY,
         () => `sk_test_${randomSecret()}`,
       ),
-      GATEWAY_TEST_PUBLISHABLE_KEY: kept(
+      GATEWAY_TEST_PUBLISHABLE_KEY: storedOr(
         "gateway_publishable_key",
         env.GATEWAY_TEST_PUBLISHABLE_KEY,
         () => `pk_test_${randomSecret()}`,

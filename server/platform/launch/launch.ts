@@ -28,7 +28,7 @@ import { startWorkers } from "./workers";
 /** Starts everything that is not configured elsewhere, then the server. Resolves when it accepts requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
   const parts = startedParts();
-  const lost = (reason: string) => {
+  const onLost = (reason: string) => {
     complain(`Halala stopped: ${reason}`);
     void parts.stop().then(() => process.exit(1));
   };
@@ -38,7 +38,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     return reload !== undefined;
   });
   try {
-    reload = (await start({ dev, parts, lost, interrupted }))?.reload;
+    reload = (await start({ dev, parts, lost: onLost, interrupted }))?.reload;
   } catch (error) {
     await parts.stop();
     // A start interrupted by the user is not an error.
@@ -53,7 +53,7 @@ type Start = {
   interrupted: AbortSignal;
 };
 
-async function start({ dev, parts, lost, interrupted }: Start) {
+async function start({ dev, parts, lost: onLost, interrupted }: Start) {
   const fault = firstFault(startRules, env);
   if (fault !== undefined) throw new StartError(fault);
   prepareFolder("DATA_DIR", env.DATA_DIR);
@@ -65,7 +65,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   const environment = operatorEnvironment();
   const settings = applicationSettings();
   const openDatabase = async () => {
-    const database = await parts.start(startDatabase(lost));
+    const database = await parts.start(startDatabase(onLost));
     interrupted.throwIfAborted();
     await prepareDatabase(database);
     return database;
@@ -77,7 +77,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   const building = AbortSignal.any([interrupted, failed.signal]);
   const [database] = await Promise.all([
     configured ?? openDatabase(),
-    env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
+    env.GATEWAY_URL === undefined ? parts.start(gateway(settings, onLost)) : undefined,
     dev ? buildDownloads() : buildApp(environment, building),
   ]).catch((error: unknown) => {
     failed.abort();

@@ -59,10 +59,10 @@ export function sharedTemporaryFolder(account: Account): string {
 
 /** Rejects a folder under a shared temporary folder that another user created first. */
 export function rejectForeignFolder(folder: string, account: Account) {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (!found) return;
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stats) return;
   const owners = [process.getuid?.(), account.uid];
-  if (found.isDirectory() && owners.includes(found.uid)) return;
+  if (stats.isDirectory() && owners.includes(stats.uid)) return;
   throw new StartError(`${folder} belongs to another user. Delete it, or set TMPDIR to another folder.`);
 }
 

@@ -104,10 +104,10 @@ function home({ dataDir, notice }: Options, account: Account): string {
   const folder = join(dataDir, "postgres");
   const key = sha256(realpathSync(dataDir)).toString("hex").slice(0, 16);
   const elsewhere = () => join(sharedTemporaryFolder(account), `halala-postgres-${key}`);
-  if (account.uid === undefined) return made(folder, account);
+  if (account.uid === undefined) return createFolder(folder, account);
 
   const wasThere = existsSync(folder);
-  made(folder, account);
+  createFolder(folder, account);
   if (reachable(folder, account)) return folder;
   if (wasThere && existsSync(join(folder, "data"))) {
     throw new StartError(
@@ -117,10 +117,10 @@ function home({ dataDir, notice }: Options, account: Account): string {
   rmdirSync(folder);
   rejectForeignFolder(elsewhere(), account);
   notice?.(`PostgreSQL's account cannot access ${dataDir}, so the database is stored in ${elsewhere()}.`);
-  return made(elsewhere(), account);
+  return createFolder(elsewhere(), account);
 }
 
-function made(folder: string, account: Account): string {
+function createFolder(folder: string, account: Account): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   return folder;

@@ -9,12 +9,12 @@ const StoredSecrets = z.record(z.string(), z.string());
 /** A value generated once per data folder and stored in its `secrets.json` (mode 0600). */
 export function keptSecret(dataDir: string, name: string, make: () => string): string {
   const file = join(dataDir, "secrets.json");
-  const kept = readKept(file);
-  const known = kept[name];
+  const stored = readStored(file);
+  const known = stored[name];
   if (known !== undefined) return known;
-  const made = make();
-  writePrivately(file, { ...kept, [name]: made });
-  return made;
+  const value = make();
+  writePrivately(file, { ...stored, [name]: value });
+  return value;
 }
 
 /** 256 random bits, without characters that must be escaped in a URL. */
@@ -37,7 +37,7 @@ export function prepareFolder(setting: "DATA_DIR" | "FILES_DIR", folder: string)
   }
 }
 
-function readKept(file: string): Record<string, string> {
+function readStored(file: string): Record<string, string> {
   const raw = readIfExists(file);
   if (raw === undefined) return {};
   try {

@@ -150,12 +150,12 @@ export function send(child: ChildProcess, message: ToChild): void {
 }
 
 async function readinessOf(child: ChildProcess, name: string): Promise<void> {
-  const over = new AbortController();
+  const settled = new AbortController();
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = (reason: string) => reject(new StartError(`${name} did not start: ${reason}`));
       const timer = setTimeout(() => fail(`not ready within ${startMs / 1000} seconds`), startMs);
-      over.signal.addEventListener("abort", () => clearTimeout(timer));
+      settled.signal.addEventListener("abort", () => clearTimeout(timer));
       child.on("message", (message) => {
         const received = FromChild.parse(message);
         if (received.type === "ready") resolve();
@@ -164,6 +164,6 @@ async function readinessOf(child: ChildProcess, name: string): Promise<void> {
       child.once("exit", (code, signal) => fail(`it ended with ${signal ?? `code ${code}`}`));
     });
   } finally {
-    over.abort();
+    settled.abort();
   }
 }

@@ -1,11 +1,11 @@
-import { place } from "@/server/platform/runtime/place";
+import { thisProcess } from "@/server/platform/runtime/this-process";
 import { metricsOfAll, runChild } from "./channel";
 import { completeEnvironment } from "./environment";
 
 // One of the processes that answer requests on one port, started by workers.ts.
 
-place.role = "requests";
-place.workers = Number(process.argv[2]);
+thisProcess.role = "requests";
+thisProcess.workers = Number(process.argv[2]);
 completeEnvironment({});
 
 await runChild(async () => {

@@ -74,10 +74,10 @@ describe("workers", () => {
       [id],
     );
     await sendMail(id, overSmtp(server.url));
-    expect(server.taken).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     await asOwner("update mail set leased_until = now() - interval '1 second' where id = $1", [id]);
     await sendMail(id, overSmtp(server.url));
-    const names = server.taken.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
+    const names = server.received.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
     expect(names).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
     expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
   });

@@ -20,7 +20,7 @@ type Answers = Partial<Record<Verb, string | null>>;
 /** An SMTP server for one test: keeps received mails, sends the configured replies, and closes when the test ends. */
 export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
   const state = { answers: responses };
-  const taken: Received[] = [];
+  const received: Received[] = [];
   const output: string[] = [];
   const sockets = new Set<Socket>();
 
@@ -52,7 +52,7 @@ export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
         if (!reading) handleCommand(part);
         else {
           reading = false;
-          taken.push({ ...envelope, data: part });
+          received.push({ ...envelope, data: part });
           reply("content");
         }
       }
@@ -72,7 +72,7 @@ export async function smtpServer(responses: Answers = {}, host = "127.0.0.1") {
   });
   return {
     url: `smtp://127.0.0.1:${portOf(server)}`,
-    taken,
+    received,
     output,
     answer: (next: Answers) => Object.assign(state, { answers: next }),
   };

@@ -17,7 +17,7 @@ const message: Message = {
 test("sends an email in HTML and plain text to one recipient with a unique message ID", async () => {
   const server = await smtpServer();
   expect(await overSmtp(server.url)(message)).toEqual({ sent: true });
-  const [{ from, to, data } = { from: "", to: "", data: "" }, ...more] = server.taken;
+  const [{ from, to, data } = { from: "", to: "", data: "" }, ...more] = server.received;
   expect(more).toEqual([]);
   expect([from, to]).toEqual(["<no-reply@localhost>", "<noura@shop.example>"]);
   expect(data).toMatch(/^From: Halala <no-reply@localhost>\r$/m);
@@ -34,7 +34,7 @@ test("sends one-click unsubscribe headers only for emails with an unsubscribe UR
   const url = "https://halala.example/reminders/sub_1.abc/stop";
   await overSmtp(server.url)({ ...message, unsubscribeUrl: url });
   await overSmtp(server.url)(message);
-  const [stoppable = "", other = ""] = server.taken.map(({ data }) => data.replaceAll("\r\n ", " "));
+  const [stoppable = "", other = ""] = server.received.map(({ data }) => data.replaceAll("\r\n ", " "));
   expect(stoppable).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(stoppable).toMatch(
     /^List-Unsubscribe: <https:\/\/halala\.example\/reminders\/sub_1\.abc\/stop>\r$/m,
@@ -48,7 +48,7 @@ test("a multi-line subject or a list of addresses adds no header or recipient", 
   const address = "noura@shop.example, thief@evil.example";
   await overSmtp(server.url)({ ...message, recipient: address });
   expect(server.output.filter((line) => /^RCPT.*<thief/.test(line))).toEqual([]);
-  expect(server.taken.map(({ data }) => data).join("\n")).not.toMatch(/^Bcc:/im);
+  expect(server.received.map(({ data }) => data).join("\n")).not.toMatch(/^Bcc:/im);
 });
 
 test.each([

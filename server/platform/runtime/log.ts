@@ -1,6 +1,6 @@
 import { env } from "./env";
-import { place } from "./place";
 import { redact } from "./redact";
+import { thisProcess } from "./this-process";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const;
 type Level = Exclude<keyof typeof levels, "silent">;
@@ -32,7 +32,7 @@ let writing: NodeJS.Immediate | undefined;
  * immediately.
  */
 function writeLines() {
-  for (const part of place.role === "all" ? [lines] : inParts(lines))
+  for (const part of thisProcess.role === "all" ? [lines] : inParts(lines))
     if (part !== "") process.stdout.write(part);
   lines = "";
   clearImmediate(writing);

@@ -10,9 +10,9 @@ const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thin
 
 /** All metrics of this process. */
 export const registry = ofProcess("metrics", () => {
-  const made = new Registry();
-  collectDefaultMetrics({ register: made });
-  return made;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
 });
 
 /**
@@ -23,8 +23,10 @@ export const databaseRegistry = ofProcess("database-metrics", () => new Registry
 type Described<Label extends string> = { name: string; help: string; labelNames: readonly Label[] };
 
 function counter<Label extends string>(described: Described<Label>): Counter<Label> {
-  const found = registry.getSingleMetric(described.name);
-  return isA<Counter<Label>>(found, "inc") ? found : new Counter({ ...described, registers: [registry] });
+  const existing = registry.getSingleMetric(described.name);
+  return isA<Counter<Label>>(existing, "inc")
+    ? existing
+    : new Counter({ ...described, registers: [registry] });
 }
 
 type Gauged<Label extends string> = Described<Label> & {
@@ -36,14 +38,14 @@ type Gauged<Label extends string> = Described<Label> & {
 
 /** A value. */
 export function gauge<Label extends string>(described: Gauged<Label>, of = registry): Gauge<Label> {
-  const found = of.getSingleMetric(described.name);
-  return isA<Gauge<Label>>(found, "set") ? found : new Gauge({ ...described, registers: [of] });
+  const existing = of.getSingleMetric(described.name);
+  return isA<Gauge<Label>>(existing, "set") ? existing : new Gauge({ ...described, registers: [of] });
 }
 
 function histogram<Label extends string>(described: Described<Label>, buckets: number[]): Histogram<Label> {
-  const found = registry.getSingleMetric(described.name);
-  return isA<Histogram<Label>>(found, "observe")
-    ? found
+  const existing = registry.getSingleMetric(described.name);
+  return isA<Histogram<Label>>(existing, "observe")
+    ? existing
     : new Histogram({ ...described, buckets, registers: [registry] });
 }
 

@@ -1,4 +1,4 @@
-import { shareOf } from "./place";
+import { shareOf } from "./this-process";
 
 /**
  * Limits how many pieces of work run at the same time, to this process's share of `limit` on the machine. The others

@@ -21,11 +21,11 @@ const isTracing = (value: unknown): value is Tracing =>
 
 /** Undefined unless traces are enabled. */
 export function tracing(): Tracing | undefined {
-  const found: unknown = Reflect.get(globalThis, slot);
-  return isTracing(found) ? found : undefined;
+  const provider: unknown = Reflect.get(globalThis, slot);
+  return isTracing(provider) ? provider : undefined;
 }
 
-export const recordBy = (found: Tracing): void => void Reflect.set(globalThis, slot, found);
+export const recordBy = (provider: Tracing): void => void Reflect.set(globalThis, slot, provider);
 
 /** Runs the work, as a span of its request if traces are enabled. */
 export function span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, Quote, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   type Agreement,
@@ -6,8 +7,6 @@ import {
   CardFact,
   type CustomersMail,
   DescriptionFact,
-  marked,
-  money,
   type NextCharge,
   NextChargeFact,
   type ShownCard,
@@ -48,7 +47,7 @@ const words = {
 
 /** To the customer: a copy of what they agreed to and paid. */
 export const subscriptionActivated: Template<SubscriptionActivated> = {
-  subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
+  subject: (locale, { mode, merchant }) => subjectLine(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {
     const { agreement, amount, card, next, receipt, description, page } = content;
     const { heading, intro, paid, receipt: receiptLabel, cancel, manage } = words[locale];

@@ -1,10 +1,10 @@
 import type { Template } from "@/server/platform/mail/email";
+import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
 import {
   type CustomersMail,
   cardName,
   DescriptionFact,
-  marked,
   type NextCharge,
   NextChargeFact,
   type ShownCard,
@@ -43,7 +43,7 @@ const words = {
 
 /** To the customer: another card will be charged from now on. */
 export const subscriptionCardChanged: Template<SubscriptionCardChanged> = {
-  subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
+  subject: (locale, { mode, merchant }) => subjectLine(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {
     const { merchant, description, card, previous, next, page } = content;
     const text = words[locale];

@@ -1,10 +1,10 @@
 import type { Template } from "@/server/platform/mail/email";
+import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Facts, Paragraph } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
   DescriptionFact,
-  marked,
   type NextCharge,
   NextChargeFact,
   type ShownCard,
@@ -50,7 +50,7 @@ const words = {
 /** To the customer: charges go on after a cancellation that was undone, or after a pause. */
 export const subscriptionContinued: Template<SubscriptionContinued> = {
   subject: (locale, { mode, merchant, reason }) =>
-    marked(locale, mode, words[locale].subject[reason](merchant)),
+    subjectLine(locale, mode, words[locale].subject[reason](merchant)),
   body(locale, content) {
     const { merchant, description, reason, card, next, page } = content;
     const { heading, what, terms, manage } = words[locale];

@@ -1,8 +1,9 @@
 import type { Locale } from "@/server/core/errors";
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
+import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
 
 /** Why a subscription ended; "other" if there is no text for the reason. */
 type EndReason =
@@ -87,7 +88,7 @@ const words: Record<Locale, Words> = {
 export const subscriptionEnded: Template<SubscriptionEnded> = {
   subject(locale, { mode, merchant, reason }) {
     const { subject, completedSubject } = words[locale];
-    return marked(locale, mode, (reason === "completed" ? completedSubject : subject)(merchant));
+    return subjectLine(locale, mode, (reason === "completed" ? completedSubject : subject)(merchant));
   },
   body(locale, content) {
     const { merchant, amount, description, reason, code, endedAt, payments, page } = content;

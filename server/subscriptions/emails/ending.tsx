@@ -1,6 +1,7 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
+import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
 
 export type SubscriptionEnding = CustomersMail & {
   canceledBy: "customer" | "merchant";
@@ -43,7 +44,7 @@ const words = {
 /** To the customer: the subscription ends with its current period. */
 export const subscriptionEnding: Template<SubscriptionEnding> = {
   subject: (locale, { mode, merchant, lastDay }) =>
-    marked(locale, mode, words[locale].subject(merchant, day(locale, lastDay))),
+    subjectLine(locale, mode, words[locale].subject(merchant, day(locale, lastDay))),
   body(locale, content) {
     const { merchant, amount, description, canceledBy, lastDay, isOwed, page } = content;
     const text = words[locale];

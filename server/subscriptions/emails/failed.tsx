@@ -1,17 +1,9 @@
 import type { Locale } from "@/server/core/errors";
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
-import {
-  CardFact,
-  type CustomersMail,
-  DescriptionFact,
-  day,
-  marked,
-  money,
-  type ShownCard,
-  ToCustomer,
-} from "./parts";
+import { CardFact, type CustomersMail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
 
 /** What happens to the subscription if it stays unpaid. */
 export type FinalAction = "cancel" | "pause";
@@ -114,7 +106,7 @@ export const subscriptionFailed: Template<SubscriptionFailed> = {
   subject(locale, { mode, merchant, amount, follows }) {
     const { subject, finalSubject } = words[locale];
     const of = endOf(follows) === null ? subject : finalSubject;
-    return marked(locale, mode, of(money(locale, amount), merchant));
+    return subjectLine(locale, mode, of(money(locale, amount), merchant));
   },
   body(locale, content) {
     const { merchant, amount, description, code, card, payNow, follows, page } = content;

@@ -63,13 +63,13 @@ async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow
   );
 }
 
-function customerEmail(context: EmailContext, snapshot: CycleSnapshot, facts: FailureDetails) {
+function customerEmail(context: EmailContext, snapshot: CycleSnapshot, details: FailureDetails) {
   const recipient = toCustomer(context);
   if (recipient === null) return null;
   const { card } = context.subscription;
   const content = {
     ...forCustomer(context),
-    ...facts,
+    ...details,
     amount: snapshot.amount,
     card: card === null || card.status === "removed" ? null : cardLabel(card),
     follows: afterFailure(context, snapshot),

@@ -1,12 +1,11 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Paragraph, Quote } from "@/server/platform/mail/layout";
 import {
   type Agreement,
   AgreementFacts,
   DescriptionFact,
   type MerchantsMail,
-  marked,
-  money,
   type NextCharge,
   NextChargeFact,
   ToMerchant,
@@ -43,7 +42,7 @@ const words = {
 /** To the merchant: a customer subscribed, and what they agreed to. */
 export const subscriptionNew: Template<SubscriptionNew> = {
   subject: (locale, { mode, customer, amount }) =>
-    marked(locale, mode, words[locale].subject(customer, money(locale, amount))),
+    subjectLine(locale, mode, words[locale].subject(customer, money(locale, amount))),
   body(locale, content) {
     const { customer, description, amount, agreement, rhythm, next, page } = content;
     const { heading, intro, customer: customerLabel, price, each, open } = words[locale];

@@ -1,8 +1,8 @@
 import { brandName } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
 import type { Mode } from "@/server/platform/db/db";
+import { money } from "@/server/platform/mail/format";
 import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
 
@@ -44,7 +44,6 @@ export type NextCharge = { at: Date; amount: number } | "none" | "paused";
 
 const words = {
   en: {
-    test: "Test",
     testNote: "This is a test. No money is charged.",
     reason: (merchant: string) =>
       `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
@@ -60,7 +59,6 @@ const words = {
     paused: "None while the subscription is paused",
   },
   ar: {
-    test: "اختبار",
     testNote: "هذا اختبار. لا يُخصم أي مبلغ.",
     reason: (merchant: string) =>
       `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
@@ -77,19 +75,8 @@ const words = {
   },
 };
 
-const unit: Record<Locale, string> = { en: "SAR", ar: "ر.س" };
-
-/** "12,500.00 SAR", from halalas. */
-export const money = (locale: Locale, halalas: number) => `${grouped(halalas)} ${unit[locale]}`;
-
 /** "21 November 2026", the day it is in Riyadh. */
 export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
-
-/** The subject, in one line, marked if it is about a test. */
-export function marked(locale: Locale, mode: Mode, subject: string): string {
-  const line = subject.replace(/\s+/g, " ");
-  return mode === "test" ? `[${words[locale].test}] ${line}` : line;
-}
 
 type Children = Parameters<typeof Layout>[0]["children"];
 type Framed<Content> = { locale: Locale; content: Content; heading: string; children: Children };

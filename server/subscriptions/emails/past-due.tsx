@@ -1,7 +1,8 @@
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { DescriptionFact, type MerchantsMail, marked, money, ToMerchant } from "./parts";
+import { DescriptionFact, type MerchantsMail, ToMerchant } from "./parts";
 
 export type SubscriptionPastDue = MerchantsMail & {
   code: FailureCode;
@@ -43,7 +44,7 @@ const words = {
 /** To the merchant: the first attempt to charge a period failed. */
 export const subscriptionPastDue: Template<SubscriptionPastDue> = {
   subject: (locale, { mode, customer, amount }) =>
-    marked(locale, mode, words[locale].subject(customer, money(locale, amount))),
+    subjectLine(locale, mode, words[locale].subject(customer, money(locale, amount))),
   body(locale, content) {
     const { customer, description, amount, code, nextAttemptAt, paymentUrl, page } = content;
     const {

@@ -1,7 +1,8 @@
 import { type FailureCode, failures } from "@/server/payments/failures";
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
-import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
+import { type CustomersMail, DescriptionFact, day, ToCustomer } from "./parts";
 
 export type SubscriptionPaused = CustomersMail & {
   /** `unpaid` when the merchant's setting pauses a subscription whose payment failed for good. */
@@ -45,7 +46,7 @@ const words = {
 
 /** To the customer: no new period starts for now, and why. */
 export const subscriptionPaused: Template<SubscriptionPaused> = {
-  subject: (locale, { mode, merchant }) => marked(locale, mode, words[locale].subject(merchant)),
+  subject: (locale, { mode, merchant }) => subjectLine(locale, mode, words[locale].subject(merchant)),
   body(locale, content) {
     const { merchant, amount, description, reason, owed, resumesAt, page } = content;
     const text = words[locale];

@@ -1,12 +1,11 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Paragraph, riyadhTime, SecondaryLink } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,
   DescriptionFact,
   day,
-  marked,
-  money,
   type NextCharge,
   NextChargeFact,
   type ShownCard,
@@ -47,7 +46,7 @@ const words = {
 /** To the customer: a period was paid. */
 export const subscriptionReceipt: Template<SubscriptionReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
-    marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
+    subjectLine(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
     const { merchant, amount, description, paidAt, firstDay, lastDay, card, next, receipt, page } = content;
     const { heading, what, period, paidOn, receipt: receiptLabel, manage } = words[locale];

@@ -1,15 +1,7 @@
 import type { Template } from "@/server/platform/mail/email";
+import { money, subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, Facts, Paragraph, SecondaryLink } from "@/server/platform/mail/layout";
-import {
-  CardFact,
-  type CustomersMail,
-  DescriptionFact,
-  day,
-  marked,
-  money,
-  type ShownCard,
-  ToCustomer,
-} from "./parts";
+import { CardFact, type CustomersMail, DescriptionFact, day, type ShownCard, ToCustomer } from "./parts";
 
 export type SubscriptionReminder = CustomersMail & {
   chargedAt: Date;
@@ -52,7 +44,7 @@ const words = {
 /** To the customer: some days before a charge. */
 export const subscriptionReminder: Template<SubscriptionReminder> = {
   subject: (locale, { mode, merchant, amount, chargedAt }) =>
-    marked(locale, mode, words[locale].subject(money(locale, amount), day(locale, chargedAt), merchant)),
+    subjectLine(locale, mode, words[locale].subject(money(locale, amount), day(locale, chargedAt), merchant)),
   body(locale, content) {
     const { merchant, amount, description, chargedAt, card, page, stop: stopUrl } = content;
     const { heading, what, noCard, amount: amountLabel, stop, manage, give, unsubscribe } = words[locale];

@@ -1,6 +1,6 @@
 import type { Template } from "@/server/platform/mail/email";
 import { Layout, Paragraph } from "@/server/platform/mail/layout";
-import { displayUrl, type Endpoint, EndpointFacts, named, reasonOf } from "./endpoint";
+import { displayUrl, type Endpoint, EndpointFacts, reasonOf, subjectOf } from "./endpoint";
 
 export type WebhookDisabled = Endpoint & { reason: "failing" | "gone" };
 
@@ -27,7 +27,7 @@ const words = {
 
 /** An endpoint was disabled: it failed for too long, or responded with 410. */
 export const webhookDisabled: Template<WebhookDisabled> = {
-  subject: (locale, content) => named(locale, content, words[locale].subject),
+  subject: (locale, content) => subjectOf(locale, content, words[locale].subject),
   body(locale, content) {
     const { heading, why, next } = words[locale];
     return (

@@ -1,5 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
+import { subjectLine } from "@/server/platform/mail/format";
 import { Action, Fact, riyadhTime } from "@/server/platform/mail/layout";
 
 export type Endpoint = {
@@ -50,8 +51,6 @@ export const displayUrl = (url: string) => {
   return `${origin}${pathname}`;
 };
 
-/** For a subject: the host, marked if it is about a test. */
-export const named = (locale: Locale, { mode, url }: Endpoint, sentence: (host: string) => string) => {
-  const subject = sentence(new URL(url).host);
-  return mode === "test" ? `[${words[locale].modes.test}] ${subject}` : subject;
-};
+/** Returns a subject with the host of an endpoint. */
+export const subjectOf = (locale: Locale, { mode, url }: Endpoint, sentence: (host: string) => string) =>
+  subjectLine(locale, mode, sentence(new URL(url).host));

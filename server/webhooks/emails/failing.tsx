@@ -1,6 +1,6 @@
 import type { Template } from "@/server/platform/mail/email";
 import { Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { displayUrl, type Endpoint, EndpointFacts, named, reasonOf } from "./endpoint";
+import { displayUrl, type Endpoint, EndpointFacts, reasonOf, subjectOf } from "./endpoint";
 
 export type WebhookFailing = Endpoint & {
   after: "24h" | "3d";
@@ -47,7 +47,7 @@ const words = {
 
 /** A failing endpoint, one day and three days after its first failure. */
 export const webhookFailing: Template<WebhookFailing> = {
-  subject: (locale, content) => named(locale, content, words[locale].subject[content.after]),
+  subject: (locale, content) => subjectOf(locale, content, words[locale].subject[content.after]),
   body(locale, content) {
     const { heading, what, warning } = words[locale];
     return (

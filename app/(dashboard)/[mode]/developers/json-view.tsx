@@ -14,17 +14,17 @@ type Props = {
 
 /** Formats JSON and links the IDs in it. Text that is not valid JSON or was truncated is shown as is. */
 export function JsonView({ mode, label, text, verbatim = false }: Props) {
-  const shown = verbatim ? text : setOut(text);
+  const formatted = verbatim ? text : setOut(text);
   return (
     <div dir="ltr" className="rounded-control bg-sunken">
       <div className="flex justify-end px-2 pt-2">
-        <CopyIcon value={shown} what={label} />
+        <CopyIcon value={formatted} what={label} />
       </div>
       <ScrollBox label={label} dir="ltr" className="max-h-96">
         <pre
           className={`p-4 pt-1 text-start font-mono text-xs leading-5 ${verbatim ? "whitespace-pre-wrap break-all" : "w-fit"}`}
         >
-          {parts(shown).map(({ at, text: part, isId }) =>
+          {parts(formatted).map(({ at, text: part, isId }) =>
             isId ? <ObjectLink key={at} mode={mode} id={part} /> : part,
           )}
         </pre>
@@ -36,11 +36,11 @@ export function JsonView({ mode, label, text, verbatim = false }: Props) {
 const setOut = (text: string): string => JSON.stringify(tryParseJson(text), null, 2) ?? text;
 
 function parts(text: string) {
-  const found: { at: number; text: string; isId: boolean }[] = [];
+  const parts: { at: number; text: string; isId: boolean }[] = [];
   let from = 0;
   for (const { 0: id, index } of text.matchAll(anyId)) {
-    found.push({ at: from, text: text.slice(from, index), isId: false }, { at: index, text: id, isId: true });
+    parts.push({ at: from, text: text.slice(from, index), isId: false }, { at: index, text: id, isId: true });
     from = index + id.length;
   }
-  return [...found, { at: from, text: text.slice(from), isId: false }];
+  return [...parts, { at: from, text: text.slice(from), isId: false }];
 }

@@ -34,22 +34,22 @@ export function Upcoming({ days }: { days: Outlook["upcoming"] }) {
   );
 }
 
-export function PastDue({ mode, found }: { mode: string; found: Outlook["past_due"] }) {
+export function PastDue({ mode, subscriptions }: { mode: string; subscriptions: Outlook["past_due"] }) {
   const t = useTranslations("home");
   return (
     <Panel
       title={t("pastDue")}
       action={
-        found.length === 0 ? null : (
+        subscriptions.length === 0 ? null : (
           <Link href={`/${mode}/subscriptions?status=past_due`} className={textLink}>
             {t("allPastDue")}
           </Link>
         )
       }
     >
-      {found.length === 0 ? <p className="text-soft text-sm">{t("noPastDue")}</p> : null}
+      {subscriptions.length === 0 ? <p className="text-soft text-sm">{t("noPastDue")}</p> : null}
       <ul className="grid gap-3 text-sm">
-        {found.map(({ id, customer, description, amount, next_retry_at }) => (
+        {subscriptions.map(({ id, customer, description, amount, next_retry_at }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
             <div className="min-w-0">
               <Link href={`/${mode}/subscriptions/${id}`} className="font-medium hover:underline">

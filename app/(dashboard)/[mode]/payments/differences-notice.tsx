@@ -6,15 +6,21 @@ import { shortened } from "@/components/shortened";
 import type { GatewayDifference } from "@/server/payments/list-differences";
 
 /** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
-export async function DifferencesNotice({ mode, found }: { mode: string; found: GatewayDifference[] }) {
-  if (found.length === 0) return null;
+export async function DifferencesNotice({
+  mode,
+  differences,
+}: {
+  mode: string;
+  differences: GatewayDifference[];
+}) {
+  if (differences.length === 0) return null;
   const t = await getTranslations("dashboard.differences");
   return (
     <div className="mb-6">
-      <Notice tone="danger" title={t("title", { count: found.length })}>
+      <Notice tone="danger" title={t("title", { count: differences.length })}>
         <p>{t("explained")}</p>
         <ul className="mt-2 grid gap-1.5 text-sm">
-          {found.slice(0, 5).map((difference) => (
+          {differences.slice(0, 5).map((difference) => (
             <Difference key={`${difference.payment}${difference.kind}`} mode={mode} difference={difference} />
           ))}
         </ul>

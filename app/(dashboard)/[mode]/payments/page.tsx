@@ -108,7 +108,7 @@ const payments = defineList({
   },
   before: ({ mode, page }) => (
     <>
-      <DifferencesNotice mode={mode} found={page?.differences ?? []} />
+      <DifferencesNotice mode={mode} differences={page?.differences ?? []} />
       <WaitingNotice mode={mode} count={page?.waiting ?? 0} />
     </>
   ),

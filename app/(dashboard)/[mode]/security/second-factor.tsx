@@ -60,7 +60,7 @@ function NewCodes() {
       <Confirm
         open={asking}
         title={t("newCodesTitle")}
-        keep={t("keepCodes")}
+        cancelLabel={t("keepCodes")}
         action={t("newCodes")}
         busy={renew.isPending}
         onClose={() => setAsking(false)}
@@ -106,7 +106,7 @@ function TurnOff() {
       <Confirm
         open={open}
         title={t("turnOffTitle")}
-        keep={t("keepOn")}
+        cancelLabel={t("keepOn")}
         action={t("turnOff")}
         busy={disable.isPending}
         onClose={() => setOpen(false)}

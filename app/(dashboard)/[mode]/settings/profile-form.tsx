@@ -11,9 +11,15 @@ import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 import { useSettings } from "./use-settings";
 
-const shown = ["display_name", "display_name_ar", "website", "support_email", "support_phone"] as const;
+const publicFields = [
+  "display_name",
+  "display_name_ar",
+  "website",
+  "support_email",
+  "support_phone",
+] as const;
 const legal = ["name", "name_ar", "registration", "vat_number"] as const;
-type FieldName = (typeof shown)[number] | (typeof legal)[number];
+type FieldName = (typeof publicFields)[number] | (typeof legal)[number];
 
 /** Always left to right. */
 const latin: readonly FieldName[] = [
@@ -34,7 +40,7 @@ type Text = Record<FieldName, string>;
 /** The changed texts as the operation's input, null where empty. */
 const changesFrom = (before: Text) =>
   z.pipe(
-    z.record(z.enum([...shown, ...legal]), z.string()),
+    z.record(z.enum([...publicFields, ...legal]), z.string()),
     z.transform((text) =>
       Object.fromEntries(
         changed(before, text).map((name) => [
@@ -46,7 +52,7 @@ const changesFrom = (before: Text) =>
   );
 
 const changed = (before: Text, text: Text) =>
-  [...shown, ...legal].filter((name) => text[name].trim() !== before[name]);
+  [...publicFields, ...legal].filter((name) => text[name].trim() !== before[name]);
 
 /** The business profile: public and legal details. */
 export function ProfileForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
@@ -85,7 +91,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
     >
       <Panel title={t("shown")}>
         <p className="mb-4 text-soft text-sm">{t("shownLead")}</p>
-        <div className="grid gap-4 sm:grid-cols-2">{shown.map(field)}</div>
+        <div className="grid gap-4 sm:grid-cols-2">{publicFields.map(field)}</div>
         {isLegalOpen ? null : submit}
       </Panel>
       <Panel title={t("legal")}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
-import { useSettled } from "@/components/use-settled";
+import { useDebounced } from "@/components/use-debounced";
 import { CustomerName } from "./customer-name";
 import type { Customer } from "./read-customers";
 
@@ -21,9 +21,9 @@ const maxShown = 5;
 export function CustomerPicker({ chosen, error, onChoose }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
   const [typed, setTyped] = useState("");
-  const { found, state } = useCustomers(typed.trim());
-  const shown = chosen === null ? found : [chosen, ...found.filter(({ id }) => id !== chosen.id)];
-  const options = shown.slice(0, maxShown).map((customer) => ({
+  const { customers, state } = useCustomers(typed.trim());
+  const listed = chosen === null ? customers : [chosen, ...customers.filter(({ id }) => id !== chosen.id)];
+  const options = listed.slice(0, maxShown).map((customer) => ({
     value: customer.id,
     label: <CustomerName customer={customer} />,
     hint: <Contact customer={customer} />,
@@ -48,7 +48,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
           value={chosen?.id ?? ""}
           options={options}
           onChange={(id) => {
-            const customer = shown.find((one) => one.id === id);
+            const customer = listed.find((one) => one.id === id);
             if (customer !== undefined) onChoose(customer);
           }}
         />
@@ -67,19 +67,19 @@ function Contact({ customer: { name, phone, email, reference } }: { customer: Cu
 }
 
 type Searched = {
-  found: Customer[];
+  customers: Customer[];
   state: "searching" | "notFound" | "noCustomers" | "searchFailed" | null;
 };
 
 function useCustomers(typed: string): Searched {
-  const query = useSettled(typed);
+  const query = useDebounced(typed);
   const search = trpc.customers.search.useQuery(
     { limit: maxShown, ...(query && { q: query }) },
     { retry: false, placeholderData: (before) => before },
   );
-  if (search.isError) return { found: [], state: "searchFailed" };
-  const found = search.data?.data ?? [];
-  if (search.isFetching || query !== typed) return { found, state: "searching" };
-  if (found.length > 0) return { found, state: null };
-  return { found, state: query === "" ? "noCustomers" : "notFound" };
+  if (search.isError) return { customers: [], state: "searchFailed" };
+  const customers = search.data?.data ?? [];
+  if (search.isFetching || query !== typed) return { customers, state: "searching" };
+  if (customers.length > 0) return { customers, state: null };
+  return { customers, state: query === "" ? "noCustomers" : "notFound" };
 }

@@ -15,6 +15,8 @@ export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
 /** Customers of a page of subscriptions by ID. */
 export async function customersOf(api: Caller, subscriptions: readonly { customer: string }[]) {
   const ids = [...new Set(subscriptions.map(({ customer }) => customer))];
-  const found = await Promise.all(ids.map((id) => orNull(api.customers.get({ id }))));
-  return new Map(found.flatMap((customer) => (customer === null ? [] : [[customer.id, customer] as const])));
+  const customers = await Promise.all(ids.map((id) => orNull(api.customers.get({ id }))));
+  return new Map(
+    customers.flatMap((customer) => (customer === null ? [] : [[customer.id, customer] as const])),
+  );
 }

@@ -43,7 +43,7 @@ export function RemoveMember({ id, name, you }: Props) {
       <Confirm
         open={open}
         title={t("removeTitle", { name })}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("remove")}
         busy={remove.isPending || keys.isFetching}
         onClose={() => setOpen(false)}

@@ -13,8 +13,8 @@ const accepted = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 /** A drop zone with a button that does the same. */
 export function DropFile({ id, name, replaces, onFile }: Props) {
   const t = useTranslations("verification.documents");
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const [isOver, setIsOver] = useState(false);
+  const acceptFirst = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined) void onFile(file);
   };
@@ -23,17 +23,17 @@ export function DropFile({ id, name, replaces, onFile }: Props) {
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
+        setIsOver(false);
+        acceptFirst(event.dataTransfer.files);
       }}
       className={clsx(
         "mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-control border border-dashed px-4 py-4 text-soft text-sm",
-        over ? "border-accent bg-accent-soft" : "border-field",
+        isOver ? "border-accent bg-accent-soft" : "border-field",
       )}
     >
       <Upload aria-hidden className="size-4 shrink-0" />
@@ -45,7 +45,7 @@ export function DropFile({ id, name, replaces, onFile }: Props) {
         aria-label={t(replaces ? "replaceFor" : "chooseFor", { name })}
         className="peer sr-only"
         onChange={(event) => {
-          take(event.target.files);
+          acceptFirst(event.target.files);
           event.target.value = "";
         }}
       />

@@ -62,7 +62,7 @@ type RejectionProps = { editor: CaseEditor; busy: boolean; onReject: (faults: Fa
 function Rejection({ editor, busy, onReject }: RejectionProps) {
   const t = useTranslations("verification.simulate");
   const locale = useLocale();
-  const given = editor.now.documents.filter(({ id }) => id !== null);
+  const uploaded = editor.now.documents.filter(({ id }) => id !== null);
   const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
   const [reason, setReason] = useState<Reason>("unreadable");
   const toggle = (type: DocumentType, on: boolean) =>
@@ -70,7 +70,7 @@ function Rejection({ editor, busy, onReject }: RejectionProps) {
   return (
     <fieldset className="grid max-w-xl gap-3 rounded-control border border-line p-4">
       <legend className="px-1 font-medium text-sm">{t("which")}</legend>
-      {given.map(({ type }) => (
+      {uploaded.map(({ type }) => (
         <Tick key={type} checked={chosen.includes(type)} onChange={(on) => toggle(type, on)}>
           {documentName(locale, type)}
         </Tick>

@@ -24,8 +24,8 @@ const password = CredentialsProvider({
   name: "password",
   credentials: { email: { type: "email" }, password: { type: "password" } },
   async authorize(input) {
-    const [sent, kept] = await Promise.all([headers(), cookies()]);
-    const device = kept.get(deviceCookie.name)?.value ?? null;
+    const [sent, cookieStore] = await Promise.all([headers(), cookies()]);
+    const device = cookieStore.get(deviceCookie.name)?.value ?? null;
     return answerTo(await signIn(input, { ip: addressIn(sent), userAgent: sent.get("user-agent"), device }));
   },
 });
@@ -38,8 +38,8 @@ const secondFactor = CredentialsProvider({
   async authorize(input) {
     const session = await openedSession();
     if (session === null) return null;
-    const [sent, kept] = await Promise.all([headers(), cookies()]);
-    const browser = { ip: addressIn(sent), device: kept.get(deviceCookie.name)?.value ?? null };
+    const [sent, cookieStore] = await Promise.all([headers(), cookies()]);
+    const browser = { ip: addressIn(sent), device: cookieStore.get(deviceCookie.name)?.value ?? null };
     return answerTo(await passSecondFactor(session, input?.code, browser));
   },
 });

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const requestId = newId("req");
   const reviewer = await reviewerOf();
-  if (reviewer === null || !isFromOwnPage(request)) return nothing();
+  if (reviewer === null || !isFromOwnPage(request)) return notFound();
   try {
     const { row } = await act(
       reviewer,
@@ -28,4 +28,4 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
-const nothing = () => new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+const notFound = () => new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });

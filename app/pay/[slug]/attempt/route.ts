@@ -25,10 +25,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const key = attemptKey.safeParse(new URL(request.url).searchParams.get("key"));
-  const found = key.success ? await findAttempt(slug, key.data) : null;
+  const redirect = key.success ? await findAttempt(slug, key.data) : null;
   if (request.headers.get("accept") === "application/json")
-    return Response.json({ redirect: found }, { headers: noStore });
-  return seeOther(found ?? `/pay/${encodeURIComponent(slug)}`);
+    return Response.json({ redirect: redirect }, { headers: noStore });
+  return seeOther(redirect ?? `/pay/${encodeURIComponent(slug)}`);
 }
 
 const languageOf = (request: Request) =>

@@ -11,9 +11,9 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const headers = { "cache-control": "no-store" };
   if (found === null)
     return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });
-  const settled = found.status !== "initiated";
+  const isFinal = found.status !== "initiated";
   return Response.json(
-    { status: found.status, redirect: settled ? await returnAddress(slug) : null },
+    { status: found.status, redirect: isFinal ? await returnAddress(slug) : null },
     { headers },
   );
 }

@@ -11,8 +11,8 @@ const file = () => join(configFolder(), "credentials.json");
 async function readAll(): Promise<Record<string, Credentials>> {
   const text = await readFile(file(), "utf8").catch(() => "{}");
   try {
-    const found: unknown = JSON.parse(text);
-    const entries = Object.entries(Object(found)).flatMap(([origin, value]) => {
+    const parsed: unknown = JSON.parse(text);
+    const entries = Object.entries(Object(parsed)).flatMap(([origin, value]) => {
       const { key, account = "", expires = "" } = Object(value);
       return typeof key === "string" ? [[origin, { key, account: `${account}`, expires: `${expires}` }]] : [];
     });

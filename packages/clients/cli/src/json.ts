@@ -4,29 +4,29 @@ type Member = { name: string; text: string };
  * Returns the members of a JSON object with the verbatim text of their values. The text must be valid JSON.
  */
 export function members(object: string): Member[] {
-  const found: Member[] = [];
+  const members: Member[] = [];
   let at = open(object, "{");
   while (object[at] === '"') {
     const nameEnd = end(object, at);
     const name: string = JSON.parse(object.slice(at, nameEnd));
     const start = blank(object, blank(object, nameEnd) + 1);
     const stop = end(object, start);
-    found.push({ name, text: object.slice(start, stop) });
+    members.push({ name, text: object.slice(start, stop) });
     at = next(object, stop);
   }
-  return found;
+  return members;
 }
 
 /** Returns the verbatim texts of the items of a JSON array. The text must be valid JSON. */
 export function items(array: string): string[] {
-  const found: string[] = [];
+  const members: string[] = [];
   let at = open(array, "[");
   while (at < array.length && array[at] !== "]") {
     const stop = end(array, at);
-    found.push(array.slice(at, stop));
+    members.push(array.slice(at, stop));
     at = next(array, stop);
   }
-  return found;
+  return members;
 }
 
 function open(text: string, bracket: string): number {

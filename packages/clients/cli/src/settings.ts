@@ -57,8 +57,8 @@ export async function signingSecret(
   }
   const folder = configFolder();
   const file = join(folder, "listen-secret");
-  const kept = (await readFile(file, "utf8").catch(() => "")).trim();
-  if (shape.test(kept)) return { secret: kept, keptIn: file };
+  const stored = (await readFile(file, "utf8").catch(() => "")).trim();
+  if (shape.test(stored)) return { secret: stored, keptIn: file };
   const secret = `whsec_${randomBytes(32).toString("base64url")}`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

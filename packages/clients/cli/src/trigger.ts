@@ -7,7 +7,7 @@ import { apiOrigin, testKey } from "./settings.js";
 /** Triggers an event. Returns the ID of the object that the event is about. */
 type Recipe = (api: Api) => Promise<string>;
 
-async function made(api: Api, path: string, body: object = {}): Promise<string> {
+async function create(api: Api, path: string, body: object = {}): Promise<string> {
   const response = await api.object("POST", path, body);
   const [kind, id] = [response.text("object"), response.text("id")];
   print(`${kind.padEnd(14)}  ${id}`);
@@ -15,20 +15,20 @@ async function made(api: Api, path: string, body: object = {}): Promise<string> 
 }
 
 const link = (api: Api) =>
-  made(api, "/v1/payment_links", {
+  create(api, "/v1/payment_links", {
     amount: 10_000,
     currency: "SAR",
     description: "Created by halala trigger",
   });
 
 const pay = (api: Api, linkId: string, outcome: "paid" | "failed") =>
-  made(api, `/v1/test/payment_links/${linkId}/pay`, { outcome });
+  create(api, `/v1/test/payment_links/${linkId}/pay`, { outcome });
 
 const paid = async (api: Api) => pay(api, await link(api), "paid");
 
 /** Uses a unique address, because known contact details return the existing customer. */
 const customer = (api: Api) =>
-  made(api, "/v1/customers", { name: "Created by halala trigger", email: `${randomUUID()}@example.com` });
+  create(api, "/v1/customers", { name: "Created by halala trigger", email: `${randomUUID()}@example.com` });
 
 async function paidLink(api: Api): Promise<string> {
   const id = await link(api);
@@ -44,7 +44,7 @@ async function canceledLink(api: Api): Promise<string> {
 
 async function refunded(api: Api): Promise<string> {
   const id = await paid(api);
-  await made(api, `/v1/payments/${id}/refunds`);
+  await create(api, `/v1/payments/${id}/refunds`);
   return id;
 }
 
@@ -65,7 +65,7 @@ const recipes: Record<string, Recipe> = {
   payment_paid: paid,
   payment_failed: async (api) => pay(api, await link(api), "failed"),
   payment_refunded: refunded,
-  refund_created: async (api) => made(api, `/v1/payments/${await paid(api)}/refunds`),
+  refund_created: async (api) => create(api, `/v1/payments/${await paid(api)}/refunds`),
   payment_link_created: link,
   payment_link_paid: paidLink,
   payment_link_canceled: canceledLink,

@@ -37,7 +37,7 @@ export type ExecutorOptions = {
    * The maximum number of due runs of one queue per call, by function; passed as `events`, without waiting
    * for more. The function must have no steps, and be safe to repeat for all of them. Default: 1
    */
-  together?: Readonly<Record<string, number>>;
+  batchSizes?: Readonly<Record<string, number>>;
   /** After this time a call counts as failed. */
   callTimeoutMs?: number;
   /** How long `stop` waits for runs in flight. */
@@ -94,8 +94,8 @@ class EmbeddedExecutor implements Executor {
     this.#options = { ...defaults, ...options };
     this.#heartbeatMs = (this.#options.leaseSeconds * 1000) / 4;
     this.#settings = this.#createSettings();
-    const { parallelism, together, eventKey } = this.#options;
-    this.#workers = workerPool(parallelism, (functionId) => together?.[functionId] ?? 1);
+    const { parallelism, batchSizes, eventKey } = this.#options;
+    this.#workers = workerPool(parallelism, (functionId) => batchSizes?.[functionId] ?? 1);
     const register = (registered: ReadonlyMap<string, JobFunction>) => {
       this.#functions = registered;
     };

@@ -12,8 +12,8 @@ export type Capacity = {
   left(functionId: string): number;
   /** Increases with each started run; 0 for a queue that started none recently. */
   lastStart(queue: string): number;
-  /** The maximum number of runs of one queue per call of a function. */
-  together(functionId: string): number;
+  /** The maximum number of runs of one queue in one call of a function. */
+  batchSize(functionId: string): number;
 };
 
 export type Candidate = { id: string; functionId: string; queue: string; executing: number; rank: number };
@@ -55,7 +55,7 @@ export function selectRuns(
     if ((started.get(`function ${functionId}`) ?? 0) >= capacity.left(functionId)) continue;
     chosen.push(id);
     calls += 1;
-    room.set(queue, capacity.together(functionId) - 1);
+    room.set(queue, capacity.batchSize(functionId) - 1);
     increment(`queue ${queue}`);
     increment(`function ${functionId}`);
   }
@@ -66,13 +66,16 @@ export function selectRuns(
  * Groups leased runs into calls. A run that has completed steps gets its own call, because its state differs
  * from the others'.
  */
-export function groupIntoCalls(runs: readonly LeasedRun[], { together }: Pick<Capacity, "together">): Call[] {
+export function groupIntoCalls(
+  runs: readonly LeasedRun[],
+  { batchSize }: Pick<Capacity, "batchSize">,
+): Call[] {
   const calls: [LeasedRun, ...LeasedRun[]][] = [];
   const openCalls = new Map<string, [LeasedRun, ...LeasedRun[]]>();
   for (const run of runs) {
     const isNew = run.attempt === 0 && run.sleepStep === null && run.steps.length === 0;
     const call = isNew ? openCalls.get(run.queue) : undefined;
-    if (call !== undefined && call.length < together(run.functionId)) {
+    if (call !== undefined && call.length < batchSize(run.functionId)) {
       call.push(run);
       continue;
     }

@@ -8,7 +8,7 @@ const rememberedQueues = 1_000;
 export type WorkerPool = ReturnType<typeof workerPool>;
 
 /** The calls executing in this process. */
-export function workerPool(size: number, together: (functionId: string) => number = () => 1) {
+export function workerPool(size: number, batchSize: (functionId: string) => number = () => 1) {
   const executing = new Map<Call, Promise<void>>();
   const starts = new Map<string, number>();
   let started = 0;
@@ -42,7 +42,7 @@ export function workerPool(size: number, together: (functionId: string) => numbe
       const left = (functionId: string) => maxCalls - (counts.get(functionId) ?? 0);
       const lastStart = (queue: string) => starts.get(queue) ?? 0;
       const saturated = [...counts.keys()].filter((functionId) => left(functionId) <= 0);
-      return { free: size - executing.size, total: size, saturated, left, lastStart, together };
+      return { free: size - executing.size, total: size, saturated, left, lastStart, batchSize };
     },
   };
 }

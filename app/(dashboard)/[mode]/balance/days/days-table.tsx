@@ -52,12 +52,12 @@ function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net },
     timeZone: "Asia/Riyadh",
     dateStyle: "medium",
   });
-  const shown = format.format(momentOf(day, 12));
+  const dayText = format.format(momentOf(day, 12));
   const isQuiet = payments === 0 && refunded === 0;
   return (
     <Row>
       <RowHead className="whitespace-nowrap">
-        <time dateTime={day}>{shown}</time>
+        <time dateTime={day}>{dayText}</time>
       </RowHead>
       <Data numeric className="numeral max-lg:hidden">
         {payments}
@@ -83,7 +83,7 @@ function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net },
             <a
               href={`/api/export/${mode}/balance?from=${day}`}
               download
-              aria-label={t("downloadDay", { day: shown })}
+              aria-label={t("downloadDay", { day: dayText })}
               className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"
             >
               <Download aria-hidden className="size-4" />

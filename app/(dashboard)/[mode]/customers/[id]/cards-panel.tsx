@@ -83,7 +83,7 @@ function RemoveCard({ mode, card, subscriptions }: AffectedProps & { card: Card 
       <Confirm
         open={open}
         title={t("removeTitle", name)}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("remove")}
         busy={remove.isPending}
         onClose={() => setOpen(false)}

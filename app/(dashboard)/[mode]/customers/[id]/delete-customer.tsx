@@ -44,7 +44,7 @@ export function DeleteCustomer({ mode, id, running, cards }: Props) {
       <Confirm
         open={open}
         title={t("title")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("confirm")}
         busy={remove.isPending || remove.isSuccess}
         onClose={() => setOpen(false)}

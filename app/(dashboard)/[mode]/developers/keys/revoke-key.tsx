@@ -40,7 +40,7 @@ export function RevokeKey({ id, name, lastUsed }: Props) {
       <Confirm
         open={open}
         title={t("revokeTitle", { name })}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("revokeConfirm")}
         busy={revoke.isPending}
         onClose={() => setOpen(false)}

@@ -25,7 +25,7 @@ export function RollKey({ id, name }: Props) {
   const [open, setOpen] = useState(false);
   const [overlap, setOverlap] = useState<Overlap>("day");
   const roll = trpc.api_keys.roll.useMutation();
-  const made = roll.data;
+  const rolled = roll.data;
   const close = () => {
     setOpen(false);
     // Clears the mutation's result, which holds the secret.
@@ -45,10 +45,10 @@ export function RollKey({ id, name }: Props) {
       <Dialog
         open={open}
         title={t("title", { name })}
-        locked={roll.isPending || made !== undefined}
+        locked={roll.isPending || rolled !== undefined}
         onClose={close}
       >
-        {made === undefined ? (
+        {rolled === undefined ? (
           <div className="grid gap-5 text-start">
             <p className="text-sm">{t("lead")}</p>
             <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
@@ -63,7 +63,7 @@ export function RollKey({ id, name }: Props) {
             </div>
           </div>
         ) : (
-          <NewSecret secret={made.new.secret} oldUntil={made.old.expires_at} onDone={close} />
+          <NewSecret secret={rolled.new.secret} oldUntil={rolled.old.expires_at} onDone={close} />
         )}
       </Dialog>
     </>

@@ -107,7 +107,7 @@ function Disconnect({ id, name }: { id: string; name: string }) {
       <Confirm
         open={open}
         title={t("confirmTitle", { name })}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("disconnect")}
         busy={disconnect.isPending}
         onClose={() => setOpen(false)}

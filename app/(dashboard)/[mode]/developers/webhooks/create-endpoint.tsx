@@ -15,7 +15,7 @@ export function CreateEndpoint() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const create = trpc.webhook_endpoints.create.useMutation();
-  const made = create.data;
+  const created = create.data;
 
   const close = () => {
     setOpen(false);
@@ -33,10 +33,10 @@ export function CreateEndpoint() {
       <Dialog
         open={open}
         title={t("createTitle")}
-        locked={create.isPending || made !== undefined}
+        locked={create.isPending || created !== undefined}
         onClose={close}
       >
-        {made === undefined ? (
+        {created === undefined ? (
           <EndpointForm
             submit={t("create")}
             error={create.error}
@@ -46,7 +46,7 @@ export function CreateEndpoint() {
             }
           />
         ) : (
-          <EndpointSecret endpoint={made.id} secret={made.secret} onDone={close} />
+          <EndpointSecret endpoint={created.id} secret={created.secret} onDone={close} />
         )}
       </Dialog>
     </>

@@ -45,7 +45,7 @@ export function DeleteEndpoint({ id, url, then }: Props) {
       <Confirm
         open={open}
         title={t("deleteTitle")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("deleteConfirm")}
         busy={remove.isPending}
         onClose={() => setOpen(false)}

@@ -16,7 +16,7 @@ type Props = {
 export function UrlCheck({ url, own }: Props) {
   const t = useTranslations("developers.webhooks.check");
   const check = trpc.webhook_endpoints.check_url.useMutation();
-  const found = check.variables?.url === url.trim() ? check.data : undefined;
+  const result = check.variables?.url === url.trim() ? check.data : undefined;
   return (
     <div className="grid gap-2">
       <div>
@@ -31,17 +31,17 @@ export function UrlCheck({ url, own }: Props) {
         </Button>
       </div>
       <Failure error={check.error} />
-      {found === undefined ? null : <SearchResult found={found} own={own} />}
+      {result === undefined ? null : <CheckResult result={result} own={own} />}
     </div>
   );
 }
 
-type FoundProps = {
-  found: NonNullable<ReturnType<typeof trpc.webhook_endpoints.check_url.useMutation>["data"]>;
+type ResultProps = {
+  result: NonNullable<ReturnType<typeof trpc.webhook_endpoints.check_url.useMutation>["data"]>;
   own: number;
 };
 
-function SearchResult({ found: { url, problem, message, addresses, registered }, own }: FoundProps) {
+function CheckResult({ result: { url, problem, message, addresses, registered }, own }: ResultProps) {
   const t = useTranslations("developers.webhooks.check");
   if (problem !== null || url === null) {
     const known = problem !== null && t.has(`problems.${problem}`);

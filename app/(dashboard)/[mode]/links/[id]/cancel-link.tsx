@@ -35,7 +35,7 @@ export function CancelLink({ id }: { id: string }) {
       <Confirm
         open={open}
         title={t("cancelTitle")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("cancelConfirm")}
         busy={cancel.isPending}
         onClose={() => setOpen(false)}

@@ -26,18 +26,18 @@ export function QrCode({ url }: { url: string }) {
   const t = useTranslations("dashboard.business.links");
   const [files, setFiles] = useState<Files | null>(null);
   useEffect(() => {
-    let gone = false;
-    let made: Files | null = null;
-    const forget = () => made && URL.revokeObjectURL(made.svg);
+    let isUnmounted = false;
+    let files: Files | null = null;
+    const revoke = () => files && URL.revokeObjectURL(files.svg);
     // If the QR code fails, the URL and message remain.
     void drawn(url).then((one) => {
-      made = one;
-      if (gone) forget();
+      files = one;
+      if (isUnmounted) revoke();
       else setFiles(one);
     });
     return () => {
-      gone = true;
-      forget();
+      isUnmounted = true;
+      revoke();
     };
   }, [url]);
   return (

@@ -13,7 +13,7 @@ type Props = { file: CsvFile | null; onFile: (file: File) => void };
 /** A drop zone with an equivalent button, and a template file to download. */
 export function ChooseFile({ file, onFile }: Props) {
   const t = useTranslations("linkTools.import");
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const acceptFirst = (files: FileList | null) => {
     const chosen = files?.[0];
     if (chosen !== undefined) onFile(chosen);
@@ -23,17 +23,17 @@ export function ChooseFile({ file, onFile }: Props) {
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsOver(false);
         acceptFirst(event.dataTransfer.files);
       }}
       className={clsx(
         "mt-3 flex flex-wrap items-center justify-center gap-3 rounded-control border border-dashed px-4 py-5 text-sm",
-        over ? "border-accent bg-accent-soft" : "border-field",
+        isOver ? "border-accent bg-accent-soft" : "border-field",
       )}
     >
       <ChosenFile file={file} />

@@ -44,12 +44,12 @@ const names: Record<Field, RegExp> = {
 
 /** Guesses each column's field from its name. Assigns a field at most once. */
 export function guessTargets(header: readonly string[]): Target[] {
-  const taken = new Set<string>();
+  const assigned = new Set<string>();
   return header.map((title) => {
     const exact = fields.find((field) => field === title.toLowerCase());
     const [field] = [exact ?? fields.find((one) => names[one].test(title))];
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
+    if (field === undefined || assigned.has(field)) return null;
+    assigned.add(field);
     return field;
   });
 }

@@ -16,7 +16,7 @@ export function Import({ mode }: { mode: string }) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   /** Incremented per file, so that a new file resets the state. */
   const [count, setCount] = useState(0);
-  const take = async (chosen: File) => {
+  const readFile = async (chosen: File) => {
     const read = await readCsv(chosen);
     setProblem("problem" in read ? read.problem : null);
     setFile("problem" in read ? null : read);
@@ -26,7 +26,7 @@ export function Import({ mode }: { mode: string }) {
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <Panel title={t("file")}>
         <p className="text-soft text-sm">{t("fileLead", { rows: maxRows, bytes: maxBytes / 1_000_000 })}</p>
-        <ChooseFile file={file} onFile={take} />
+        <ChooseFile file={file} onFile={readFile} />
         {problem === null ? null : (
           <div className="mt-3">
             <Notice tone="danger" role="alert" title={t(`fileProblems.${problem}`, { rows: maxRows })} />

@@ -30,24 +30,24 @@ type Batch = (readonly [index: number, row: ImportRow])[];
 
 async function resultsOf(batch: Batch, sender: Sender): Promise<Map<number, RowResult>> {
   const refused = new Map<number, RowResult>();
-  let left = batch;
-  while (left.length > 0) {
+  let remaining = batch;
+  while (remaining.length > 0) {
     try {
-      const results = await sender.send(left.map(([, row]) => row));
+      const results = await sender.send(remaining.map(([, row]) => row));
       return new Map([
         ...refused,
-        ...left.flatMap(([index], at) => {
+        ...remaining.flatMap(([index], at) => {
           const result = results[at];
           return result === undefined ? [] : [[index, result] as const];
         }),
       ]);
     } catch (error) {
       const refusal = sender.refusalOf(error);
-      const rejectedRow = refusal === null ? undefined : left[refusal.index];
+      const rejectedRow = refusal === null ? undefined : remaining[refusal.index];
       if (refusal === null || rejectedRow === undefined) throw error;
       const errors = [{ param: null, message: refusal.message }];
       refused.set(rejectedRow[0], { outcome: "invalid", link: null, url: null, errors });
-      left = left.filter((one) => one !== rejectedRow);
+      remaining = remaining.filter((one) => one !== rejectedRow);
     }
   }
   return refused;

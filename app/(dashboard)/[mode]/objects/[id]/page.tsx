@@ -5,7 +5,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { hrefOfFound } from "@/app/(dashboard)/search/places";
+import { hrefOfResult } from "@/app/(dashboard)/search/places";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
 
@@ -27,7 +27,7 @@ export default async function ObjectPage({ params }: Props) {
       </>
     );
   }
-  const found = data.data.find(({ matched }) => matched === id);
-  if (found === undefined) notFound();
-  redirect(hrefOfFound(mode, found));
+  const result = data.data.find(({ matched }) => matched === id);
+  if (result === undefined) notFound();
+  redirect(hrefOfResult(mode, result));
 }

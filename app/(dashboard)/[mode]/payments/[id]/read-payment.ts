@@ -40,7 +40,7 @@ export const readPayment = (mode: string, id: string) =>
       api.payments.payer({ id }),
     ]);
     const about = [id, ...refunds.data.map((refund) => refund.id)];
-    const found = await Promise.all(
+    const eventLists = await Promise.all(
       about.map(async (object_id) =>
         (await api.events.list({ object_id, limit: 100 })).data.map((event) => ({
           ...event,
@@ -48,7 +48,7 @@ export const readPayment = (mode: string, id: string) =>
         })),
       ),
     );
-    const events = found
+    const events = eventLists
       .flat()
       .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
     const actors = await api.events.actors({ events: events.map((event) => event.id) });

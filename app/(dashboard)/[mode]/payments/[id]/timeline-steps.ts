@@ -52,7 +52,7 @@ export function timelineOf(
   events: readonly EventWithDeliveries[],
 ): Step[] {
   const bare = { refund: null, event: null };
-  const begun: Step = {
+  const started: Step = {
     ...bare,
     id: payment.id,
     at: payment.created,
@@ -61,7 +61,7 @@ export function timelineOf(
   };
   const refundOf = refundsByEvent(refunds, events);
   return [
-    begun,
+    started,
     ...answerOf(payment, events),
     ...events.flatMap((event) => recordedStep(payment, event, refundOf)),
     ...events.flatMap(deliverySteps),

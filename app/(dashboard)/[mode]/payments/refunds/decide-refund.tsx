@@ -15,12 +15,12 @@ type Props = { id: string; amount: number };
 /** Approves or declines a refund after confirmation. */
 export function DecideRefund({ id, amount }: Props) {
   const t = useTranslations("dashboard.approvals");
-  const [asked, setAsked] = useState<"approve" | "decline" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"approve" | "decline" | null>(null);
   const sum = riyals(amount);
-  const decide = useDecisions(sum, () => setAsked(null));
+  const decide = useDecisions(sum, () => setOpenDialog(null));
   const ask = (decision: "approve" | "decline") => {
     decide[decision].reset();
-    setAsked(decision);
+    setOpenDialog(decision);
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -37,13 +37,13 @@ export function DecideRefund({ id, amount }: Props) {
       {(["approve", "decline"] as const).map((decision) => (
         <Confirm
           key={decision}
-          open={asked === decision}
+          open={openDialog === decision}
           title={t(`${decision}Title`, { amount: sum })}
-          keep={t("keep")}
+          cancelLabel={t("keep")}
           action={t(`${decision}Confirm`)}
           tone={decision === "approve" ? "primary" : "danger"}
           busy={decide[decision].isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onConfirm={() => decide[decision].mutate({ id })}
         >
           <p>{t(`${decision}Lead`)}</p>

@@ -30,7 +30,7 @@ export function CloseAccount({ name }: { name: string }) {
       <Confirm
         open={open}
         title={t("confirmTitle")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("action")}
         busy={close.isPending}
         onClose={() => setOpen(false)}

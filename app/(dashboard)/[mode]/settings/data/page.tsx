@@ -4,7 +4,16 @@ import { Panel } from "@/components/panel";
 
 type Props = { params: Promise<{ mode: string }> };
 
-const kept = ["money", "customers", "cards", "requests", "events", "mails", "audit", "documents"] as const;
+const categories = [
+  "money",
+  "customers",
+  "cards",
+  "requests",
+  "events",
+  "mails",
+  "audit",
+  "documents",
+] as const;
 
 export const generateMetadata = () => settingsTitle("data");
 
@@ -17,7 +26,7 @@ export default async function Data({ params }: Props) {
         <Panel title={t("title")}>
           <p className="mb-4 text-soft text-sm">{t("lead")}</p>
           <dl className="grid gap-4 text-sm sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6">
-            {kept.map((name) => (
+            {categories.map((name) => (
               <div key={name} className="contents">
                 <dt className="font-medium">{t(`names.${name}`)}</dt>
                 <dd className="text-soft max-sm:-mt-3">{t(`facts.${name}`)}</dd>

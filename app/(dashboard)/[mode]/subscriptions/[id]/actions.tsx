@@ -13,8 +13,8 @@ export async function Actions({ mode, subscription, latest, merchant }: Props) {
   const { id, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
   const mayDo = (verb: "cancel" | "delete" | "pause" | "resume" | "card_link") =>
     may(mode, `subscriptions.${verb}`);
-  const begun = status === "active" || status === "past_due" || status === "paused";
-  if (!begun && status !== "incomplete") return null;
+  const hasStarted = status === "active" || status === "past_due" || status === "paused";
+  if (!hasStarted && status !== "incomplete") return null;
   // While paused, the end of the period does not end the subscription.
   const canEndLater = status !== "paused" && !ending && end !== null && new Date(end) > new Date();
   const canEndNow = await mayDo("delete");
@@ -22,17 +22,17 @@ export async function Actions({ mode, subscription, latest, merchant }: Props) {
   const canEnd = (await mayDo("cancel")) && (canEndNow || canEndLater || status === "incomplete");
   return (
     <div className="flex flex-wrap gap-2">
-      {begun && (await mayDo("card_link")) ? (
+      {hasStarted && (await mayDo("card_link")) ? (
         <CardLink subscription={subscription} merchant={merchant} />
       ) : null}
       {status === "paused" && (await mayDo("resume")) ? <ResumeSubscription id={id} /> : null}
-      {begun && status !== "paused" && (await mayDo("pause")) ? (
+      {hasStarted && status !== "paused" && (await mayDo("pause")) ? (
         <PauseSubscription id={id} isUnpaid={isUnpaid} />
       ) : null}
       {canEnd ? (
         <CancelSubscription
           id={id}
-          begun={begun}
+          hasStarted={hasStarted}
           isUnpaid={isUnpaid}
           endsAt={canEndLater ? end : null}
           canEndNow={canEndNow}

@@ -13,7 +13,7 @@ import { useToast } from "@/components/toast";
 
 type Props = {
   id: string;
-  begun: boolean;
+  hasStarted: boolean;
   /** Whether the current period is unpaid. */
   isUnpaid: boolean;
   /** The end of the paid period, if the subscription can still be canceled at that time. */
@@ -21,7 +21,7 @@ type Props = {
   canEndNow: boolean;
 };
 
-export function CancelSubscription({ id, begun, isUnpaid, endsAt, canEndNow }: Props) {
+export function CancelSubscription({ id, hasStarted, isUnpaid, endsAt, canEndNow }: Props) {
   const t = useTranslations("dashboard.subscriptions.cancel");
   const router = useRouter();
   const toast = useToast();
@@ -51,16 +51,16 @@ export function CancelSubscription({ id, begun, isUnpaid, endsAt, canEndNow }: P
       <Confirm
         open={open}
         title={t("title")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("confirm")}
         busy={cancel.isPending}
         onClose={() => setOpen(false)}
         onConfirm={() => cancel.mutate({ id, at_period_end: atEnd || !canEndNow })}
       >
-        {begun ? null : <p>{t("incomplete")}</p>}
-        {begun && endsAt === null ? <p>{t("only")}</p> : null}
-        {begun && endsAt !== null && !canEndNow ? <p>{ending}</p> : null}
-        {begun && endsAt !== null && canEndNow ? (
+        {hasStarted ? null : <p>{t("incomplete")}</p>}
+        {hasStarted && endsAt === null ? <p>{t("only")}</p> : null}
+        {hasStarted && endsAt !== null && !canEndNow ? <p>{ending}</p> : null}
+        {hasStarted && endsAt !== null && canEndNow ? (
           <Choice
             legend={t("when")}
             name="when"

@@ -75,7 +75,7 @@ export function PauseSubscription({ id, isUnpaid }: Props) {
       <Confirm
         open={open}
         title={t("title")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("confirm")}
         busy={pause.isPending}
         onClose={() => setOpen(false)}

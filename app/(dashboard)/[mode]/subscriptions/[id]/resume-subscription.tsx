@@ -35,7 +35,7 @@ export function ResumeSubscription({ id }: { id: string }) {
       <Confirm
         open={open}
         title={t("title")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("confirm")}
         busy={resume.isPending}
         onClose={() => setOpen(false)}

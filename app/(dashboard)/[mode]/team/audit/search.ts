@@ -11,17 +11,17 @@ function startOf(text: string | undefined, daysLater = 0): string | undefined {
 
 /** Parses the audit log filters from the URL, for display and for the operation. */
 export function filterOf(search: Search) {
-  const shown = {
+  const fields = {
     action: one(search.action)?.slice(0, 60),
     person: one(search.person)?.slice(0, 254),
     outcome: one(search.outcome),
     from: one(search.from),
     to: one(search.to),
   };
-  const { action, person } = shown;
-  const outcome = (["done", "denied"] as const).find((known) => known === shown.outcome);
-  const created_from = startOf(shown.from);
-  const created_to = startOf(shown.to, 1);
+  const { action, person } = fields;
+  const outcome = (["done", "denied"] as const).find((known) => known === fields.outcome);
+  const created_from = startOf(fields.from);
+  const created_to = startOf(fields.to, 1);
   const input = {
     ...(action && { action }),
     ...(person && { person }),
@@ -29,5 +29,5 @@ export function filterOf(search: Search) {
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
   };
-  return { shown, input, isSet: Object.keys(input).length > 0 };
+  return { shown: fields, input, isSet: Object.keys(input).length > 0 };
 }

@@ -6,7 +6,7 @@ import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import { SearchResult } from "./found";
+import { KeyRecord } from "./key-record";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -53,5 +53,5 @@ async function Result({ mode, idempotencyKey }: { mode: string; idempotencyKey: 
   const { data, unread } = await read(mode, (api) =>
     api.request_logs.idempotency_key({ idempotency_key: idempotencyKey }),
   );
-  return unread === null ? <SearchResult mode={mode} found={data} /> : <UnreadNotice unread={unread} />;
+  return unread === null ? <KeyRecord mode={mode} keyRecord={data} /> : <UnreadNotice unread={unread} />;
 }

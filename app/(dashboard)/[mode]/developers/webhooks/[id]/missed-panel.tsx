@@ -14,14 +14,14 @@ import type { MissedEvents } from "@/server/webhooks/read-missed";
 type Props = { missed: MissedEvents; mayReplay: boolean };
 
 /** How many events the endpoint missed, a button that sends them again, and how late it accepts events. */
-export function MissedPanel({ missed: found, mayReplay }: Props) {
+export function MissedPanel({ missed: counts, mayReplay }: Props) {
   const t = useTranslations("developers.webhooks.missed");
   const time = useDuration();
-  const { events, missed, has_more: hasMore, accepted, lag_p95_ms: lag } = found;
+  const { events, missed, has_more: hasMore, accepted, lag_p95_ms: lag } = counts;
   return (
     <Panel title={t("title")}>
       <div className="grid gap-4">
-        {found.is_slow && lag !== null ? (
+        {counts.is_slow && lag !== null ? (
           <Notice tone="warning" title={t("slow")}>
             {t("slowLead", { time: time(lag) })}
           </Notice>
@@ -37,7 +37,7 @@ export function MissedPanel({ missed: found, mayReplay }: Props) {
           )}
           {hasMore ? <p className="text-soft text-sm">{t("atLeast")}</p> : null}
           {missed === 0 ? null : mayReplay ? (
-            <Replay missed={found} />
+            <Replay missed={counts} />
           ) : (
             <p className="text-soft text-sm">{t("disabled")}</p>
           )}

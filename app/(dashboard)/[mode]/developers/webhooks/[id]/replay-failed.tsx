@@ -84,7 +84,7 @@ function ReplayForm({ id }: { id: string }) {
       <Failure error={form.failure} />
       {replay.data === undefined ? null : (
         <Queued
-          found={replay.data}
+          result={replay.data}
           busy={replay.isPending}
           onMore={(created_from) => void run({ created_from })()}
         />
@@ -99,12 +99,12 @@ function ReplayForm({ id }: { id: string }) {
 }
 
 type QueuedProps = {
-  found: { queued: number; has_more: boolean; next_created_from: string | null };
+  result: { queued: number; has_more: boolean; next_created_from: string | null };
   busy: boolean;
   onMore: (createdFrom: string) => void;
 };
 
-function Queued({ found: { queued, has_more, next_created_from: next }, busy, onMore }: QueuedProps) {
+function Queued({ result: { queued, has_more, next_created_from: next }, busy, onMore }: QueuedProps) {
   const t = useTranslations("developers.webhooks.replay");
   return (
     <Notice tone={queued > 0 ? "success" : "info"} role="status" title={t("queued", { count: queued })}>

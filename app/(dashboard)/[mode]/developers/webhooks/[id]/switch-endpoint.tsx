@@ -55,7 +55,7 @@ export function SwitchEndpoint({ id, status }: Props) {
       <Confirm
         open={open}
         title={t("title")}
-        keep={t("keep")}
+        cancelLabel={t("keep")}
         action={t("confirm")}
         busy={change.isPending}
         onClose={() => setOpen(false)}

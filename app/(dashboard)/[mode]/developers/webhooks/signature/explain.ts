@@ -43,9 +43,9 @@ export async function explain({ header, body, secret, now }: Pasted): Promise<Ex
   if (secret.trim() === "") return refused(["secret_empty"]);
   if (body === "") return refused(["body_empty"]);
   if (time === null || signatures.length === 0) return refused([]);
-  const found = await firstMatch(time, signatures, body, secret);
-  if (found === null) return refused(unmatched(body, secret));
-  if (found.length > 0 || reasons.length > 0) return refused([...found, ...lateness(age ?? 0)]);
+  const match = await firstMatch(time, signatures, body, secret);
+  if (match === null) return refused(unmatched(body, secret));
+  if (match.length > 0 || reasons.length > 0) return refused([...match, ...lateness(age ?? 0)]);
   const late = lateness(age ?? 0);
   return { verdict: late.length === 0 ? "genuine" : "late", reasons: late, age };
 }

@@ -48,10 +48,10 @@ function timeIn(parts: readonly string[], reasons: Set<HeaderReason>): string | 
 }
 
 function signaturesIn(parts: readonly string[], reasons: Set<HeaderReason>): string[] {
-  const given = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3));
-  if (given.length === 0) reasons.add("v1_missing");
-  const whole = given.filter((hex) => /^[0-9a-f]{64}$/i.test(hex));
-  if (given.length > 0 && whole.length === 0) reasons.add("v1_malformed");
+  const signatures = parts.filter((part) => part.startsWith("v1=")).map((part) => part.slice(3));
+  if (signatures.length === 0) reasons.add("v1_missing");
+  const whole = signatures.filter((hex) => /^[0-9a-f]{64}$/i.test(hex));
+  if (signatures.length > 0 && whole.length === 0) reasons.add("v1_malformed");
   if (whole.some((hex) => hex !== hex.toLowerCase())) reasons.add("v1_uppercase");
   return whole.map((hex) => hex.toLowerCase());
 }

@@ -13,16 +13,16 @@ export function Tester() {
   const [header, setHeader] = useState("");
   const [body, setBody] = useState("");
   const [secret, setSecret] = useState("");
-  const [found, setFound] = useState<Explanation | null>(null);
+  const [explanation, setExplanation] = useState<Explanation | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFound(await explain({ header, body, secret, now: Math.floor(Date.now() / 1000) }));
+    setExplanation(await explain({ header, body, secret, now: Math.floor(Date.now() / 1000) }));
   };
   return (
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => setFound(null)}
+      onChange={() => setExplanation(null)}
       className="grid gap-5"
     >
       <p className="text-soft text-sm">{t("private")}</p>
@@ -51,7 +51,7 @@ export function Tester() {
       <div>
         <Button type="submit">{t("check")}</Button>
       </div>
-      <div role="status">{found === null ? null : <Verdict found={found} />}</div>
+      <div role="status">{explanation === null ? null : <Verdict explanation={explanation} />}</div>
     </form>
   );
 }
@@ -83,7 +83,7 @@ function BodyField({ value, onChange }: { value: string; onChange: (body: string
 
 const tones = { genuine: "success", late: "warning", refused: "danger" } as const;
 
-function Verdict({ found: { verdict, reasons, age } }: { found: Explanation }) {
+function Verdict({ explanation: { verdict, reasons, age } }: { explanation: Explanation }) {
   const t = useTranslations("developers.webhooks.signature");
   return (
     <Notice tone={tones[verdict]} title={t(`verdicts.${verdict}`)}>

@@ -4,9 +4,9 @@ import { shortened } from "@/components/shortened";
 import type { SearchResult } from "@/server/search/schema";
 
 /** One search result, with the details that distinguish it. */
-export function FoundLine({ found }: { found: SearchResult }) {
+export function ResultLine({ result }: { result: SearchResult }) {
   const t = useTranslations("dashboard");
-  const { object, matched, label, amount, status } = found;
+  const { object, matched, label, amount, status } = result;
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
       <span className="min-w-0">

@@ -19,7 +19,7 @@ const define = (body: Body) => (inngest: Inngest) => [
       ),
   ),
 ];
-const options = (id: string) => ({ appId: id, together: { [`${id}-main`]: 3 } });
+const options = (id: string) => ({ appId: id, batchSizes: { [`${id}-main`]: 3 } });
 
 test("one call executes the due runs of a queue, up to the batch size and the concurrency limit", async () => {
   const calls: number[][] = [];

@@ -8,10 +8,10 @@ import { Notice } from "@/components/notice";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { IdempotencyRecord } from "@/server/request-logs/read-idempotency";
 
-type Props = { mode: string; found: IdempotencyRecord };
+type Props = { mode: string; keyRecord: IdempotencyRecord };
 
 /** The stored request of a key, and the requests that used it. */
-export function SearchResult({ mode, found: { record, requests } }: Props) {
+export function KeyRecord({ mode, keyRecord: { record, requests } }: Props) {
   const t = useTranslations("developers.logs.idempotency");
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -3,7 +3,7 @@ import { ofProcess } from "./of-process";
 /** The role of a process: everything, or with WEB_CONCURRENCY either requests or jobs. */
 type Role = "all" | "requests" | "jobs";
 
-type Place = {
+type ProcessState = {
   role: Role;
   /** The number of processes on this machine that handle requests. */
   workers: number;
@@ -13,24 +13,24 @@ type Place = {
 };
 
 /** The role of this process in its start. Set before any module that depends on it is loaded. */
-export const place = ofProcess(
+export const thisProcess = ofProcess(
   "place",
-  (): Place => ({ role: "all", workers: 1, jobs: "ok", handlers: new Map() }),
+  (): ProcessState => ({ role: "all", workers: 1, jobs: "ok", handlers: new Map() }),
 );
 
 /** This process's share of a limit for the whole machine. */
-export const shareOf = (limit: number): number => Math.max(1, Math.ceil(limit / place.workers));
+export const shareOf = (limit: number): number => Math.max(1, Math.ceil(limit / thisProcess.workers));
 
 /** Sends a message to the other request processes. Losing one must do no harm. */
 export function notifyPeers(topic: string, payload: string): void {
-  if (place.role !== "requests" || process.connected !== true) return;
+  if (thisProcess.role !== "requests" || process.connected !== true) return;
   // The end of the primary is detected elsewhere.
   process.send?.({ type: "news", topic, payload }, undefined, undefined, () => {});
 }
 
 /** Handles messages that other processes sent with `notifyPeers`. */
 export const onPeerMessage = (topic: string, handler: (payload: string) => void): void =>
-  void place.handlers.set(topic, handler);
+  void thisProcess.handlers.set(topic, handler);
 
 export const handlePeerMessage = (topic: string, payload: string): void =>
-  place.handlers.get(topic)?.(payload);
+  thisProcess.handlers.get(topic)?.(payload);
