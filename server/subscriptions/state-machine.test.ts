@@ -63,7 +63,7 @@ test("an ended subscription stays ended, and has nothing due except a charge in 
       expect(rows.subscription.status).toBe(walk[end]?.rows.subscription.status);
       expect(rows.subscription).toMatchObject({ nextChargeAt: null, nextRetryAt: null, graceUntil: null });
       const due = nextDue(rows.subscription, stateOf(rows).cycle);
-      expect([undefined, "check"]).toContain(due?.kind);
+      expect([undefined, "poll"]).toContain(due?.kind);
     }
   });
 });
