@@ -9,7 +9,8 @@ export const now = (): Date => new Date(Date.now() + offsetMs);
 
 const readClock = statement("select clock_timestamp() as at");
 const toleranceMs = 5_000;
-const everyMs = 30_000;
+/** A quarter of a job's lease, which other machines compare with their clocks. */
+const everyMs = 5_000;
 
 async function compare(): Promise<void> {
   const requested = Date.now();

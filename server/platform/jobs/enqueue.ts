@@ -1,3 +1,4 @@
+import { now } from "@/server/platform/db/clock";
 import { direct, jobsPool, sql, statement } from "@/server/platform/db/db";
 import { cellField } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
@@ -12,6 +13,7 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   // concurrently.
   batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
   listener: direct,
+  clock: now,
 });
 
 const endpointsOf = statement(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cronTrigger } from "./cron-trigger";
 import { jobApp, movableClock } from "./fixture";
+import { cronTrigger } from "./functions";
 
 type Timer = { name: string; id: string; data: { cron: string; fireAt: string } };
 

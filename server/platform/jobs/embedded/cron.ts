@@ -30,7 +30,7 @@ export async function startDueCrons(settings: Settings, handled: Map<string, num
           "update jobs.crons set last_tick = $4 where app_id = $1 and function_id = $2 and cron = $3 and last_tick < $4",
           [settings.appId, job.id, cron, tick],
         );
-        if (rowCount) await startRuns(tx, settings, [newRun(settings, job, cronEvent(cron, tick))]);
+        if (rowCount) await startRuns(tx, settings, [newRun(job, cronEvent(cron, tick), now)]);
       });
       handled.set(key, tick.getTime());
     }

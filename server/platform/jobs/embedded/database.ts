@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
+import { isDatabaseUnavailable } from "@/server/core/database-unavailable";
 import { statement } from "@/server/platform/db/db";
 import { backoffMs } from "./backoff";
 
@@ -46,20 +47,13 @@ export async function transaction<T>(
   }
 }
 
-/** Returns whether the database could not be reached, or went away, as opposed to rejecting the statement. */
-function isConnectionLoss(cause: unknown): boolean {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  if (/^(08|57P|53)/.test(code) || /^E(?!RR_)[A-Z_]+$/.test(code)) return true;
-  return code === "" && cause instanceof Error && /connection|connect|terminat|timeout/i.test(cause.message);
-}
-
-/** Repeats a query for as long as the database is unreachable and `mayRetry` returns true. */
-export async function untilReachable<T>(query: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
+/** Repeats a query for as long as the database is unavailable and `mayRetry` returns true. */
+export async function untilAvailable<T>(query: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await query();
     } catch (cause) {
-      if (!isConnectionLoss(cause) || !mayRetry()) throw cause;
+      if (!isDatabaseUnavailable(cause) || !mayRetry()) throw cause;
     }
     await sleep(backoffMs(failures));
   }

@@ -22,29 +22,22 @@ const SentEvent = z.looseObject({
 export const SentEvents = z.union([z.array(SentEvent).max(5000), SentEvent.transform((event) => [event])]);
 
 /** Adds the ID and time that events lack. Events with the same seed get the same IDs each time the SDK repeats a request. */
-export const completeEvents = (
-  sent: z.output<typeof SentEvents>,
-  seed: string | null,
-  now: Date,
-): JobEvent[] =>
+export const completeEvents = (sent: z.output<typeof SentEvents>, seed: string | null): JobEvent[] =>
   sent.map(({ id, data, ts, ...event }, index) => ({
     ...event,
     id: id ?? (seed === null ? randomUUID() : hash(`${seed},${index}`)),
     data: data ?? {},
-    ts: ts ?? now.getTime(),
+    ts: ts ?? Date.now(),
   }));
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 type NewRun = { id: string; functionId: string; queue: string; event: JobEvent; dueAt: Date };
 
-/** Returns a run of a function for an event, due at the time of the event if that is in the future. */
-export const newRun = ({ now, clockOffsetMs }: Settings, job: JobFunction, event: JobEvent): NewRun => ({
-  id: randomUUID(),
-  functionId: job.id,
-  queue: job.queueOf(event),
-  event,
-  dueAt: new Date(Math.max(now().getTime(), event.ts + clockOffsetMs)),
+/** Returns a run of a function for an event. */
+export const newRun = (job: JobFunction, event: JobEvent, dueAt: Date): NewRun => ({
+  ...{ id: randomUUID(), functionId: job.id, queue: job.queueOf(event) },
+  ...{ event, dueAt },
 });
 
 const newRuns = `select * from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
@@ -74,17 +67,21 @@ export async function startRuns(tx: Queries, settings: Settings, runs: readonly 
 
 const dayMs = 86_400_000;
 
-/** Stores events and starts the runs that they trigger. An event whose ID was seen within 24 hours starts nothing. */
+/**
+ * Stores events and starts the runs that they trigger, due at the time of the event if that is in the future. An event
+ * whose ID was seen within 24 hours starts nothing.
+ */
 export async function storeEvents(settings: Settings, events: readonly JobEvent[]): Promise<void> {
+  const now = settings.now().getTime();
+  const offsetMs = now - Date.now(); // this machine's clock dated the events
   const first = new Map(events.toReversed().map((event) => [event.id, event]));
   // Sorted, so that concurrent statements lock the same rows in the same order.
   const ids = [...first.keys()].sort();
   const jobs = [...settings.functions.values()];
-  const runs = [...first.values()]
-    .reverse()
-    .flatMap((event) =>
-      jobs.filter((job) => job.events.includes(event.name)).map((job) => newRun(settings, job, event)),
-    );
+  const runs = [...first.values()].reverse().flatMap((event) => {
+    const dueAt = new Date(Math.max(now, event.ts + offsetMs));
+    return jobs.filter((job) => job.events.includes(event.name)).map((job) => newRun(job, event, dueAt));
+  });
   await settings.db.query(
     `with fresh as (
        insert into jobs.events as seen (app_id, id, name, received_at)
@@ -95,11 +92,6 @@ export async function storeEvents(settings: Settings, events: readonly JobEvent[
      ), new_runs as (
        select run.* from (${newRuns}) run join fresh on fresh.id = run.event_id
      ), ${insertRuns}`,
-    [
-      ...runColumns(settings, runs),
-      ids,
-      ids.map((id) => first.get(id)?.name),
-      new Date(settings.now().getTime() - dayMs),
-    ],
+    [...runColumns(settings, runs), ids, ids.map((id) => first.get(id)?.name), new Date(now - dayMs)],
   );
 }

@@ -4,9 +4,7 @@ import { log } from "@/server/platform/runtime/log";
 import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
 import { registerCrons, startDueCrons } from "./cron";
 import { databaseOf } from "./database";
-import { execute } from "./execute";
-import type { JobFunction } from "./functions";
-import type { Call } from "./leased-run";
+import { type Execution, execute } from "./execute";
 import { listen, pause, repeat, Signal } from "./loops";
 import { claim, deleteExpired, heartbeat, release } from "./queue";
 import { type Handler, origin, send } from "./request";
@@ -25,7 +23,7 @@ export type ExecutorOptions = {
   eventKey?: string;
   /** The ID of the client. Executors of one app share its runs and see nothing of other apps. */
   appId: string;
-  /** For tests. Without it the clock of the database counts, so that machines need not agree. */
+  /** The time that all processes of the app share. Default: this machine's. */
   clock?: () => Date;
   /** Delays before the retries; the last one repeats. If present, there is no jitter. */
   retryDelaysMs?: readonly number[];
@@ -61,13 +59,17 @@ class RegistrationError extends Error {}
 
 const housekeepingMs = 60_000;
 const batchMs = 15;
-/** A smaller difference is measurement error, and a clock that moved back would make due runs not due. */
-const minClockOffsetMs = 250;
 
 /** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
 export const createExecutor = (options: ExecutorOptions): Executor => new EmbeddedExecutor(options);
 
-type Session = { stopping: AbortController; loops: Promise<unknown>[]; abandoned: boolean };
+type Session = {
+  stopping: AbortController;
+  /** Aborted when in-flight runs are released. */
+  abandoned: AbortController;
+  loops: Promise<unknown>[];
+  heartbeat: Promise<unknown>;
+};
 
 const defaults = {
   pollMs: 1000,
@@ -84,65 +86,87 @@ class EmbeddedExecutor implements Executor {
   readonly #settings: Settings;
   readonly #due = new Signal();
   readonly #workers: WorkerPool;
-  #functions: ReadonlyMap<string, JobFunction> = new Map();
-  #clockOffsetMs = 0;
   #handler: Handler = () => Promise.reject(new Error("The executor has no handler."));
   #session: Session | undefined;
-  readonly #heartbeatMs: number;
 
   constructor(options: ExecutorOptions) {
     this.#options = { ...defaults, ...options };
-    this.#heartbeatMs = (this.#options.leaseSeconds * 1000) / 4;
-    this.#settings = this.#createSettings();
-    const { parallelism, batchSizes, eventKey } = this.#options;
-    this.#workers = workerPool(parallelism, (functionId) => batchSizes?.[functionId] ?? 1);
-    const register = (registered: ReadonlyMap<string, JobFunction>) => {
-      this.#functions = registered;
-    };
-    const server = { settings: this.#settings, eventKey, register };
-    this.fetch = (input, init) => handleRequest(server, new Request(input, init));
-  }
-
-  #createSettings(): Settings {
-    const { appId, pool, leaseSeconds, retryDelaysMs, clock } = this.#options;
-    const offset = () => this.#clockOffsetMs;
-    const functions = () => this.#functions;
-    return {
-      appId,
-      db: databaseOf(pool),
-      leaseSeconds,
+    const { appId, pool, clock, retryDelaysMs, leaseSeconds, parallelism, batchSizes, eventKey } =
+      this.#options;
+    this.#settings = {
+      ...{ appId, leaseSeconds, db: databaseOf(pool), functions: new Map() },
+      now: clock ?? (() => new Date()),
       retryDelaysMs: retryDelaysMs ?? inngestRetryDelaysMs,
       retryJitterMs: retryDelaysMs === undefined ? 30_000 : 0,
-      now: clock ?? (() => new Date(Date.now() + offset())),
-      get clockOffsetMs() {
-        return offset();
-      },
-      get functions() {
-        return functions();
-      },
     };
+    this.#workers = workerPool(parallelism, (functionId) => batchSizes?.[functionId] ?? 1);
+    this.fetch = (input, init) => handleRequest(this.#settings, eventKey, new Request(input, init));
   }
 
-  async #alignClock(): Promise<void> {
-    if (this.#options.clock !== undefined) return;
-    const before = Date.now();
-    const { rows } = await this.#options.pool.query<{ now: Date }>("select clock_timestamp() as now");
-    const offsetMs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2;
-    if (Math.abs(offsetMs - this.#clockOffsetMs) > minClockOffsetMs) this.#clockOffsetMs = offsetMs;
+  async start(handler: Handler): Promise<void> {
+    this.#handler = handler;
+    const { status, body } = await send(handler, this.#options.signingKey, "PUT", "", { url: origin });
+    if (status !== 200) throw new RegistrationError(messageIn(body));
+    await registerCrons(this.#settings);
+    this.#session ??= this.#begin();
+  }
+
+  #begin(): Session {
+    const { listener, pool, appId, pollMs, leaseSeconds, retentionSeconds, signingKey, callTimeoutMs } =
+      this.#options;
+    const [stopping, abandoned] = [new AbortController(), new AbortController()];
+    const settings = this.#settings;
+    const handler = () => this.#handler;
+    const signals = { stopping: stopping.signal, abandoned: abandoned.signal };
+    const execution = { settings, handler, signingKey, callTimeoutMs, ...signals };
+    const ticks = new Map<string, number>();
+    const loop = (name: string, work: () => Promise<unknown>, rest: number | (() => Promise<void>)) =>
+      repeat(name, stopping.signal, work, () =>
+        typeof rest === "number" ? pause(rest, stopping.signal) : rest(),
+      );
+    pool.on("error", ignoreLostConnection);
+    return {
+      stopping,
+      abandoned,
+      loops: [
+        loop("listen", () => listen(listener ?? pool.options, appId, this.#due, stopping.signal), 100),
+        loop(
+          "claim",
+          () => this.#claimAndExecute(execution),
+          () => this.#untilDue(),
+        ),
+        loop("cron", () => startDueCrons(settings, ticks), pollMs),
+        loop("retention", () => deleteExpired(settings, retentionSeconds), housekeepingMs),
+      ],
+      // Until the end, because the leases of in-flight runs must not end before them.
+      heartbeat: repeat(
+        "heartbeat",
+        abandoned.signal,
+        () => this.#extendLeases(),
+        () => pause((leaseSeconds * 1000) / 4, abandoned.signal),
+      ),
+    };
   }
 
   /** Returns whether more runs may be due that this process has capacity for. */
-  async #claimAndExecute(stopping: AbortSignal): Promise<boolean> {
+  async #claimAndExecute(execution: Execution): Promise<boolean> {
     const capacity = this.#workers.capacity();
     if (capacity.free <= 0) return false;
     const runs = await claim(this.#settings, capacity);
-    if (stopping.aborted) {
+    if (execution.stopping.aborted) {
       const tokens = runs.map(({ token }) => token);
       await release(this.#settings, tokens);
       return false;
     }
     const calls = groupIntoCalls(runs, capacity);
-    for (const call of calls) this.#startExecuting(call);
+    for (const call of calls) {
+      const [{ id, functionId }] = call;
+      const done = execute(execution, call).catch((cause) => {
+        if (!execution.abandoned.aborted)
+          log.error("run interrupted", { run: id, function: functionId }, cause);
+      });
+      this.#workers.add(call, done, () => this.#due.set());
+    }
     return calls.length > 0 && calls.length < capacity.free;
   }
 
@@ -153,76 +177,29 @@ class EmbeddedExecutor implements Executor {
     if (this.#workers.size() * 2 > parallelism) await sleep(batchMs);
   }
 
-  #startExecuting(call: Call): void {
-    const session = this.#session;
-    const execution = {
-      settings: this.#settings,
-      signingKey: this.#options.signingKey,
-      callTimeoutMs: this.#options.callTimeoutMs,
-      handler: () => this.#handler,
-      stopping: () => session?.stopping.signal.aborted ?? true,
-      abandoned: () => session?.abandoned ?? true,
-    };
-    const [{ id, functionId }] = call;
-    const done = execute(execution, call).catch((cause) => {
-      if (!execution.abandoned()) log.error("run interrupted", { run: id, function: functionId }, cause);
-    });
-    this.#workers.add(call, done, () => this.#due.set());
-  }
-
   async #extendLeases(): Promise<void> {
-    await this.#alignClock();
     const invalid = await heartbeat(this.#settings, this.#workers.tokens());
     const current = new Set(this.#workers.tokens());
     const lost = invalid.filter((token) => current.has(token));
     if (lost.length > 0) log.warn("leases lost", { app: this.#options.appId, runs: lost.length });
   }
 
-  async start(handler: Handler): Promise<void> {
-    this.#handler = handler;
-    await this.#alignClock();
-    const { status, body } = await send(handler, this.#options.signingKey, "PUT", "", { url: origin });
-    if (status !== 200) throw new RegistrationError(messageIn(body));
-    await registerCrons(this.#settings);
-    if (this.#session !== undefined) return;
-    const stopping = new AbortController();
-    this.#options.pool.on("error", ignoreLostConnection);
-    this.#session = { stopping, loops: this.#startLoops(stopping.signal), abandoned: false };
-  }
-
-  #startLoops(signal: AbortSignal): Promise<unknown>[] {
-    const { listener, pool, appId, pollMs, retentionSeconds } = this.#options;
-    const settings = this.#settings;
-    const handledTicks = new Map<string, number>();
-    const every = (ms: number) => () => pause(ms, signal);
-    const untilDue = () => this.#untilDue();
-    return [
-      listen(listener ?? pool.options, appId, this.#due, signal),
-      repeat("claim", signal, () => this.#claimAndExecute(signal), untilDue),
-      repeat("cron", signal, () => startDueCrons(settings, handledTicks), every(pollMs)),
-      repeat("heartbeat", signal, () => this.#extendLeases(), every(this.#heartbeatMs)),
-      repeat("retention", signal, () => deleteExpired(settings, retentionSeconds), every(housekeepingMs)),
-    ];
-  }
-
   async stop(): Promise<void> {
     const session = this.#session;
     if (session === undefined || session.stopping.signal.aborted) return;
-    // The heartbeat loop is stopped below, because the leases of in-flight runs must not end before them.
-    const extendLeases = () => void heartbeat(this.#settings, this.#workers.tokens()).catch(() => {});
-    const heartbeatTimer = setInterval(extendLeases, this.#heartbeatMs);
+    const { appId, pool, stopTimeoutMs } = this.#options;
     session.stopping.abort();
     this.#due.set();
     await Promise.all(session.loops);
     const timeout = new AbortController();
-    await Promise.race([this.#workers.finished(), pause(this.#options.stopTimeoutMs, timeout.signal)]);
+    await Promise.race([this.#workers.finished(), pause(stopTimeoutMs, timeout.signal)]);
     timeout.abort();
-    clearInterval(heartbeatTimer);
-    session.abandoned = true;
+    session.abandoned.abort();
+    await session.heartbeat;
     await release(this.#settings, this.#workers.clear()).catch((cause) =>
-      log.warn("leases not released", { app: this.#options.appId }, cause),
+      log.warn("leases not released", { app: appId }, cause),
     );
-    this.#options.pool.off("error", ignoreLostConnection);
+    pool.off("error", ignoreLostConnection);
     this.#session = undefined;
   }
 

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
+import { Cron } from "croner";
 import { z } from "zod";
 import { isRecord } from "@/server/platform/runtime/values";
-import { type CronTrigger, cronTrigger } from "./cron-trigger";
 
 /** An event as functions receive it. `ts` is in milliseconds. */
 export type JobEvent = { name: string; id: string; data: unknown; ts: number; [member: string]: unknown };
+
+export type CronTrigger = {
+  /** The text as configured. */
+  cron: string;
+  /** The last time it was due. */
+  lastTick: (now: Date) => Date | undefined;
+};
 
 /** A registered function, read from the configuration that the SDK sends. */
 export type JobFunction = {
@@ -95,3 +102,24 @@ const digest = (value: unknown) =>
   createHash("sha256")
     .update(JSON.stringify(value ?? null))
     .digest("base64url");
+
+/** Reads a cron trigger, with the optional `TZ=` prefix of Inngest (UTC without it). Throws if it is invalid or never due. */
+export function cronTrigger(text: string): CronTrigger {
+  const [, timezone = "UTC", pattern = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.+)$/.exec(text.trim()) ?? [];
+  const [cron, next] = firstTick(text, pattern, timezone);
+  if (next === null) throw new Error(`the cron "${text}" never fires`);
+  return { cron: text, lastTick: (now) => cron.previousRuns(1, wholeSecondAfter(now))[0] };
+}
+
+/** Evaluates a cron, so that an unknown time zone or 31 February is rejected at startup rather than at 2 a.m. */
+function firstTick(text: string, pattern: string, timezone: string): [Cron, Date | null] {
+  try {
+    const cron = new Cron(pattern, { timezone });
+    return [cron, cron.nextRun()];
+  } catch (cause) {
+    throw new Error(`the cron "${text}" is not valid`, { cause });
+  }
+}
+
+// croner's previousRuns excludes the reference time, but a tick is due within its own second.
+const wholeSecondAfter = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000);

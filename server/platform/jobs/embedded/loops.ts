@@ -4,8 +4,8 @@ import { log } from "@/server/platform/runtime/log";
 import { backoffMs } from "./backoff";
 
 /** Waits, or returns at once when the signal is aborted. */
-export const pause = (milliseconds: number, signal?: AbortSignal) =>
-  sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => {});
+export const pause = (milliseconds: number, signal: AbortSignal) =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {});
 
 /** Repeats `work` until aborted. Calls `wait` in between unless `work` returns true. Waits longer after each failure. */
 export async function repeat(
@@ -29,33 +29,22 @@ export async function repeat(
 
 /** Ends one wait. If nothing is waiting, the next wait ends immediately. */
 export class Signal {
-  #isSet = false;
-  #resolve: (() => void) | undefined;
+  #next = new AbortController();
 
   set(): void {
-    this.#isSet = true;
-    this.#resolve?.();
+    this.#next.abort();
   }
 
   /** Resolves when the signal is set, or after the timeout. */
   async wait(timeoutMs: number): Promise<void> {
-    if (!this.#isSet) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, timeoutMs);
-        this.#resolve = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#resolve = undefined;
-    this.#isSet = false;
+    await pause(timeoutMs, this.#next.signal);
+    this.#next = new AbortController();
   }
 }
 
 /**
- * Sets the signal when the database notifies an app of due runs, on a separate connection that is reopened if
- * lost. Where notifications do not work, as behind a transaction pooler, polling still finds all runs.
+ * Sets the signal when the database notifies an app of due runs, on a separate connection, until that is lost or `stop`
+ * is aborted. Where notifications do not work, as behind a transaction pooler, polling still finds all runs.
  */
 export async function listen(
   config: ClientConfig,
@@ -63,28 +52,24 @@ export async function listen(
   due: Signal,
   stop: AbortSignal,
 ): Promise<void> {
-  for (let failures = 0; !stop.aborted; failures += 1) {
-    const client = new Client(config);
-    const ended = new Promise<void>((resolve) => client.once("end", resolve));
-    client.on("error", () => {});
-    client.on("notification", ({ payload }) => {
-      if (payload === appId) due.set();
-    });
-    const close = () => void client.end().catch(() => {});
-    try {
-      await client.connect();
-      stop.addEventListener("abort", close);
-      if (stop.aborted) close();
-      await client.query("listen jobs");
-      failures = 0;
-      due.set();
-      await ended;
-    } catch {
-      // If connecting failed there may be no "end" to wait for.
-      close();
-    } finally {
-      stop.removeEventListener("abort", close);
-    }
-    if (!stop.aborted) await pause(backoffMs(failures), stop);
+  const client = new Client(config);
+  const ended = new Promise<void>((resolve) => client.once("end", resolve));
+  client.on("error", () => {});
+  client.on("notification", ({ payload }) => {
+    if (payload === appId) due.set();
+  });
+  const close = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    stop.addEventListener("abort", close);
+    if (stop.aborted) return;
+    await client.query("listen jobs");
+    due.set();
+    await ended;
+  } catch (cause) {
+    if (!stop.aborted) throw cause;
+  } finally {
+    stop.removeEventListener("abort", close);
+    close();
   }
 }

@@ -40,79 +40,67 @@ const Op = z.looseObject({
     .nullish()
     .catch(undefined),
 });
-type Op = z.output<typeof Op>;
 
 const maxBytes = 4 * 1024 * 1024;
 
 /** Reads the response of the handler. */
 export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome {
+  const { status, headers } = response;
   if (response.body.length > maxBytes)
     return failed("StepOutputTooLargeError", "The response is larger than 4 MB.");
   const body = tryParseJson(response.body);
-  const { status, headers } = response;
   if (headers.get("x-inngest-sdk") === null || body === undefined)
-    return retry(
-      protocolError(`The handler's response with status ${status} is not from the Inngest SDK.`),
-      attempt,
-    );
+    return retry(protocolError(`The response with status ${status} is not from the Inngest SDK.`), attempt);
   if (status === 200) return { kind: "completed", output: body };
   const isFinal = headers.get("x-inngest-no-retry") === "true";
   const orRetry = (error: JobError): Outcome =>
     isFinal ? { kind: "failed", error } : retry(error, attempt, headers.get("retry-after"));
   if (status !== 206) return orRetry(Failure.parse(body));
-  const ops = z.array(Op).min(1).safeParse([body].flat());
-  if (!ops.success) return retry(protocolError("The operations in the response cannot be read."), attempt);
-  const [op, ...others] = ops.data;
-  if (op === undefined || others.length > 0) return unsupported("parallel steps", op?.name);
-  return outcomeOfOp(op, {
-    now: attempt.now,
-    sdkVersion: versionIn(headers),
-    orRetry,
-    isLast: isFinal || isLast(attempt),
-  });
-}
-
-const versionIn = (headers: Headers) => Number(headers.get("x-inngest-req-version") ?? 2);
-
-type OpContext = { now: Date; sdkVersion: number; isLast: boolean; orRetry(error: JobError): Outcome };
-
-function outcomeOfOp({ id, op, name, data, error, opts }: Op, context: OpContext): Outcome {
-  const { sdkVersion } = context;
-  switch (op) {
+  const { data: ops } = z.array(Op).min(1).safeParse([body].flat());
+  const [op, ...others] = ops ?? [];
+  if (op === undefined)
+    return retry(protocolError("The operations in the response cannot be read."), attempt);
+  if (others.length > 0 || op.op === "StepPlanned") return unsupported("parallel steps", op.name);
+  const sdkVersion = Number(headers.get("x-inngest-req-version") ?? 2);
+  const completed = (value: unknown): Outcome => ({ kind: "step", step: { id: op.id, value }, sdkVersion });
+  switch (op.op) {
     case "StepRun":
     case "Step":
-      return { kind: "step", step: { id, value: { data: data ?? null } }, sdkVersion };
+      return completed({ data: op.data ?? null });
     case "StepError":
-      if (!context.isLast) return context.orRetry(Failure.parse(error));
-      return { kind: "step", step: { id, value: { error: Failure.parse(error) } }, sdkVersion };
+      if (!isFinal && !isLast(attempt)) return orRetry(Failure.parse(op.error));
+      return completed({ error: Failure.parse(op.error) });
     case "StepFailed":
-      return { kind: "step", step: { id, value: { error: Failure.parse(error) } }, sdkVersion };
+      return completed({ error: Failure.parse(op.error) });
     case "Sleep": {
-      const until = wakeTime(opts?.duration ?? name ?? "", context.now);
+      const until = wakeTime(op.opts?.duration ?? op.name ?? "", attempt.now);
       return until === undefined
         ? failed("SleepError", "A sleep has no readable duration.")
-        : { kind: "sleep", step: id, until };
+        : { kind: "sleep", step: op.id, until };
     }
     case "RunComplete":
-      return { kind: "completed", output: data ?? null };
+      return { kind: "completed", output: op.data ?? null };
     case "None":
     case "StepNotFound":
-      return context.orRetry(protocolError("The function responded without a next step."));
+      return orRetry(protocolError("The function responded without a next step."));
     default:
-      return unsupported(op === "StepPlanned" ? "parallel steps" : op, name);
+      return unsupported(op.op, op.name);
   }
 }
 
 const isLast = ({ attempt, maxAttempts }: Attempt) => attempt + 1 >= maxAttempts;
 
-const failed = (name: string, message: string): Outcome => ({ kind: "failed", error: { name, message } });
+export const failed = (name: string, message: string): Outcome => ({
+  kind: "failed",
+  error: { name, message },
+});
 
-const protocolError = (message: string): JobError => ({ name: "ProtocolError", message });
+export const protocolError = (message: string): JobError => ({ name: "ProtocolError", message });
 
-const unsupported = (what: string, step: string | undefined) =>
+const unsupported = (what: string, step = "?") =>
   failed(
     "UnsupportedOperationError",
-    `The embedded executor does not support ${what} (step "${step ?? "?"}"); set INNGEST_BASE_URL to use an Inngest server.`,
+    `The embedded executor does not support ${what} (step "${step}"); set INNGEST_BASE_URL to use an Inngest server.`,
   );
 
 /** Returns a retry, or a failure if this was the last attempt. */
@@ -128,13 +116,7 @@ function retryAfterMs(header: string | null, now: Date): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 1000), 86_400_000);
 }
 
-const unitMs = new Map([
-  ["w", 604_800_000],
-  ["d", 86_400_000],
-  ["h", 3_600_000],
-  ["m", 60_000],
-  ["s", 1000],
-]);
+const unitMs: Record<string, number> = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 
 /**
  * Parses the end of a sleep: an ISO date, or a duration such as 1h30m. The SDK turns text that it cannot
@@ -143,7 +125,6 @@ const unitMs = new Map([
 function wakeTime(text: string, now: Date): Date | undefined {
   if (!/^(?:\d+[wdhms])+$/.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : new Date(text);
   const parts = [...text.matchAll(/(\d+)([wdhms])/g)];
-  return new Date(
-    parts.reduce((end, [, count, unit = ""]) => end + Number(count) * (unitMs.get(unit) ?? 0), now.getTime()),
-  );
+  const ms = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
+  return new Date(now.getTime() + ms);
 }

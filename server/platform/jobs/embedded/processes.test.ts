@@ -92,7 +92,7 @@ test("a process that lost its lease changes nothing", async () => {
   expect(await endRuns(settings, [late], "completed", "late")).toBe(0);
   expect(await endRuns(settings, [late], "failed", "late")).toBe(0);
   expect(await retryRuns(settings, [late], 0)).toBe(0);
-  expect(await putToSleep(settings, late, "nap", time.clock())).toBe(false);
+  expect(await putToSleep(settings, late, "nap", time.clock())).toBe(0);
   for (const keepLease of [true, false])
     expect(await completeStep(settings, late, { step, sdkVersion: 2, keepLease })).toBe(false);
   expect(await heartbeat(settings, [late.token, owner.token])).toEqual([late.token]);
@@ -205,7 +205,6 @@ function settingsOf({ id, pool }: { id: string; pool: Pool }, now: () => Date): 
     appId: id,
     db: databaseOf(pool),
     now,
-    clockOffsetMs: 0,
     functions: new Map(),
     leaseSeconds: 20,
     retryDelaysMs: [0],

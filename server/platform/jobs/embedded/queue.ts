@@ -38,7 +38,7 @@ const candidates = `with recursive queues (queue) as (
  * limit.
  */
 export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun[]> {
-  const { appId, now, functions } = settings;
+  const { appId, now, functions, leaseSeconds } = settings;
   return transaction(settings.db, async (tx) => {
     await lockQueues(tx, appId);
     const { rows } = await tx.query<Candidate>(candidates, [appId, now(), capacity.saturated]);
@@ -49,30 +49,22 @@ export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun
     // Other processes may have capacity for them.
     if (calls === capacity.free && rows.length > chosen.length)
       await tx.query("select pg_notify('jobs', $1)", [appId]);
-    return lease(tx, settings, chosen);
+    const leased = await tx.query<LeasedRun>(
+      `update jobs.runs run set lease_token = leased.token, due_at = $3
+       from unnest($1::text[], $2::uuid[]) as leased (id, token) where run.id = leased.id and run.status = 'running' and run.due_at <= $4
+       returning run.id, run.function_id as "functionId", run.queue, run.event, run.sdk_version as "sdkVersion",
+         run.attempt, run.sleep_step as "sleepStep", run.lease_token as token,
+         coalesce((select json_agg(json_build_object('id', step.id, 'value', step.value) order by ordinal)
+                   from jobs.steps step where step.run_id = run.id), '[]') as steps`,
+      [chosen, chosen.map(() => randomUUID()), secondsAfter(now(), leaseSeconds), now()],
+    );
+    return leased.rows;
   });
 }
 
 /** Waits for other processes' claims to end. Released with the transaction. */
 export const lockQueues = (tx: Queries, appId: string) =>
   tx.query("select pg_advisory_xact_lock(hashtextextended('jobs ' || $1, 0))", [appId]);
-
-async function lease(
-  tx: Queries,
-  { now, leaseSeconds }: Settings,
-  ids: readonly string[],
-): Promise<LeasedRun[]> {
-  const { rows } = await tx.query<LeasedRun>(
-    `update jobs.runs run set lease_token = leased.token, due_at = $3
-     from unnest($1::text[], $2::uuid[]) as leased (id, token) where run.id = leased.id and run.status = 'running' and run.due_at <= $4
-     returning run.id, run.function_id as "functionId", run.queue, run.event, run.sdk_version as "sdkVersion",
-       run.attempt, run.sleep_step as "sleepStep", run.lease_token as token,
-       coalesce((select json_agg(json_build_object('id', step.id, 'value', step.value) order by ordinal)
-                 from jobs.steps step where step.run_id = run.id), '[]') as steps`,
-    [ids, ids.map(() => randomUUID()), secondsAfter(now(), leaseSeconds), now()],
-  );
-  return rows;
-}
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
@@ -99,50 +91,37 @@ export async function release({ db, appId, now }: Settings, tokens: readonly str
   );
 }
 
-/** No change of a run below has an effect if the lease was lost. */
-const changed = ({ rowCount }: { rowCount: number | null }) => rowCount === 1;
-
 type LeaseRef = Pick<LeasedRun, "id" | "token">;
 
-const columnsOf = (runs: readonly LeaseRef[]) => [runs.map(({ id }) => id), runs.map(({ token }) => token)];
+/** Changes runs of one call and ends their leases. Returns how many still had them; the others stay as they are. */
+async function change({ db }: Settings, runs: readonly LeaseRef[], columns: string, values: unknown[]) {
+  const { rowCount } = await db.query(
+    `update jobs.runs set ${columns}, lease_token = null where id = any($1) and lease_token = any($2::uuid[])`,
+    [runs.map(({ id }) => id), runs.map(({ token }) => token), ...values],
+  );
+  return rowCount ?? 0;
+}
 
-/** Ends the runs of one call. Returns how many still had their lease. */
-export async function endRuns(
-  { db, now }: Settings,
+/** Ends the runs of one call. */
+export const endRuns = (
+  settings: Settings,
   runs: readonly LeaseRef[],
   status: "completed" | "failed",
   result: unknown,
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `update jobs.runs set status = $3, result = $4, ended_at = $5, lease_token = null
-     where id = any($1) and lease_token = any($2::uuid[])`,
-    [...columnsOf(runs), status, JSON.stringify(result ?? null), now()],
-  );
-  return rowCount ?? 0;
-}
+): Promise<number> =>
+  change(settings, runs, "status = $3, result = $4, ended_at = $5", [
+    ...[status, JSON.stringify(result ?? null), settings.now()],
+  ]);
 
 /** Releases the runs of one call. They are due again after the delay, as their next attempt. */
-export async function retryRuns(
-  { db, now }: Settings,
-  runs: readonly LeaseRef[],
-  delayMs: number,
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `update jobs.runs set attempt = attempt + 1, due_at = $3, lease_token = null
-     where id = any($1) and lease_token = any($2::uuid[])`,
-    [...columnsOf(runs), new Date(now().getTime() + delayMs)],
-  );
-  return rowCount ?? 0;
-}
+export const retryRuns = (settings: Settings, runs: readonly LeaseRef[], delayMs: number): Promise<number> =>
+  change(settings, runs, "attempt = attempt + 1, due_at = $3", [
+    secondsAfter(settings.now(), delayMs / 1000),
+  ]);
 
 /** Releases a run until a given time, when its sleeping step is complete. */
-export const putToSleep = async ({ db }: Settings, { id, token }: LeaseRef, step: string, until: Date) =>
-  changed(
-    await db.query(
-      "update jobs.runs set sleep_step = $3, due_at = $4, attempt = 0, lease_token = null where id = $1 and lease_token = $2",
-      [id, token, step, until],
-    ),
-  );
+export const putToSleep = (settings: Settings, run: LeaseRef, step: string, until: Date): Promise<number> =>
+  change(settings, [run], "sleep_step = $3, due_at = $4, attempt = 0", [step, until]);
 
 /** Stores the result of a step. The lease ends unless `keep` is true. */
 export async function completeStep(

@@ -30,34 +30,28 @@ export function selectRuns(
 ): { chosen: string[]; calls: number } {
   const chosen: string[] = [];
   let calls = 0;
-  /** The remaining room for runs in the last call of each queue. */
-  const room = new Map<string, number>();
+  /** The remaining room for runs in the last call of each queue, and the runs executing in it. */
+  const queues = new Map<string, { room: number; executing: number }>();
   const started = new Map<string, number>();
-  const increment = (key: string) => started.set(key, (started.get(key) ?? 0) + 1);
   const ordered = due.toSorted(
     (a, b) => a.rank - b.rank || capacity.lastStart(a.queue) - capacity.lastStart(b.queue),
   );
   for (const candidate of ordered) {
-    const { functionId, queue, id } = candidate;
-    const free = capacity.free - calls;
-    const runsLeft = room.get(queue) ?? 0;
-    if (runsLeft === 0 && free <= 0) continue;
-    const executing = candidate.executing + (started.get(`queue ${queue}`) ?? 0);
+    const { functionId, queue: name, id } = candidate;
+    const queue = queues.get(name) ?? { room: 0, executing: candidate.executing };
     const limit = limitOf(candidate);
-    if (executing >= limit) continue;
-    if (runsLeft > 0) {
-      chosen.push(id);
-      increment(`queue ${queue}`);
-      room.set(queue, runsLeft - 1);
-      continue;
+    if (queue.executing >= limit) continue;
+    if (queue.room === 0) {
+      const free = capacity.free - calls;
+      const isCrowded = Number.isFinite(limit) && queue.executing > 0 && free * 2 <= capacity.total;
+      const ofFunction = started.get(functionId) ?? 0;
+      if (free <= 0 || isCrowded || ofFunction >= capacity.left(functionId)) continue;
+      calls += 1;
+      started.set(functionId, ofFunction + 1);
+      queue.room = capacity.batchSize(functionId);
     }
-    if (Number.isFinite(limit) && executing > 0 && free * 2 <= capacity.total) continue;
-    if ((started.get(`function ${functionId}`) ?? 0) >= capacity.left(functionId)) continue;
     chosen.push(id);
-    calls += 1;
-    room.set(queue, capacity.batchSize(functionId) - 1);
-    increment(`queue ${queue}`);
-    increment(`function ${functionId}`);
+    queues.set(name, { room: queue.room - 1, executing: queue.executing + 1 });
   }
   return { chosen, calls };
 }
@@ -71,11 +65,11 @@ export function groupIntoCalls(
   { batchSize }: Pick<Capacity, "batchSize">,
 ): Call[] {
   const calls: [LeasedRun, ...LeasedRun[]][] = [];
-  const openCalls = new Map<string, [LeasedRun, ...LeasedRun[]]>();
+  const openCalls = new Map<string, LeasedRun[]>();
   for (const run of runs) {
     const isNew = run.attempt === 0 && run.sleepStep === null && run.steps.length === 0;
-    const call = isNew ? openCalls.get(run.queue) : undefined;
-    if (call !== undefined && call.length < batchSize(run.functionId)) {
+    const call = openCalls.get(run.queue);
+    if (isNew && call !== undefined && call.length < batchSize(run.functionId)) {
       call.push(run);
       continue;
     }

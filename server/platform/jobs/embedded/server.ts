@@ -2,27 +2,29 @@ import { z } from "zod";
 import { log } from "@/server/platform/runtime/log";
 import { transaction } from "./database";
 import { completeEvents, SentEvents, storeEvents } from "./events";
-import { type JobFunction, jobFunction, UnsupportedFunctionError } from "./functions";
+import { jobFunction, UnsupportedFunctionError } from "./functions";
 import { origin } from "./request";
 import type { Settings } from "./settings";
 
-type Server = {
-  settings: Settings;
-  /** If present, events with another key are rejected. */
-  eventKey: string | undefined;
-  register: (functions: ReadonlyMap<string, JobFunction>) => void;
-};
-
-/** Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. */
-export async function handleRequest(server: Server, request: Request): Promise<Response> {
+/**
+ * Handles the SDK's requests to {@link origin} as an Inngest server would, without a network. With an event key, events
+ * with another one are rejected.
+ */
+export async function handleRequest(
+  settings: Settings,
+  eventKey: string | undefined,
+  request: Request,
+): Promise<Response> {
   const url = new URL(request.url);
+  const { method } = request;
   if (url.origin !== origin) return problem(404, `The embedded executor answers only for ${origin}.`);
-  if (request.method === "POST" && url.pathname === "/fn/register")
-    return registerFunctions(server, await request.json());
+  if (method === "POST" && url.pathname === "/fn/register") return register(settings, await request.json());
   const [, key] = /^\/e\/(.+)$/.exec(url.pathname) ?? [];
-  if (request.method === "POST" && key !== undefined)
-    return receiveEvents(server, decodeURIComponent(key), request);
-  return problem(404, `The embedded executor has no ${url.pathname}.`);
+  if (method !== "POST" || key === undefined)
+    return problem(404, `The embedded executor has no ${url.pathname}.`);
+  if (eventKey !== undefined && decodeURIComponent(key) !== eventKey)
+    return problem(401, "Event key not found");
+  return receiveEvents(settings, await request.json(), request.headers.get("x-inngest-event-id-seed"));
 }
 
 const problem = (status: number, error: string) => Response.json({ status, error, ids: [] }, { status });
@@ -30,21 +32,22 @@ const problem = (status: number, error: string) => Response.json({ status, error
 const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.string() })) });
 
 /**
- * Also stores the configurations, so that a process that only sends events knows which functions they
- * trigger.
+ * Registers the functions for this process, and stores their configurations, so that a process that only sends events
+ * knows which functions they trigger.
  */
-async function registerFunctions({ settings, register }: Server, body: unknown): Promise<Response> {
+async function register(settings: Settings, body: unknown): Promise<Response> {
+  const { appId } = settings;
   try {
     const { functions } = Registration.parse(body);
-    register(parsed(functions));
+    settings.functions = parsed(functions);
     const ids = functions.map(({ id }) => id);
     await transaction(settings.db, async (tx) => {
-      await tx.query("delete from jobs.functions where app_id = $1 and id <> all($2)", [settings.appId, ids]);
+      await tx.query("delete from jobs.functions where app_id = $1 and id <> all($2)", [appId, ids]);
       await tx.query(
         `insert into jobs.functions (app_id, id, config)
          select $1, id, config::json from unnest($2::text[], $3::text[]) as registered (id, config) order by id
          on conflict (app_id, id) do update set config = excluded.config`,
-        [settings.appId, ids, functions.map((config) => JSON.stringify(config))],
+        [appId, ids, functions.map((config) => JSON.stringify(config))],
       );
     });
     return Response.json({ ok: true, status: 200, modified: true });
@@ -56,30 +59,23 @@ async function registerFunctions({ settings, register }: Server, body: unknown):
 
 const parsed = (configs: unknown[]) => new Map(configs.map(jobFunction).map((job) => [job.id, job]));
 
-async function receiveEvents(
-  { settings, eventKey }: Server,
-  key: string,
-  request: Request,
-): Promise<Response> {
-  if (eventKey !== undefined && key !== eventKey) return problem(401, "Event key not found");
-  const sent = SentEvents.safeParse(await request.json());
+async function receiveEvents(settings: Settings, body: unknown, seed: string | null): Promise<Response> {
+  const sent = SentEvents.safeParse(body);
   if (!sent.success) return problem(400, z.prettifyError(sent.error));
-  const events = completeEvents(sent.data, request.headers.get("x-inngest-event-id-seed"), settings.now());
+  const events = completeEvents(sent.data, seed);
+  const { appId, db } = settings;
   try {
-    const functions = settings.functions.size > 0 ? settings.functions : await storedFunctions(settings);
-    if (functions.size === 0) return problem(503, `No functions of "${settings.appId}" are registered yet.`);
+    let { functions } = settings;
+    if (functions.size === 0) {
+      const text = "select config from jobs.functions where app_id = $1";
+      const { rows } = await db.query<{ config: unknown }>(text, [appId]);
+      functions = parsed(rows.map(({ config }) => config));
+    }
+    if (functions.size === 0) return problem(503, `No functions of "${appId}" are registered yet.`);
     await storeEvents({ ...settings, functions }, events);
     return Response.json({ ids: events.map(({ id }) => id), status: 200 });
   } catch (cause) {
-    log.error("events not stored", { app: settings.appId, events: events.length }, cause);
+    log.error("events not stored", { app: appId, events: events.length }, cause);
     return problem(503, "The events could not be stored.");
   }
-}
-
-async function storedFunctions({ db, appId }: Settings): Promise<ReadonlyMap<string, JobFunction>> {
-  const { rows } = await db.query<{ config: unknown }>(
-    "select config from jobs.functions where app_id = $1",
-    [appId],
-  );
-  return parsed(rows.map(({ config }) => config));
 }

@@ -5,10 +5,9 @@ import type { JobFunction } from "./functions";
 export type Settings = {
   appId: string;
   db: Db;
-  /** The database's time unless a clock is given, so that the leases of several machines are comparable. */
+  /** The time of all processes: a lease of one machine must not look expired on another. */
   now: () => Date;
-  /** The difference between `now` and this machine's clock, which dates sent events. */
-  clockOffsetMs: number;
+  /** Those of the handler, once registered. */
   functions: ReadonlyMap<string, JobFunction>;
   leaseSeconds: number;
   retryDelaysMs: readonly number[];
