@@ -22,6 +22,7 @@ const scripts: Record<string, () => Promise<{ script: Script }>> = {
   "bench:pages": () => import("@/packages/bench/measurements/pages"),
   "bench:webhooks": () => import("./measurements/webhooks"),
   "bench:workers": () => import("./measurements/workers"),
+  cells: () => import("./cluster/cells"),
 };
 
 async function main([name = "", ...args]: string[]): Promise<number> {

@@ -5,7 +5,7 @@ export { dayOf, plusDays } from "@/server/core/day";
 export { newId } from "@/server/core/ids";
 export { type Random, seeded } from "@/server/core/random";
 export { newSlug } from "@/server/core/slug";
-export { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+export { newSecretKey, secretPrefix } from "@/server/keys/secret";
 export { grantApp } from "@/server/platform/launch/app-role";
 export { listCells } from "@/server/platform/launch/cells";
 export { checkPooler } from "@/server/platform/launch/check-pooler";

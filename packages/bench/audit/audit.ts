@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { schemasOf } from "@/packages/bench/harness/schemas";
+import { withClient } from "@/packages/bench/harness/system";
 import type { Entry } from "@/packages/sandbox/records";
 import { behaviors, codeOf, type Evidence, type Finding, type ReceivedWebhook } from "./evidence";
 
@@ -30,25 +31,10 @@ const storedTables = [
  * Compares the database, with all its cells, with the records of others: the gateway's log and what clients and
  * receivers got. Changes nothing. Expects that nothing is in progress.
  */
-export async function audit(evidence: Evidence): Promise<Audit> {
-  const client = new pg.Client({ connectionString: evidence.ownerUrl });
-  await client.connect();
-  try {
+export const audit = (evidence: Evidence): Promise<Audit> =>
+  withClient(evidence.ownerUrl, async (client) => {
     await client.query("begin isolation level repeatable read");
-    const [tables = "", views = ""] = read("evidence.sql").split(/^(?=create temp view payment )/m);
-    await client.query(tables);
-    for (const table of storedTables)
-      await client.query(`create temp table stored_${table} (like public.${table}) on commit drop`);
-    for (const { name, url } of await schemasOf(evidence.ownerUrl)) {
-      if (name === "public") await copyHome(client, evidence.accounts);
-      else await copyCell(client, url, evidence.accounts);
-    }
-    for (const table of storedTables) await client.query(`analyze pg_temp.stored_${table}`);
-    for (const [table, rows] of Object.entries(tablesOf(evidence))) {
-      await fill(client, table, JSON.stringify(rows));
-      await client.query(`analyze pg_temp.${table}`);
-    }
-    await client.query(views);
+    await load(client, evidence);
     const findings: Finding[] = [];
     for (const { rule, query } of rules) {
       const { rows } = await client.query<[string]>({ text: query, rowMode: "array" }).catch((cause) => {
@@ -63,9 +49,24 @@ export async function audit(evidence: Evidence): Promise<Audit> {
     const { rows } = await client.query<Record<string, string>>(read("figures.sql"));
     const figures = Object.entries(rows[0] ?? {}).map(([name, figure]) => [name, Number(figure)]);
     return { findings, figures: Object.fromEntries(figures) };
-  } finally {
-    await client.end();
+  });
+
+/** Fills the tables that the rules compare. */
+async function load(client: pg.Client, evidence: Evidence): Promise<void> {
+  const [tables = "", views = ""] = read("evidence.sql").split(/^(?=create temp view payment )/m);
+  await client.query(tables);
+  for (const table of storedTables)
+    await client.query(`create temp table stored_${table} (like public.${table}) on commit drop`);
+  for (const { name, url } of await schemasOf(evidence.ownerUrl)) {
+    if (name === "public") await copyHome(client, evidence.accounts);
+    else await copyCell(client, url, evidence.accounts);
   }
+  for (const table of storedTables) await client.query(`analyze pg_temp.stored_${table}`);
+  for (const [table, rows] of Object.entries(tablesOf(evidence))) {
+    await fill(client, table, JSON.stringify(rows));
+    await client.query(`analyze pg_temp.${table}`);
+  }
+  await client.query(views);
 }
 
 const fill = (client: pg.Client, table: string, rows: string) =>
@@ -84,19 +85,14 @@ async function copyHome(client: pg.Client, accounts: Evidence["accounts"]): Prom
 }
 
 /** Copies rows through this process, because the rules join tables in ways that a cluster refuses. */
-async function copyCell(client: pg.Client, url: string, accounts: Evidence["accounts"]): Promise<void> {
-  const cell = new pg.Client({ connectionString: url });
-  await cell.connect();
-  try {
+const copyCell = (client: pg.Client, url: string, accounts: Evidence["accounts"]) =>
+  withClient(url, async (cell) => {
     for (const table of storedTables) {
       const text = `select coalesce(json_agg(one), '[]')::text as rows from ${table} one ${ofAccounts}`;
       const { rows } = await cell.query<{ rows: string }>(text, [accounts]);
       await fill(client, `stored_${table}`, rows[0]?.rows ?? "[]");
     }
-  } finally {
-    await cell.end();
-  }
-}
+  });
 
 /** The evidence as rows of the tables in evidence.sql. */
 function tablesOf(evidence: Evidence): Record<string, readonly object[]> {

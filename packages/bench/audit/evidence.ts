@@ -95,18 +95,6 @@ export type Evidence = {
 /** A broken guarantee and the case that breaks it. */
 export type Finding = { rule: string; detail: string };
 
-/** Rows by their key. */
-export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
 /** The error code of a response; empty when it has none. */

@@ -1,16 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { z } from "zod";
-import { type DatabaseUrls, whenUp } from "@/packages/bench/harness/database";
+import type { DatabaseUrls } from "@/packages/bench/harness/database";
 import type { Run } from "@/packages/bench/harness/script";
+import { openFolder, startSystemProgram, withClient } from "@/packages/bench/harness/system";
+import { until, whenUp } from "@/packages/bench/harness/wait";
 import { freePort, randomSecret } from "@/packages/bench/server";
 
-// PostgreSQL refuses to run as root. Debian's packages create this account.
-const account = "postgres";
 const binaries = "/usr/lib/postgresql/15/bin";
 const names = ["pg1", "pg2", "pg3"] as const;
 
@@ -29,17 +26,13 @@ export type PatroniCluster = DatabaseUrls & {
  * python3-etcd, postgresql-15 and haproxy.
  */
 export async function startPatroni(run: Run): Promise<PatroniCluster> {
-  const home = join(run.folder, "patroni");
-  mkdirSync(home);
-  chmodSync(home, 0o777); // each program runs under PostgreSQL's account
+  const home = openFolder(run, "patroni");
   const passwords = { superuser: randomSecret(), replication: randomSecret(), app: randomSecret() };
   const etcd = await startEtcd(run, home);
   const nodes: Node[] = [];
   for (const name of names) {
     const [port, restPort] = [await freePort(), await freePort()];
-    const folder = join(home, name);
-    mkdirSync(folder);
-    chmodSync(folder, 0o777);
+    const folder = openFolder(run, "patroni", name);
     const settings = nodeSettings({ name, port, restPort, home: folder, etcd, passwords });
     writeFileSync(join(folder, "patroni.json"), JSON.stringify(settings));
     nodes.push({ name, port, restPort, home: folder, child: startNode(run, folder) });
@@ -49,7 +42,7 @@ export async function startPatroni(run: Run): Promise<PatroniCluster> {
   const url = (role: string, password: string, database: string) =>
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   const admin = url("postgres", passwords.superuser, "postgres");
-  await whenUp(() => createDatabase(admin));
+  await whenUp(() => withClient(admin, (client) => client.query("create database halala")));
   return {
     ownerUrl: url("postgres", passwords.superuser, "halala"),
     appUrl: url("halala_app", passwords.app, "halala"),
@@ -112,36 +105,21 @@ const nodeSettings = ({ name, port, restPort, home, etcd, passwords }: NodeInput
   },
 });
 
-/** Starts a system program under PostgreSQL's account. It ends with the run. */
-function startProgram(run: Run, home: string, command: string, args: string[]): ChildProcess {
-  const log = openSync(join(home, `${command}.log`), "a");
-  const user = ["--reuid", account, "--regid", account, "--init-groups", command, ...args];
-  const child = spawn("setpriv", user, { cwd: home, stdio: ["ignore", log, log] });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
-  run.onEnd(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    await Promise.race([exited, wait(20_000, undefined, { ref: false })]);
-  });
-  return child;
-}
-
 const startNode = (run: Run, home: string) =>
-  startProgram(run, home, "patroni", [join(home, "patroni.json")]);
+  startSystemProgram(run, { command: "patroni", args: [join(home, "patroni.json")], home, asPostgres: true })
+    .child;
 
 async function startEtcd(run: Run, home: string): Promise<number> {
   const [port, peerPort] = [await freePort(), await freePort()];
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
-  startProgram(run, home, "etcd", [
+  const args = [
     ...["--data-dir", join(home, "etcd")],
     ...["--listen-client-urls", client, "--advertise-client-urls", client],
     ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer],
     ...["--initial-cluster", `default=${peer}`],
-  ]);
-  await whenUp(() => fetch(`${client}/health`));
+  ];
+  const etcd = startSystemProgram(run, { command: "etcd", args, home, asPostgres: true });
+  await etcd.serving(() => fetch(`${client}/health`));
   return port;
 }
 
@@ -165,13 +143,14 @@ async function primaryOf(nodes: readonly Node[]): Promise<Node> {
 
 /** Resolves when one node is the primary and the others follow it. Throws after two minutes. */
 async function allReady(nodes: readonly Node[]): Promise<void> {
-  for (const deadline = Date.now() + 120_000; ; await wait(250)) {
-    const members = await Promise.all(nodes.map(({ restPort }) => memberAt(restPort)));
-    const running = members.filter((member) => member?.state === "running");
-    if (running.length === nodes.length && running.filter((member) => isPrimary(member?.role)).length === 1)
-      return;
-    if (Date.now() > deadline) throw new Error(`The nodes are not ready: ${JSON.stringify(members)}`);
-  }
+  let members: Awaited<ReturnType<typeof memberAt>>[] = [];
+  const areReady = async () => {
+    members = await Promise.all(nodes.map(({ restPort }) => memberAt(restPort)));
+    const primaries = members.filter((member) => isPrimary(member?.role));
+    return members.every((member) => member?.state === "running") && primaries.length === 1;
+  };
+  if (!(await until(areReady, { everyMs: 250, withinMs: 120_000 })))
+    throw new Error(`The nodes are not ready: ${JSON.stringify(members)}`);
 }
 
 /**
@@ -197,19 +176,13 @@ async function startHaproxy(run: Run, home: string, nodes: readonly Node[]): Pro
     "",
   ];
   writeFileSync(join(home, "haproxy.cfg"), settings.join("\n"));
-  startProgram(run, home, "haproxy", ["-db", "-f", join(home, "haproxy.cfg")]);
+  startSystemProgram(run, {
+    command: "haproxy",
+    args: ["-db", "-f", join(home, "haproxy.cfg")],
+    home,
+    asPostgres: true,
+  });
   return port;
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("create database halala");
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** Throws with the names of missing packages. */
@@ -221,11 +194,5 @@ export function requirePatroni(): void {
   if (missing.length > 0) throw new Error(`Install Debian's ${missing.join(" ")}.`);
 }
 
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync("sh", ["-c", `command -v ${command}`], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isInstalled = (command: string) =>
+  spawnSync("sh", ["-c", `command -v ${command}`], { stdio: "ignore" }).status === 0;

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { type Database, rowOf } from "@/packages/bench/harness/database";
 
 /** The columns the service compares with its clock. Rows that are leased now run in real time and are left alone. */
@@ -32,21 +32,27 @@ export const olderBy = (table: string, columns: string, condition = "true") =>
  * deadlock.
  */
 export const passTime = ({ inEach }: Database, minutes: number) =>
-  inEach((owner) => passTimeIn(owner, minutes));
+  inEach(async (owner) => {
+    const { schema } = await rowOf<{ schema: string }>(owner, "select current_schema() as schema");
+    const tables = Object.entries(agingColumns).filter(
+      ([table]) => schema === "public" || !ofHome.has(table),
+    );
+    await alterPast(owner, async (client) => {
+      await client.query(`lock table ${tables.map(([table]) => table).join()} in share row exclusive mode`);
+      for (const [table, columns] of tables)
+        await client.query(olderBy(table, columns, conditions[table]), [`${minutes} minutes`]);
+    });
+  });
 
-async function passTimeIn(owner: Pool, minutes: number): Promise<void> {
-  const { schema } = await rowOf<{ schema: string }>(owner, "select current_schema() as schema");
-  const tables = Object.entries(agingColumns).filter(([table]) => schema === "public" || !ofHome.has(table));
+/** Runs work in a transaction in which triggers do not forbid changes of the past. Retries it after a deadlock. */
+export async function alterPast(owner: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   for (;;) {
     const client = await owner.connect();
     try {
       await client.query("begin");
       await client.query("set local deadlock_timeout = '50ms'");
-      // Triggers forbid changes of the past.
       await client.query("set local session_replication_role = replica");
-      await client.query(`lock table ${tables.map(([table]) => table).join()} in share row exclusive mode`);
-      for (const [table, columns] of tables)
-        await client.query(olderBy(table, columns, conditions[table]), [`${minutes} minutes`]);
+      await work(client);
       await client.query("commit");
       return;
     } catch (error) {

@@ -1,7 +1,8 @@
-import { expireLeases, pause } from "@/packages/bench/harness/database";
-import type { Fixture, Gateway } from "@/packages/bench/harness/fixture";
+import { expireLeases } from "@/packages/bench/harness/database";
 import { type Random, seeded } from "@/packages/bench/server";
-import type { Clients } from "./clients";
+import type { World } from "./chaos";
+import type { Gateway } from "./gateway";
+import { pause } from "./wait";
 
 type Range = readonly [least: number, most: number];
 
@@ -17,11 +18,10 @@ export type FaultPlan = {
   longDelaysUntil: number;
 };
 
-export type Injection = { fixture: Fixture; clients: Clients; seed: number; overMs: number; plan: FaultPlan };
-
 /** Injects faults until the signal, then restores everything. Returns how many of each kind it injected. */
 export async function injectFaults(
-  { fixture, clients, seed, overMs, plan }: Injection,
+  { fixture, clients, seed }: World,
+  { overMs, ...plan }: FaultPlan & { overMs: number },
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
   const counts = { kills: 0, freezes: 0, "PostgreSQL kills": 0 };
@@ -29,12 +29,12 @@ export async function injectFaults(
   const began = Date.now();
 
   async function kill(random: Random) {
-    const { everyMs, mostDown = services.all.length } = plan.kills;
+    const { everyMs, mostDown = services.length } = plan.kills;
     for (let turn = 0; !signal.aborted; turn += 1) {
       await pause(signal, random.between(...everyMs));
-      while (!signal.aborted && services.all.filter(({ ready }) => !ready).length > mostDown)
+      while (!signal.aborted && services.filter(({ ready }) => !ready).length > mostDown)
         await pause(signal, 100);
-      const service = services.all[turn % services.all.length];
+      const service = services[turn % services.length];
       if (signal.aborted || !service?.ready) continue;
       await service.kill();
       counts.kills += 1;
@@ -45,7 +45,7 @@ export async function injectFaults(
     const { everyMs, forMs, meanwhile } = plan.freezes;
     while (!signal.aborted) {
       await pause(signal, random.between(...everyMs));
-      const service = random.pick(services.all);
+      const service = random.pick(services);
       if (signal.aborted || !service.ready) continue;
       service.freeze();
       counts.freezes += 1;
@@ -72,8 +72,8 @@ export async function injectFaults(
     killPostgres(seeded(seed, "postgres")),
     injectGatewayFaults(gateway, seed, began + overMs * plan.longDelaysUntil, signal),
   ]);
-  for (const service of services.all) service.thaw();
-  await Promise.all(services.all.map((service) => service.up()));
+  for (const service of services) service.thaw();
+  await Promise.all(services.map((service) => service.up()));
   return counts;
 }
 

@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
-import { type Database, whenUp } from "@/packages/bench/harness/database";
+import type { Database } from "@/packages/bench/harness/database";
 import type { Run } from "@/packages/bench/harness/script";
 import { checkPooler, freePort } from "@/packages/bench/server";
+import { openFolder, startSystemProgram, withClient } from "./system";
 
 export type PoolMode = "session" | "transaction";
 
@@ -18,15 +16,14 @@ const serverConnections = { session: 60, transaction: 6 };
  */
 export async function startPooler(run: Run, database: Database, mode: PoolMode) {
   const port = await freePort();
-  const home = join(run.folder, "pgbouncer");
-  mkdirSync(home);
-  chmodSync(home, 0o777); // PgBouncer refuses to run as root, so it runs as the data folder's owner
+  const home = openFolder(run, "pgbouncer");
   const to = new URL(database.appUrl);
-  const [user, password] = [decodeURIComponent(to.username), decodeURIComponent(to.password)];
-  const file = (name: string) => join(home, name);
-  writeFileSync(file("users.txt"), `"${user}" "${password}"\n`);
   writeFileSync(
-    file("pgbouncer.ini"),
+    join(home, "users.txt"),
+    `"${decodeURIComponent(to.username)}" "${decodeURIComponent(to.password)}"\n`,
+  );
+  writeFileSync(
+    join(home, "pgbouncer.ini"),
     `[databases]
 * = host=127.0.0.1 port=${to.port}
 [pgbouncer]
@@ -34,31 +31,15 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = ${file("users.txt")}
+auth_file = users.txt
 pool_mode = ${mode}
 default_pool_size = ${serverConnections[mode]}
 max_client_conn = 400
-logfile = ${file("log")}
-pidfile = ${file("pid")}
 `,
   );
-  const asOther = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
-  const child = spawn("pgbouncer", ["-q", ...asOther, file("pgbouncer.ini")], { stdio: "ignore" });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  const exited = once(child, "exit");
-  run.onEnd(async () => {
-    process.off("exit", end);
-    child.kill("SIGTERM");
-    await exited;
-  });
-  const url = `postgresql://${user}:${to.password}@127.0.0.1:${port}${to.pathname}`;
-  await Promise.race([
-    whenUp(() => withClient(url, async () => undefined)),
-    exited.then(() =>
-      Promise.reject(new Error(`PgBouncer did not start: ${readFileSync(file("log"), "utf8")}`)),
-    ),
-  ]);
+  const options = { command: "pgbouncer", args: ["pgbouncer.ini"], home, asPostgres: true };
+  const url = `postgresql://${to.username}:${to.password}@127.0.0.1:${port}${to.pathname}`;
+  await startSystemProgram(run, options).serving(() => withClient(url, async () => undefined));
   const prepares = await accepts(url, true);
   if (!prepares)
     run.log("this PgBouncer keeps no prepared statements in transaction mode: the check refused it");
@@ -68,17 +49,6 @@ pidfile = ${file("pid")}
     DATABASE_DIRECT_URL: database.appUrl,
     DATABASE_PREPARED_STATEMENTS: prepares ? "1" : "0",
   };
-}
-
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** Returns whether the program would start with this URL. */

@@ -7,6 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Run } from "@/packages/bench/harness/script";
 import { root } from "@/packages/bench/server";
+import { endWithProcess } from "./system";
+import { until } from "./wait";
 
 const Reply = z.object({ id: z.int(), result: z.unknown().optional(), error: z.string().optional() });
 
@@ -17,7 +19,7 @@ type Options = {
   /** Where its output goes. */
   logFile?: string;
   /** The checkout to run it from. */
-  home?: string;
+  home?: string | undefined;
 };
 
 /** Starts a program in a process of its own, with the given environment only. It ends with this process. */
@@ -32,9 +34,7 @@ function startChild({ program, env, logFile, home = root }: Options): ChildProce
     stdio: ["ignore", output, output, "ipc"],
     env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
   });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
+  endWithProcess(child);
   child.setMaxListeners(0);
   return child;
 }
@@ -59,12 +59,14 @@ function call(child: ChildProcess, command: string, input?: unknown): Promise<un
   });
 }
 
+export type Child = { pid: number; call(command: string, input?: unknown): Promise<unknown> };
+
 /** Starts a program that answers commands, and resolves when it is ready. */
-export async function openChild(run: Run, options: Options) {
+export async function openChild(run: Run, options: Options): Promise<Child> {
   const child = startChild(options);
   run.onEnd(() => child.kill("SIGKILL"));
   await call(child, "ready");
-  return (command: string, input?: unknown) => call(child, command, input);
+  return { pid: child.pid ?? 0, call: (command, input) => call(child, command, input) };
 }
 
 export const newSecretsKey = (name: string) => `${name}:${randomBytes(32).toString("base64")}`;
@@ -84,95 +86,100 @@ export const openHandler = (run: Run, databaseUrl: string, env: Record<string, s
     },
   });
 
-export type Services = ReturnType<typeof startServices>;
-export type Service = Services["all"][number];
+/** Keeps one process of the service running on a port until the run ends. */
+export class Service {
+  readonly port: number;
+  /** The last output at each unexpected end. */
+  readonly crashes: string[] = [];
+  /** Whether the process takes requests. */
+  ready = false;
+  starts = 0;
+  readonly #options: Options & { logFile: string };
+  readonly #exitListeners: (() => void)[] = [];
+  #child: ChildProcess;
+  #expectsExit = false;
+  #stopping = false;
 
-type ServiceOptions = {
-  ports: readonly number[];
-  env: Record<string, string>;
-  /** The checkout to run, instead of this one. */
-  home?: string | undefined;
-};
-
-/** Keeps one process of the service running on each port until the run ends. */
-export function startServices(run: Run, { ports, env, home }: ServiceOptions) {
-  const crashes: string[] = [];
-  const state = { stopping: false, starts: 0 };
-  const stops: (() => Promise<void>)[] = [];
-
-  function startService(port: number) {
+  constructor(run: Run, port: number, env: Record<string, string>, home?: string) {
+    this.port = port;
     const logFile = join(run.folder, `service-${port}.log`);
-    const own: Record<string, string> = {};
-    const exitListeners: (() => void)[] = [];
-    const now = { child: start(), ready: false, expectsExit: false };
-
-    function start(): ChildProcess {
-      state.starts += 1;
-      const options = { program: "service.ts", logFile, env: { ...env, PORT: String(port), ...own } };
-      const child = startChild(home === undefined ? options : { ...options, home });
-      child.on("message", (message) => {
-        if (typeof message === "object" && message !== null && "serving" in message) now.ready = true;
-      });
-      child.once("exit", (code, signal) => void startAgain(`${signal ?? code}`));
-      return child;
-    }
-
-    async function startAgain(reason: string) {
-      for (const listener of exitListeners) listener();
-      if (state.stopping) return;
-      if (now.ready && !now.expectsExit) crashes.push(`${reason}: ${lastOutput(logFile)}`);
-      // A process that cannot start, as while the database is down, tries again after a pause.
-      if (!now.expectsExit) await wait(250);
-      if (state.stopping) return;
-      Object.assign(now, { ready: false, expectsExit: false });
-      now.child = start();
-    }
-
-    async function end(signal: NodeJS.Signals) {
-      const { child } = now;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
-      now.expectsExit = true;
-      child.kill(signal);
-      await gone;
-    }
-    async function up() {
-      while (!now.ready) await wait(20);
-    }
-    stops.push(() => end("SIGKILL"));
-    return {
-      port,
-      get ready() {
-        return now.ready;
-      },
-      /** Sends SIGKILL. The process starts again at once. */
-      kill: () => end("SIGKILL"),
-      /** Sends SIGTERM and starts the process again with these additional settings. Resolves when it serves. */
-      async restart(settings: Record<string, string> = {}) {
-        Object.assign(own, settings);
-        await end("SIGTERM");
-        await up();
-      },
-      /** Stops and continues the process with signals, as a suspended machine would. */
-      freeze: () => void now.child.kill("SIGSTOP"),
-      thaw: () => void now.child.kill("SIGCONT"),
-      command: (name: string, input?: unknown) => call(now.child, name, input),
-      /** Resolves when the process takes requests. */
-      up,
-      onExit: (listener: () => void) => void exitListeners.push(listener),
-    };
+    this.#options = { program: "service.ts", logFile, home, env: { ...env, PORT: String(port) } };
+    this.#child = this.#start();
+    run.onEnd(() => {
+      this.#stopping = true;
+      return this.kill();
+    });
   }
 
-  run.onEnd(async () => {
-    state.stopping = true;
-    await Promise.all(stops.map((stop) => stop()));
-  });
-  return {
-    all: ports.map(startService),
-    /** The last output of each process that ended unexpectedly. */
-    crashes,
-    starts: () => state.starts,
-  };
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  #start(): ChildProcess {
+    this.starts += 1;
+    const child = startChild(this.#options);
+    child.on("message", (message) => {
+      if (typeof message === "object" && message !== null && "serving" in message) this.ready = true;
+    });
+    child.once("exit", (code, signal) => void this.#startAgain(`${signal ?? code}`));
+    return child;
+  }
+
+  async #startAgain(reason: string): Promise<void> {
+    for (const listener of this.#exitListeners) listener();
+    if (this.#stopping) return;
+    if (this.ready && !this.#expectsExit)
+      this.crashes.push(`${reason}: ${lastOutput(this.#options.logFile)}`);
+    // A process that cannot start, as while the database is down, tries again after a pause.
+    if (!this.#expectsExit) await wait(250);
+    if (this.#stopping) return;
+    this.ready = false;
+    this.#expectsExit = false;
+    this.#child = this.#start();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    this.#expectsExit = true;
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Sends SIGKILL. The process starts again at once. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  /** Sends SIGTERM and starts the process again with these additional settings. Resolves when it serves. */
+  async restart(settings: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.#options.env, settings);
+    await this.#end("SIGTERM");
+    await this.up();
+  }
+
+  /** Stops the process with a signal, as a suspended machine would. */
+  freeze(): void {
+    this.#child.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child.kill("SIGCONT");
+  }
+
+  command(name: string, input?: unknown): Promise<unknown> {
+    return call(this.#child, name, input);
+  }
+
+  /** Resolves when the process takes requests. */
+  async up(): Promise<void> {
+    await until(() => this.ready, { everyMs: 20 });
+  }
+
+  onExit(listener: () => void): void {
+    this.#exitListeners.push(listener);
+  }
 }
 
 /** The end of a log, without its JSON lines: what Node prints before it gives up. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { createServer as createTcpServer, type Server } from "node:net";
 import { Readable } from "node:stream";
@@ -50,11 +50,39 @@ export async function openReceivers(run: Run, seed: number, clients: Clients) {
     mostRead = Math.max(mostRead, socket.bytesWritten);
   }
 
-  const plain = createServer((request, response) => {
-    receive(request, response).catch(() => response.destroy());
+  const originOf = await startServers(run, {
+    receive: (request, response) => void receive(request, response).catch(() => response.destroy()),
+    onUntrusted: (url) => forbidden.push(`${url} over an untrusted certificate`),
   });
+  const random = seeded(seed, "receivers");
+
+  return {
+    endpoints,
+    /** Requests that must never arrive: after a redirect, or over an untrusted connection. */
+    forbidden,
+    /** Every webhook that arrived, with the id of its endpoint. */
+    received: () => received.map((one) => ({ ...one, endpoint: ids.get(one.endpoint) ?? "" })),
+    /** The most that was written into one response before the sender hung up, in bytes. */
+    mostRead: () => mostRead,
+    async register(account: Account, name: string, behavior: Behavior, events?: readonly string[]) {
+      const url = `${originOf(behavior)}/${behavior}/${name}`;
+      const body = { url, ...(events !== undefined && { events }) };
+      const key = `${seed}-endpoint-${name}`;
+      const request = clients.create("endpoint", account, key, "/v1/webhook_endpoints", body);
+      const { id, secret } = Registered.parse(bodyOf(await clients.sendRepeatedly(request, random)));
+      endpoints.push({ id, account: account.id, secret, behavior });
+      ids.set(name, id);
+    },
+  };
+}
+
+type Listeners = { receive: RequestListener; onUntrusted: (url: string | undefined) => unknown };
+
+/** Starts the servers of the receivers, and returns the origin for each behavior. */
+async function startServers(run: Run, { receive, onUntrusted }: Listeners) {
+  const plain = createServer(receive);
   const untrusted = createTlsServer(selfSigned(), (request, response) => {
-    forbidden.push(`${request.url} over an untrusted certificate`);
+    onUntrusted(request.url);
     response.end();
   });
   const resetting = createTcpServer((socket) => {
@@ -72,31 +100,7 @@ export async function openReceivers(run: Run, seed: number, clients: Clients) {
     resetting: `http://127.0.0.1:${await listening(resetting)}`,
     "without-tls": `https://127.0.0.1:${port}`,
   };
-  const random = seeded(seed, "receivers");
-
-  return {
-    endpoints,
-    /** Requests that must never arrive: after a redirect, or over an untrusted connection. */
-    forbidden,
-    /** Every webhook that arrived, with the id of its endpoint. */
-    received: () => received.map((one) => ({ ...one, endpoint: ids.get(one.endpoint) ?? "" })),
-    /** The most that was written into one response before the sender hung up, in bytes. */
-    mostRead: () => mostRead,
-    async register(account: Account, name: string, behavior: Behavior, events?: readonly string[]) {
-      const url = `${origins[behavior] ?? `http://127.0.0.1:${port}`}/${behavior}/${name}`;
-      const body = { url, ...(events !== undefined && { events }) };
-      const request = clients.create(
-        "endpoint",
-        account,
-        `${seed}-endpoint-${name}`,
-        "/v1/webhook_endpoints",
-        body,
-      );
-      const { id, secret } = Registered.parse(bodyOf(await clients.sendRepeatedly(request, random)));
-      endpoints.push({ id, account: account.id, secret, behavior });
-      ids.set(name, id);
-    },
-  };
+  return (behavior: Behavior) => origins[behavior] ?? `http://127.0.0.1:${port}`;
 }
 
 /** Returns a good receiver for every second account, and additionally a bad one for every fourth. */

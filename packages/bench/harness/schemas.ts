@@ -31,11 +31,9 @@ export type InEach = <T>(work: (owner: pg.Pool) => Promise<T>) => Promise<T[]>;
 export function inEachSchema(run: Run, ownerUrl: string): InEach {
   const pools = new Map<string, pg.Pool>();
   function poolOf(url: string): pg.Pool {
-    const known = pools.get(url);
-    if (known !== undefined) return known;
-    const made = openPool(run, url, 4);
-    pools.set(url, made);
-    return made;
+    const pool = pools.get(url) ?? openPool(run, url, 4);
+    pools.set(url, pool);
+    return pool;
   }
   return async (work) => Promise.all((await schemasOf(ownerUrl)).map(async ({ url }) => work(poolOf(url))));
 }

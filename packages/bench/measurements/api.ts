@@ -1,64 +1,57 @@
 import { randomUUID } from "node:crypto";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
-import { openChild, openHandler } from "@/packages/bench/harness/processes";
+import { type Child, openChild, openHandler } from "@/packages/bench/harness/processes";
+import { alternate, median, sayRow, sayTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
-import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
-import { type Filled, fill } from "@/packages/bench/measurements/lists";
+import { load } from "@/packages/bench/harness/wrk";
 import { freePort } from "@/packages/bench/server";
-import {
-  type Kind,
-  kinds,
-  type Load,
-  load,
-  pgbenchTables,
-  requestsOf,
-  statementsPerSecond,
-} from "./contestants";
-import { costed, profiled } from "./costs";
+import { type Kind, kinds, pgbenchTables, requestsOf, statementsPerSecond } from "./contestants";
+import { type Filled, fill } from "./fill";
 import { newIdsIn, nextNumbers, numbered, type Recording, type Template, templateOf } from "./template";
 
-type Call = Awaited<ReturnType<typeof openChild>>;
+type Server = { origin: string; pid: number };
 type Bench = {
   fixture: Fixture;
   filled: Filled;
-  keyIds: readonly string[];
-  recorder: Call;
-  bare: { origin: string; call: Call };
+  /** The IDs of the account and its keys, which are the same in all requests. */
+  known: readonly string[];
+  recorder: Child;
+  service: Server;
+  bare: Server & Child;
   rounds: number;
   seconds: number;
-  /** A folder for a processor profile of the service under each kind of request; empty for none. */
-  profiles: string;
 };
 
 export const script = defineScript({
   about:
     "Requests a second of the service, of a bare server with the same statements, and of pgbench. Needs wrk.",
-  options: { only: "", rounds: 5, seconds: 4, payments: 10_000, profiles: "" },
+  options: { only: "", rounds: 5, seconds: 4, payments: 10_000 },
   deadlineMinutes: 90,
-  async run(run, { only, rounds, seconds, payments, profiles }) {
+  async run(run, { only, rounds, seconds, payments }) {
     const env = { LOG_LEVEL: "info", TRUST_PROXY: "1" };
     const fixture = await openFixture(run, { processes: 1, env, postgres: { max_wal_size: "4GB" } });
-    const { database, gateway } = fixture;
+    const { database, gateway, origin } = fixture;
     const filled = await fill(database, payments);
     // The gateway's callbacks would load the service regardless of which server created the payment.
     await gateway.arm({ route: "webhook", kind: "lost", probability: 1, seed: 1 });
     await database.owner.query(pgbenchTables);
     const recorder = await openHandler(run, database.appUrl, { ...fixture.env, LOG_LEVEL: "error" });
-    await recorder("startRecording");
+    await recorder.call("startRecording");
     const port = await freePort();
     const bareEnv = { PORT: String(port), DATABASE_URL: database.appUrl };
-    const bare = {
-      origin: `http://127.0.0.1:${port}`,
-      call: await openChild(run, { program: "bare.ts", env: bareEnv }),
+    const child = await openChild(run, { program: "bare.ts", env: bareEnv });
+    const bench: Bench = {
+      ...{ fixture, filled, recorder, rounds, seconds },
+      known: [filled.account, ...(await idsOf(fixture, "api_key where account_id = $1", filled.account))],
+      service: { origin, pid: firstOf(fixture).pid },
+      bare: { ...child, origin: `http://127.0.0.1:${port}` },
     };
-    const keyIds = await idsOf(fixture, "api_key where account_id = $1", filled.account);
-    const bench: Bench = { fixture, filled, keyIds, recorder, bare, rounds, seconds, profiles };
-    sayMachine(`medians of ${rounds} rounds of ${seconds} s`);
     const rates = ["service/s", "bare server/s", "pgbench/s", "service to bare", "pgbench to bare"];
     const costs = ["service", "bare", "PostgreSQL under service", "under bare"].map(
       (who) => `${who}, CPU ms`,
     );
-    sayHead("request", "connections", ...rates, "service p50, ms", "p99, ms", ...costs);
+    const columns = ["request", "connections", ...rates, "service p50, ms", "p99, ms", ...costs];
+    sayTable(`medians of ${rounds} rounds of ${seconds} s`, ...columns);
     for (const kind of kinds.filter(({ name }) => name.includes(only)))
       sayRow(kind.name, kind.connections, ...(await measure(kind, bench)));
     return 0;
@@ -70,76 +63,66 @@ async function idsOf({ database }: Fixture, from: string, account: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Measures all contestants in alternation, after one warm-up round. */
+/** Measures all contestants in alternation, after one warm-up round. Returns the cells of the table. */
 async function measure(kind: Kind, bench: Bench) {
-  const { fixture, filled, bare, rounds, seconds, profiles } = bench;
-  const { database, gateway, run } = fixture;
+  const { fixture, filled, service, bare, rounds } = bench;
   const prefix = randomUUID().slice(0, 8);
-  await gateway.set({ latencyMs: kind.gatewayLatencyMs });
-  const { template, own, bares } = await (kind.path.endsWith("/refunds") ? refundSubjects : subjectsOf)(
-    kind,
-    prefix,
-    bench,
+  await fixture.gateway.set({ latencyMs: kind.gatewayLatencyMs });
+  const subjectsFor = kind.path.endsWith("/refunds") ? refundSubjects : subjectsOf;
+  const { template, own, bares } = await subjectsFor(kind, prefix, bench);
+  const secondsIn = (round: number) => (round === 0 ? kind.warmUp : bench.seconds);
+  const loaded = (server: Server, payments: readonly string[], round: number) =>
+    sendAll(kind, server, { payments, prefix: `${prefix}-${round}`, seconds: secondsIn(round) }, bench);
+  const samples = await alternate(
+    { rounds },
+    {
+      async all(round) {
+        const one = await loaded(service, own, round);
+        if (one.refused > 0) throw new Error(`${kind.name}: ${one.refused} requests were refused.`);
+        await bare.call("set", { template, start: nextNumbers() });
+        // The bare server does not retry after a deadlock, so its errors count as responses.
+        const plain = await loaded(bare, bares(round), round);
+        await forgetRates(fixture);
+        const options = { folder: fixture.run.folder, url: fixture.database.appUrl, seconds: bench.seconds };
+        const counts = { keys: filled.keys.length, payments: filled.count, start: nextNumbers() };
+        const pgbench = kind.statementsOnly
+          ? await statementsPerSecond(template, { ...options, ...counts, clients: kind.connections })
+          : Number.NaN;
+        return { service: one, bare: plain, pgbench };
+      },
+    },
   );
-  const figures = {
-    ...{ service: num(), bare: num(), pgbench: num(), p50: num(), p99: num() },
-    ...{ serviceMs: num(), bareMs: num(), postgresUnderService: num(), postgresUnderBare: num() },
-  };
-  const server = firstOf(fixture);
-  for (let round = 0; round <= rounds; round += 1) {
-    const loadOf = (origin: string, payments: readonly string[], part = `${round}`): Load => ({
-      ...{ origin, method: kind.method, body: JSON.stringify(kind.body), connections: kind.connections },
-      requests: requestsOf(kind, { keys: filled.keys, payments, prefix: `${prefix}-${part}` }),
-      seconds: round === 0 ? kind.warmUp : seconds,
-    });
-    await forgetRates(fixture);
-    const service = await costed(run, server.command, loadOf(originOf(fixture), own));
-    await forgetRates(fixture);
-    await bare.call("set", { template, start: nextNumbers() });
-    const plain = await costed(run, bare.call, loadOf(bare.origin, bares(round)));
-    // The bare server does not retry after a deadlock, so its errors count as responses.
-    if (service.refused > 0) throw new Error(`${kind.name}: ${service.refused} requests were refused.`);
-    await forgetRates(fixture);
-    const options = { folder: run.folder, url: database.appUrl, seconds, clients: kind.connections };
-    const counts = { keys: filled.keys.length, payments: filled.count, start: nextNumbers() };
-    const pgbench = kind.statementsOnly
-      ? await statementsPerSecond(template, { ...options, ...counts })
-      : null;
-    if (round === 0) continue;
-    if (round === rounds && profiles !== "") {
-      await forgetRates(fixture);
-      await profiled(run, server.command, loadOf(originOf(fixture), own, "profile"), kind.name, profiles);
-    }
-    figures.service.push(service.perSecond);
-    figures.bare.push(plain.perSecond);
-    figures.p50.push(service.p50);
-    figures.p99.push(service.p99);
-    figures.serviceMs.push(service.processMs);
-    figures.bareMs.push(plain.processMs);
-    figures.postgresUnderService.push(service.postgresMs);
-    figures.postgresUnderBare.push(plain.postgresMs);
-    if (pgbench !== null) figures.pgbench.push(pgbench);
-  }
-  const [service, plain, pgbench] = [figures.service, figures.bare, figures.pgbench].map(median);
-  const ratio = (part = Number.NaN) => blank(part / (plain ?? Number.NaN), 2);
-  const rates = [service, plain, pgbench].map((rate = Number.NaN) => blank(rate, 0));
+  return cellsOf(samples.all);
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+function cellsOf(samples: readonly { service: Loaded; bare: Loaded; pgbench: number }[]) {
+  const of = (who: "service" | "bare", part: keyof Loaded) => median(samples.map((one) => one[who][part]));
+  const [service, bare] = [of("service", "perSecond"), of("bare", "perSecond")];
+  const pgbench = median(samples.map((one) => one.pgbench));
+  const filledIn = (value: number, digits: number) => (Number.isNaN(value) ? null : value.toFixed(digits));
+  const costs = [of("service", "processMs"), of("bare", "processMs")];
+  const databaseCosts = [of("service", "postgresMs"), of("bare", "postgresMs")];
   return [
-    ...rates,
-    ratio(service),
-    ratio(pgbench),
-    median(figures.p50).toFixed(1),
-    median(figures.p99).toFixed(1),
-    ...[figures.serviceMs, figures.bareMs, figures.postgresUnderService, figures.postgresUnderBare].map(
-      (one) => median(one).toFixed(3),
-    ),
+    ...[service, bare, pgbench].map((rate) => filledIn(rate, 0)),
+    ...[service / bare, pgbench / bare].map((ratio) => filledIn(ratio, 2)),
+    ...[of("service", "p50"), of("service", "p99")].map((ms) => ms.toFixed(1)),
+    ...[...costs, ...databaseCosts].map((ms) => ms.toFixed(3)),
   ];
 }
 
-const num = (): number[] => [];
+type Sending = { payments: readonly string[]; prefix: string; seconds: number };
 
-const blank = (value: number, digits: number) => (Number.isNaN(value) ? null : value.toFixed(digits));
-
-const originOf = (fixture: Fixture) => `http://127.0.0.1:${firstOf(fixture).port}`;
+async function sendAll(kind: Kind, { origin, pid }: Server, sending: Sending, { fixture, filled }: Bench) {
+  const { method, connections, body } = kind;
+  const { payments, prefix, seconds } = sending;
+  await forgetRates(fixture);
+  return load(fixture.run.folder, [pid], {
+    ...{ origin, method, connections, seconds, body: JSON.stringify(body) },
+    requests: requestsOf(kind, { keys: filled.keys, payments, prefix }),
+  });
+}
 
 const forgetRates = ({ database }: Fixture) => database.owner.query("truncate rate_window");
 
@@ -151,23 +134,15 @@ type Subjects = {
 };
 
 async function subjectsOf(kind: Kind, prefix: string, bench: Bench): Promise<Subjects> {
-  const { fixture, filled, keyIds } = bench;
-  const payments = await idsOf(
-    fixture,
-    "payment where account_id = $1 order by md5(id) limit 5000",
-    filled.account,
-  );
+  const { fixture, filled, known } = bench;
+  const any = "payment where account_id = $1 order by md5(id) limit 5000";
+  const payments = await idsOf(fixture, any, filled.account);
   const [first = ""] = payments;
   const { recording, idempotencyKey } = await record(kind, first, prefix, bench);
   const reads = kind.method === "GET";
-  const made = [...newIdsIn(recording, [filled.account, ...keyIds, first]), idempotencyKey];
-  const differences = {
-    made: reads || kind.replays ? [] : made,
-    subjects: reads ? [first] : [],
-    numbers: false,
-  };
-  const template = templateOf(recording, { key: filled.keys[0] ?? "", ...differences });
-  return { template, own: payments, bares: () => payments };
+  const made = reads || kind.replays ? [] : [...newIdsIn(recording, [...known, first]), idempotencyKey];
+  const differences = { key: filled.keys[0] ?? "", made, subjects: reads ? [first] : [], numbers: false };
+  return { template: templateOf(recording, differences), own: payments, bares: () => payments };
 }
 
 /**
@@ -185,12 +160,14 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
     const { method } = kind;
     const body = kind.body === undefined ? null : JSON.stringify(kind.body);
     const headers = method === "POST" ? post : { authorization };
-    const recording = (await recorder("record", { method, path: request.path, headers, body })) as Recording; // what handler.ts returns
+    const sent = { method, path: request.path, headers, body };
+    const recording = (await recorder.call("record", sent)) as Recording; // what handler.ts returns
     if (recording.status === 200 && recording.response.includes(kind.expected)) return recording;
     throw new Error(`${kind.name}: ${recording.response}`);
   };
   // The last use of a key is written once a minute, so it is not part of the request.
-  await recorder("record", { method: "GET", path: "/v1/account", headers: { authorization }, body: null });
+  const reading = { method: "GET", path: "/v1/account", headers: { authorization }, body: null };
+  await recorder.call("record", reading);
   const first = await ask();
   return { recording: kind.method === "GET" || kind.replays ? await ask() : first, idempotencyKey };
 }
@@ -203,17 +180,11 @@ const preparation = 40;
  * one recorded refund, so it needs its own payments with the same number in all their IDs.
  */
 async function refundSubjects(kind: Kind, prefix: string, bench: Bench): Promise<Subjects> {
-  const { fixture, filled, keyIds, bare, rounds } = bench;
-  const { folder } = fixture.run;
+  const { fixture, filled, known, service, bare, rounds } = bench;
   const paying = kinds.find(({ expected }) => expected.includes("paid"));
   if (paying === undefined) throw new Error("No kind of request makes payments.");
-  const { method, connections } = paying;
-  const body = JSON.stringify(paying.body);
-  const requests = requestsOf(paying, { keys: filled.keys, payments: [], prefix: `${prefix}-paid` });
-  const making = { method, body, requests, connections, seconds: preparation };
-  await forgetRates(fixture);
-  await load(folder, { ...making, origin: originOf(fixture) });
-  const known = [filled.account, ...keyIds];
+  const making = { payments: [], prefix: `${prefix}-paid`, seconds: preparation };
+  await sendAll(paying, service, making, bench);
   const paid =
     "payment where account_id = $1 and status = 'paid' and reference_number is not null order by id limit 3000";
   const own = await idsOf(fixture, paid, filled.account);
@@ -221,16 +192,13 @@ async function refundSubjects(kind: Kind, prefix: string, bench: Bench): Promise
   const payment = await record(paying, "", `${prefix}p`, bench);
   const made = newIdsIn(payment.recording, known);
   const key = filled.keys[0] ?? "";
-  const paymentTemplate = templateOf(payment.recording, {
-    ...{ key, made: [...made, payment.idempotencyKey], subjects: [], numbers: false },
-  });
+  const payments = { key, made: [...made, payment.idempotencyKey], subjects: [], numbers: false };
   const start = nextNumbers();
-  await bare.call("set", { template: paymentTemplate, start });
-  await forgetRates(fixture);
-  const { sent } = await load(folder, { ...making, origin: bare.origin });
+  await bare.call("set", { template: templateOf(payment.recording, payments), start });
+  const { sent } = await sendAll(paying, bare, making, bench);
   const id = made.find((one) => one.startsWith("pay_")) ?? "";
   // The last one may be incomplete.
-  const share = Math.floor((sent - 2 * connections) / (rounds + 1));
+  const share = Math.floor((sent - 2 * paying.connections) / (rounds + 1));
   const bares = (round: number) =>
     Array.from({ length: share }, (_, n) => `${id.slice(0, -12)}${numbered(start + 1 + round * share + n)}`);
 

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { z } from "zod";
+import { withClient } from "@/packages/bench/harness/system";
+import type { Request } from "@/packages/bench/harness/wrk";
 import { placeholders, type Template } from "@/packages/bench/measurements/template";
 
 /** A kind of request to measure, of api.json. */
@@ -44,67 +45,25 @@ export function requestsOf(kind: Kind, { keys, payments, prefix }: Inputs): Requ
   }));
 }
 
-export type Request = { path: string; key: string; idempotencyKey?: string | undefined };
-export type Load = {
-  origin: string;
-  method: "GET" | "POST";
-  body?: string | undefined;
-  requests: readonly Request[];
-  seconds: number;
-  connections: number;
-};
-
-const Result = z.object({
-  ...{ requests: z.number(), us: z.number(), p50: z.number(), p99: z.number() },
-  ...{ status: z.number(), other: z.number() },
-});
-
-/**
- * Sends requests with wrk. `perSecond` counts every response, `refused` the unsuccessful ones. Times in
- * milliseconds.
- */
-export async function load(
-  folder: string,
-  { origin, method, body = "", requests, seconds, connections }: Load,
-) {
-  const [list, bodyFile] = [join(folder, "requests"), join(folder, "body")];
-  const line = ({ path, key, idempotencyKey = "" }: Request) =>
-    [method, path, key, idempotencyKey].join("\t");
-  writeFileSync(list, requests.map(line).join("\n"));
-  writeFileSync(bodyFile, body);
-  const script = join(import.meta.dirname, "wrk.lua");
-  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "-s", script];
-  const { stdout } = await promisify(execFile)("wrk", [...options, origin, "--", list, bodyFile]);
-  const result = Result.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
-  return {
-    perSecond: result.requests / (result.us / 1e6),
-    p50: result.p50 / 1000,
-    p99: result.p99 / 1000,
-    refused: result.status + result.other,
-    sent: result.requests,
-  };
-}
-
 /** Debian installs pgbench next to the server's programs. */
 function program(): string | undefined {
   const folder = "/usr/lib/postgresql";
   const versions = existsSync(folder) ? readdirSync(folder) : [];
-  return versions
-    .map((version) => join(folder, version, "bin/pgbench"))
-    .filter(existsSync)
-    .at(-1);
+  return versions.map((version) => join(folder, version, "bin/pgbench")).findLast(existsSync);
 }
 
 /** The table in which pgbench looks up a key's hash and a payment's ID by number. */
-export const pgbenchTables = `
-  create table bench_key as select row_number() over ()::int as n, k.hash from api_key k
-    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
-  create unique index on bench_key (n);
-  create table bench_payment as select row_number() over ()::int as n, p.id from payment p
-    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
-  create unique index on bench_payment (n);
-  grant select on bench_key, bench_payment to public;
-  analyze bench_key; analyze bench_payment`;
+export const pgbenchTables = ["api_key hash", "payment id"]
+  .map((source) => source.split(" "))
+  .map(
+    ([table, column]) => `
+  create table bench_${table} as select row_number() over ()::int as n, one.${column} from ${table} one
+    join (select account_id from payment group by 1 order by count(*) desc limit 1) largest using (account_id);
+  create unique index on bench_${table} (n);
+  grant select on bench_${table} to public;
+  analyze bench_${table};`,
+  )
+  .join("\n");
 
 type Options = {
   folder: string;
@@ -117,12 +76,12 @@ type Options = {
 };
 
 /**
- * Returns the requests per second when pgbench runs their statements without a server; null if pgbench is not
+ * Returns the requests per second when pgbench runs their statements without a server; NaN if pgbench is not
  * installed.
  */
-export async function statementsPerSecond(template: Template, options: Options): Promise<number | null> {
+export async function statementsPerSecond(template: Template, options: Options): Promise<number> {
   const pgbench = program();
-  if (pgbench === undefined) return null;
+  if (pgbench === undefined) return Number.NaN;
   const { folder, url, clients, seconds } = options;
   const file = join(folder, "statements.sql");
   writeFileSync(file, await scriptOf(template, options));
@@ -134,31 +93,29 @@ export async function statementsPerSecond(template: Template, options: Options):
 }
 
 /** Returns the statements with their values inlined, each cast to the type the statement expects. */
-async function scriptOf({ steps }: Template, { url, keys, payments, start }: Options): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const lines = [
-    `\\set key_number random(1, ${keys})`,
-    `\\set payment_number random(1, ${payments})`,
-    `\\set fresh_number random(${start}, ${start + 900_000_000})`,
-  ];
-  for (const [n, step] of steps.entries()) {
-    if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
-    await client.query(`prepare bench_${n} as ${step.text}`);
-    const { rows } = await client.query<{ types: string[] }>(
-      "select parameter_types::text[] as types from pg_prepared_statements where name = $1",
-      [`bench_${n}`],
-    );
-    const literal = (_: string, place: string) =>
-      literalOf(step.values[Number(place) - 1], rows[0]?.types[Number(place) - 1] ?? "text");
-    lines.push(`${step.text.replace(/\$(\d+)/g, literal).trim()};`);
-  }
-  await client.end();
-  return lines.join("\n");
-}
+const scriptOf = ({ steps }: Template, { url, keys, payments, start }: Options): Promise<string> =>
+  withClient(url, async (client) => {
+    const lines = [
+      `\\set key_number random(1, ${keys})`,
+      `\\set payment_number random(1, ${payments})`,
+      `\\set fresh_number random(${start}, ${start + 900_000_000})`,
+    ];
+    for (const [n, step] of steps.entries()) {
+      if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
+      await client.query(`prepare bench_${n} as ${step.text}`);
+      const { rows } = await client.query<{ types: string[] }>(
+        "select parameter_types::text[] as types from pg_prepared_statements where name = $1",
+        [`bench_${n}`],
+      );
+      const literal = (_: string, place: string) =>
+        literalOf(step.values[Number(place) - 1], rows[0]?.types[Number(place) - 1] ?? "text");
+      lines.push(`${step.text.replace(/\$(\d+)/g, literal).trim()};`);
+    }
+    return lines.join("\n");
+  });
 
 function literalOf(value: unknown, type: string): string {
-  if (value === placeholders.keyHash) return "(select hash from bench_key where n = :key_number)";
+  if (value === placeholders.keyHash) return "(select hash from bench_api_key where n = :key_number)";
   if (value === placeholders.subject) return "(select id from bench_payment where n = :payment_number)";
   if (typeof value === "number") return String(value);
   if (value === null) return `null::${type}`;

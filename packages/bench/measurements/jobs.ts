@@ -1,10 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { serve } from "inngest/edge";
 import type { Pool } from "pg";
 import { countRows, openDatabase } from "@/packages/bench/harness/database";
+import { alternate, median, sayRow, sayTable } from "@/packages/bench/harness/report";
 import { openPool } from "@/packages/bench/harness/schemas";
 import { defineScript } from "@/packages/bench/harness/script";
-import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
+import { pause, until } from "@/packages/bench/harness/wait";
 import { createInngest } from "@/server/platform/jobs/client";
 
 /** An executor of runs with two steps. */
@@ -15,6 +16,7 @@ type Contender = {
   stop(): Promise<unknown>;
 };
 
+const atOnce = 50;
 const tables = `create unlogged table bench_work (run text, step int, primary key (run, step));
   create table bench_queue (run text primary key, next_step int not null default 1);
   create index bench_queue_open on bench_queue (run) where next_step <= 2;
@@ -22,29 +24,25 @@ const tables = `create unlogged table bench_work (run text, step int, primary ke
 
 export const script = defineScript({
   about: "Two-step runs a second of the embedded executor, beside a loop that polls once a second.",
-  options: { runs: 500, rounds: 5, "at-once": 50 },
+  options: { runs: 500, rounds: 5 },
   deadlineMinutes: 30,
-  async run(run, { runs, rounds, "at-once": atOnce }) {
+  async run(run, { runs, rounds }) {
     const { owner, appUrl } = await openDatabase(run);
     // As many connections as the service uses for requests and its executor.
     const [pool, jobsPool] = [openPool(run, appUrl, 10), openPool(run, appUrl, 5)];
     await owner.query(tables);
-    const contenders = {
-      "embedded executor": () => startExecutor(pool, jobsPool, atOnce, false),
-      "embedded executor, a limit per key": () => startExecutor(pool, jobsPool, atOnce, true),
-      "loop, once a second": async () => startLoop(pool, atOnce),
-    };
-    sayMachine(`${runs} runs of two steps, ${atOnce} at once`);
-    const seconds = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]));
-    // In alternation, so that other load on the machine affects all of them.
-    for (let round = 1; round <= rounds; round += 1)
-      for (const [name, start] of Object.entries(contenders)) {
-        const names = Array.from({ length: runs }, (_, n) => `${round}-${name}-${n}`);
-        seconds.get(name)?.push(await time(await start(), names));
-      }
-    const loop = median(seconds.get("loop, once a second") ?? []);
-    sayHead("", "median, s", "runs/s", "times the loop");
-    for (const [name, all] of seconds) {
+    const measured = (start: () => Promise<Contender>) => async () => secondsOf(await start(), runs);
+    const seconds = await alternate(
+      { rounds, warmUps: 0 },
+      {
+        "embedded executor": measured(() => startExecutor(pool, jobsPool, false)),
+        "embedded executor, a limit per key": measured(() => startExecutor(pool, jobsPool, true)),
+        "loop, once a second": measured(async () => startLoop(pool)),
+      },
+    );
+    sayTable(`${runs} runs of two steps, ${atOnce} at once`, "", "median, s", "runs/s", "times the loop");
+    const loop = median(seconds["loop, once a second"]);
+    for (const [name, all] of Object.entries(seconds)) {
       const middle = median(all);
       sayRow(name, middle.toFixed(2), (runs / middle).toFixed(0), (loop / middle).toFixed(1));
     }
@@ -53,10 +51,11 @@ export const script = defineScript({
 });
 
 /** Returns the seconds from enqueueing the runs to the end of the last. */
-async function time(contender: Contender, runs: readonly string[]): Promise<number> {
+async function secondsOf(contender: Contender, count: number): Promise<number> {
+  const batch = randomUUID();
   const began = performance.now();
-  await contender.queue(runs);
-  while ((await contender.left()) > 0) await wait(25);
+  await contender.queue(Array.from({ length: count }, (_, n) => `${batch}-${n}`));
+  await until(async () => (await contender.left()) === 0, { everyMs: 25 });
   const tookMs = performance.now() - began;
   await contender.stop();
   return tookMs / 1000;
@@ -67,14 +66,9 @@ const doStep = (pool: Pool, run: string, step: number) =>
   pool.query("insert into bench_work (run, step) values ($1, $2)", [run, step]);
 
 /** The embedded executor with the SDK's handler, as the service runs its jobs. */
-async function startExecutor(
-  pool: Pool,
-  jobsPool: Pool,
-  parallelism: number,
-  limited: boolean,
-): Promise<Contender> {
+async function startExecutor(pool: Pool, jobsPool: Pool, limited: boolean): Promise<Contender> {
   const none = { INNGEST_BASE_URL: undefined, INNGEST_EVENT_KEY: undefined, INNGEST_SIGNING_KEY: undefined };
-  const { inngest, executor } = createInngest("bench", none, jobsPool, { parallelism });
+  const { inngest, executor } = createInngest("bench", none, jobsPool, { parallelism: atOnce });
   if (executor === undefined) throw new Error("The embedded executor is missing.");
   const concurrency = limited ? { concurrency: { key: "event.data.key", limit: 5 } } : {};
   const twoSteps = inngest.createFunction(
@@ -97,7 +91,7 @@ async function startExecutor(
  * A minimal alternative without a job system: once a second, a batch of open runs is locked, each runs its
  * next step, and the new positions are stored.
  */
-function startLoop(pool: Pool, batchSize: number): Contender {
+function startLoop(pool: Pool): Contender {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function poll() {
@@ -106,7 +100,7 @@ function startLoop(pool: Pool, batchSize: number): Contender {
       await client.query("begin");
       const { rows } = await client.query<{ run: string; next_step: number }>(
         "select run, next_step from bench_queue where next_step <= 2 order by run limit $1 for update skip locked",
-        [batchSize],
+        [atOnce],
       );
       await Promise.all(rows.map(({ run, next_step }) => doStep(pool, run, next_step)));
       const done = rows.map(({ run }) => run);
@@ -118,7 +112,7 @@ function startLoop(pool: Pool, batchSize: number): Contender {
   }
   const polling = (async () => {
     while (!signal.aborted) {
-      await wait(1_000, undefined, { signal }).catch(() => undefined);
+      await pause(signal, 1_000);
       await poll();
     }
   })();

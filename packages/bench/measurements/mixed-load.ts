@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import { Agent, request } from "undici";
-import { z } from "zod";
+import { Agent } from "undici";
 import type { Account } from "@/packages/bench/harness/database";
+import { order, type Resource, send } from "@/packages/bench/harness/http";
+import type { Program } from "@/packages/bench/harness/program";
 import type { Run } from "@/packages/bench/harness/script";
+import { evenly } from "@/packages/bench/harness/wait";
 
 export type TimedResponse = { name: string; ms: number; status: number };
-
-const Resource = z.object({ id: z.string(), url: z.string().optional(), status: z.string().optional() });
 
 type Paid = { id: string; account: Account };
 
@@ -19,116 +18,95 @@ const names = Object.entries(mix).flatMap(([name, share]) =>
   isName(name) ? Array<Name>(share).fill(name) : [],
 );
 
-const order = { amount: 12_000, currency: "SAR", description: "Order 1001" };
-const linkBody = { ...order, max_payments: 5 };
-const paymentBody = { ...order, source: { type: "token", token: "token_test_paid_mada" } };
+const { source, ...details } = order;
+const linkBody = { ...details, max_payments: 5 };
 
-/**
- * Sends requests at an even pace without waiting for earlier responses, so that a slow one delays no other.
- */
-export function openMixedLoad(run: Run, origin: string, accounts: readonly Account[], perSecond: number) {
-  const dispatcher = new Agent({ connections: 128 });
-  run.onEnd(() => dispatcher.destroy());
-  const paid: Paid[] = [];
-  const refundable: Paid[] = [];
-  const links: { key: string; idempotencyKey: string; path: string }[] = [];
-  const answered = { paid: 0, refunded: 0 };
-  let responses: TimedResponse[] = [];
-  let inFlight = 0;
-  let sent = 0;
+const anyOf = <T>(some: readonly T[]) => some[Math.floor(Math.random() * some.length)];
 
-  const keyOf = ({ keys }: Account) => keys[Math.floor(sent / accounts.length) % keys.length] ?? "";
-  const anyOf = <T>(some: readonly T[]) => some[Math.floor(Math.random() * some.length)];
+/** Merchants who send requests at an even pace without waiting for earlier responses, so that a slow one delays no other. */
+export class MixedLoad {
+  /** How many payments and refunds were confirmed. */
+  readonly answered = { paid: 0, refunded: 0 };
+  readonly #paid: Paid[] = [];
+  readonly #refundable: Paid[] = [];
+  readonly #links: { key: string; idempotencyKey: string; path: string }[] = [];
+  readonly #dispatcher = new Agent({ connections: 128 });
+  readonly #program: Program;
+  #responses: TimedResponse[] = [];
+  #sent = 0;
 
-  /** Returns the resource in a successful response. With a body, the request is a POST. */
-  async function ask(
-    name: Name,
-    path: string,
-    key: string,
-    body?: object,
-    idempotencyKey: string = randomUUID(),
-  ) {
-    const began = performance.now();
-    const post = { "content-type": "application/json", "idempotency-key": idempotencyKey };
-    const received = await request(`${origin}${path}`, {
-      dispatcher,
-      method: body === undefined ? "GET" : "POST",
-      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && post) },
-      body: body === undefined ? null : JSON.stringify(body),
-    }).then(
-      async (response) => ({ status: response.statusCode, text: await response.body.text() }),
-      () => ({ status: 0, text: "" }),
-    );
-    responses.push({ name, ms: performance.now() - began, status: received.status });
-    if (received.status !== 200 || body === undefined) return null;
-    return Resource.parse(JSON.parse(received.text));
+  constructor(run: Run, program: Program) {
+    this.#program = program;
+    run.onEnd(() => this.#dispatcher.destroy());
   }
 
-  const act: Record<Name, (account: Account) => Promise<unknown>> = {
-    list: (account) => ask("list", "/v1/payments?limit=20", keyOf(account)),
-    async get(account) {
-      const payment = anyOf(paid);
-      if (payment === undefined) return act.payment(account);
-      return ask("get", `/v1/payments/${payment.id}`, keyOf(payment.account));
-    },
-    async link(account) {
-      const [key, idempotencyKey] = [keyOf(account), randomUUID()];
-      const link = await ask("link", "/v1/payment_links", key, linkBody, idempotencyKey);
-      if (link?.url === undefined) return;
-      links.push({ key, idempotencyKey, path: new URL(link.url).pathname });
-      if (links.length > 500) links.shift();
-    },
-    async payment(account) {
-      const payment = await ask("payment", "/v1/payments", keyOf(account), paymentBody);
-      if (payment?.status !== "paid") return;
-      answered.paid += 1;
-      paid.push({ id: payment.id, account });
-      refundable.push({ id: payment.id, account });
-      if (paid.length > 5_000) paid.shift();
-    },
-    async refund(account) {
-      const payment = refundable.shift();
-      if (payment === undefined) return act.payment(account);
-      const path = `/v1/payments/${payment.id}/refunds`;
-      const refund = await ask("refund", path, keyOf(payment.account), { amount: 1_000 });
-      if (refund !== null) answered.refunded += 1;
-    },
-    async replay(account) {
-      const link = anyOf(links);
-      if (link === undefined) return act.link(account);
-      return ask("replay", "/v1/payment_links", link.key, linkBody, link.idempotencyKey);
-    },
-    async page(account) {
-      const link = links.at(-1);
-      return link === undefined ? act.link(account) : ask("page", link.path, "");
-    },
-  };
+  /** Returns the responses. */
+  async run(seconds: number, perSecond: number): Promise<TimedResponse[]> {
+    this.#responses = [];
+    const { accounts } = this.#program;
+    await evenly({ count: seconds * perSecond, overMs: seconds * 1_000 }, async () => {
+      const account = accounts[this.#sent % accounts.length];
+      const name = names[(this.#sent * 37) % 100];
+      this.#sent += 1;
+      if (account !== undefined && name !== undefined) await this.#act[name](account);
+    });
+    return this.#responses;
+  }
 
-  return {
-    answered,
-    /** Resolves when the last request of the given duration was sent. */
-    async run(seconds: number) {
-      const began = performance.now();
-      for (let n = 0; n < seconds * perSecond; n += 1) {
-        await wait(Math.max(0, began + (n / perSecond) * 1_000 - performance.now()));
-        const account = accounts[sent % accounts.length];
-        const name = names[(sent * 37) % 100];
-        sent += 1;
-        if (account === undefined || name === undefined) continue;
-        inFlight += 1;
-        void act[name](account).finally(() => {
-          inFlight -= 1;
-        });
-      }
+  #keyOf({ keys }: Account) {
+    return keys[Math.floor(this.#sent / this.#program.accounts.length) % keys.length] ?? "";
+  }
+
+  /** Returns the resource in a successful response to a POST. */
+  async #send(name: Name, path: string, call: { key: string; body?: object; idempotencyKey?: string }) {
+    const began = performance.now();
+    const failed = { status: 0, body: "" };
+    const { status, body } = await send(this.#program.origin, path, {
+      ...call,
+      dispatcher: this.#dispatcher,
+    }).catch(() => failed);
+    this.#responses.push({ name, ms: performance.now() - began, status });
+    return status === 200 && call.body !== undefined ? (JSON.parse(body) as Resource) : null; // as the API documents
+  }
+
+  readonly #act: Record<Name, (account: Account) => Promise<unknown>> = {
+    list: (account) => this.#send("list", "/v1/payments?limit=20", { key: this.#keyOf(account) }),
+    get: (account) => {
+      const payment = anyOf(this.#paid);
+      if (payment === undefined) return this.#act.payment(account);
+      return this.#send("get", `/v1/payments/${payment.id}`, { key: this.#keyOf(payment.account) });
     },
-    /** The responses since the last call. */
-    take(): TimedResponse[] {
-      const taken = responses;
-      responses = [];
-      return taken;
+    link: async (account) => {
+      const repeatable = { key: this.#keyOf(account), idempotencyKey: randomUUID() };
+      const link = await this.#send("link", "/v1/payment_links", { ...repeatable, body: linkBody });
+      if (link?.url === undefined) return;
+      this.#links.push({ ...repeatable, path: new URL(link.url).pathname });
+      if (this.#links.length > 500) this.#links.shift();
     },
-    async done() {
-      while (inFlight > 0) await wait(50);
+    payment: async (account) => {
+      const payment = await this.#send("payment", "/v1/payments", { key: this.#keyOf(account), body: order });
+      if (payment?.status !== "paid") return;
+      this.answered.paid += 1;
+      this.#paid.push({ id: payment.id, account });
+      this.#refundable.push({ id: payment.id, account });
+      if (this.#paid.length > 5_000) this.#paid.shift();
+    },
+    refund: async (account) => {
+      const payment = this.#refundable.shift();
+      if (payment === undefined) return this.#act.payment(account);
+      const call = { key: this.#keyOf(payment.account), body: { amount: 1_000 } };
+      const refund = await this.#send("refund", `/v1/payments/${payment.id}/refunds`, call);
+      if (refund !== null) this.answered.refunded += 1;
+    },
+    replay: (account) => {
+      const link = anyOf(this.#links);
+      if (link === undefined) return this.#act.link(account);
+      const { key, idempotencyKey } = link;
+      return this.#send("replay", "/v1/payment_links", { key, idempotencyKey, body: linkBody });
+    },
+    page: (account) => {
+      const link = this.#links.at(-1);
+      return link === undefined ? this.#act.link(account) : this.#send("page", link.path, { key: "" });
     },
   };
 }

@@ -1,77 +1,63 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import type { Pool } from "pg";
-import { z } from "zod";
 import { startProgram } from "@/e2e/program";
-import { addAccounts, countRows, postmasterIn, rowOf } from "@/packages/bench/harness/database";
-import { openPool } from "@/packages/bench/harness/schemas";
+import { countRows, rowOf } from "@/packages/bench/harness/database";
+import { ask } from "@/packages/bench/harness/http";
+import { openProgram, type Program } from "@/packages/bench/harness/program";
+import { median, percentiles, sayHead, sayRow, sayTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
-import { median, percentiles, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
+import { until } from "@/packages/bench/harness/wait";
 import { freePort, freePortPair, say } from "@/packages/bench/server";
-import { openMixedLoad, type TimedResponse } from "./mixed-load";
+import { MixedLoad, type TimedResponse } from "./mixed-load";
 
 export const script = defineScript({
   about: "The whole program under a mix of requests, minute by minute: latency and what its process holds.",
   options: { minutes: 30, rate: 150 },
   deadlineMinutes: 240,
   async run(run, { minutes, rate }) {
-    const port = await freePortPair();
-    const readyMs = await measureStart(run, port);
-    const program = await startProgram(port, run.folder, settings);
-    run.onEnd(program.stop);
-    const { owner, pepper } = await openOwner(run);
-    const accounts = await addAccounts(owner, 12, { keys: 40, pepper });
-    const received = await addEndpoints(
-      run,
-      program.demo.base_url,
-      accounts.map(({ keys }) => keys[0] ?? ""),
-    );
-    sayMachine(`${rate} requests a second`);
-    say(`start to ready, with the build and the database there: ${(readyMs / 1000).toFixed(1)} s\n`);
-    const load = openMixedLoad(run, program.demo.base_url, accounts, rate);
-    await load.run(20); // until the code is compiled and there is data to read
-    load.take();
+    const readyMs = await measureStart(run);
+    const program = await openProgram(run, { accounts: 12, keys: 40 });
+    const received = await addReceiver(run, program);
+    const load = new MixedLoad(run, program);
+    await load.run(20, rate); // until the code is compiled and there is data to read
+    say(`start to ready, with the build and the database there: ${(readyMs / 1000).toFixed(1)} s`);
+    const latency = ["requests", "failed", "p50, ms", "p95", "p99", "longest"];
     const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99"];
-    sayHead("minute", "requests", "failed", "p50, ms", "p95", "p99", "longest", ...held);
+    sayTable(`${rate} requests a second`, "minute", ...latency, ...held);
     const all: TimedResponse[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
-      await load.run(60);
-      const responses = load.take();
+      const responses = await load.run(60, rate);
       all.push(...responses);
       const times = responses.map(({ ms }) => ms);
-      const latency = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
-      const resources = await resourcesOf(program.demo.base_url, program.processes()[0] ?? 0, owner);
-      sayRow(minute, responses.length, failuresIn(responses), ...latency, ...resources);
+      const took = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
+      sayRow(minute, responses.length, failuresIn(responses), ...took, ...(await resourcesOf(program)));
     }
-    await load.done();
     say("");
     sayHead("request", "number", "p50, ms", "p95", "p99");
     for (const name of [...new Set(all.map((one) => one.name)), "all"]) {
       const times = all.filter((one) => name === "all" || one.name === name).map(({ ms }) => ms);
       sayRow(name, times.length, ...percentiles(times).map((ms) => ms.toFixed(1)));
     }
-    const differences = await differencesTo(owner, load.answered, accounts);
-    say(
-      `\n${failuresIn(all)} failed; ${received()} webhooks received; books: ${differences.join() || "agree"}`,
-    );
+    const differences = await differencesTo(program, load.answered);
+    const books = differences.join() || "agree";
+    say(`\n${failuresIn(all)} failed; ${received()} webhooks received; books: ${books}`);
     return failuresIn(all) + differences.length;
   },
 });
-
-const settings = { settings: { LOG_LEVEL: "info" } };
 
 const failuresIn = (responses: readonly TimedResponse[]) =>
   responses.filter(({ status }) => status !== 200).length;
 
 /** Returns the median time of three starts with an existing build and database, in milliseconds. */
-async function measureStart(run: Run, port: number): Promise<number> {
+async function measureStart(run: Run): Promise<number> {
+  const port = await freePortPair();
+  const isReady = async () =>
+    (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200;
   const times: number[] = [];
   for (let start = 0; start <= 3; start += 1) {
     const began = performance.now();
-    const starting = startProgram(port, run.folder, settings);
-    const ready = untilReady(port);
+    const starting = startProgram(port, run.folder, { settings: { LOG_LEVEL: "info" } });
+    const ready = until(isReady, { everyMs: 20 });
     await Promise.race([ready, starting.then(() => ready)]); // rejects if the program does not start
     if (start > 0) times.push(performance.now() - began);
     await (await starting).stop();
@@ -79,21 +65,8 @@ async function measureStart(run: Run, port: number): Promise<number> {
   return median(times);
 }
 
-async function untilReady(port: number) {
-  while ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status !== 200) await wait(20);
-}
-
-const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
-
-async function openOwner(run: Run) {
-  const text = readFileSync(join(run.folder, "secrets.json"), "utf8");
-  const { postgres_owner_password: password, key_pepper: pepper } = Secrets.parse(JSON.parse(text));
-  const { port } = postmasterIn(run.folder);
-  return { owner: openPool(run, `postgresql://postgres:${password}@127.0.0.1:${port}/halala`, 2), pepper };
-}
-
-/** Registers a receiver that accepts everything for each key's account. Returns how many webhooks it got. */
-async function addEndpoints(run: Run, origin: string, keys: readonly string[]): Promise<() => number> {
+/** Registers a receiver that accepts everything for each account. Returns how many webhooks it got. */
+async function addReceiver(run: Run, { origin, accounts }: Program): Promise<() => number> {
   let received = 0;
   const server = createServer((request, response) => {
     received += 1;
@@ -105,16 +78,10 @@ async function addEndpoints(run: Run, origin: string, keys: readonly string[]): 
     server.closeAllConnections();
     server.close();
   });
-  for (const [n, key] of keys.entries())
-    await fetch(`${origin}/v1/webhook_endpoints`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${key}`,
-        "content-type": "application/json",
-        "idempotency-key": `endpoint-${n}`,
-      },
-      body: JSON.stringify({ url: `http://127.0.0.1:${port}/${n}` }),
-    });
+  for (const [n, { keys }] of accounts.entries()) {
+    const body = { url: `http://127.0.0.1:${port}/${n}` };
+    await ask(origin, "/v1/webhook_endpoints", { key: keys[0] ?? "", body });
+  }
   return () => received;
 }
 
@@ -122,7 +89,8 @@ async function addEndpoints(run: Run, origin: string, keys: readonly string[]): 
  * The resources of the program's process: memory and heap in MB, handles, files, connections, event loop lag
  * in ms.
  */
-async function resourcesOf(origin: string, pid: number, owner: Pool) {
+async function resourcesOf({ origin, processes, owner }: Program) {
+  const [pid] = processes();
   const text = await (await fetch(`${origin}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)`, "m").exec(text)?.[1]);
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -136,26 +104,19 @@ async function resourcesOf(origin: string, pid: number, owner: Pool) {
   ];
 }
 
+const books = `select (select count(*)::int from payment where account_id = any($1) and status in ('paid', 'partially_refunded', 'refunded')) as paid,
+  (select count(*)::int from refund where account_id = any($1) and status = 'succeeded') as refunded,
+  (select count(*)::int from payment where account_id = any($1) and status = 'initiated') as open,
+  (select coalesce(sum(amount), 0)::int from ledger_entry) as sum`;
+
 /** Compares the books with the responses: every payment and refund exists, and the ledger sums to zero. */
 async function differencesTo(
-  owner: Pool,
-  answered: { paid: number; refunded: number },
-  accounts: readonly { id: string }[],
+  { owner, accounts }: Program,
+  answered: MixedLoad["answered"],
 ): Promise<string[]> {
-  const found = await rowOf<{ paid: number; refunded: number; sum: string; open: number }>(
-    owner,
-    `select (select count(*)::int from payment where account_id = any($1) and status in ('paid', 'partially_refunded', 'refunded')) as paid,
-      (select count(*)::int from refund where account_id = any($1) and status = 'succeeded') as refunded,
-      (select coalesce(sum(amount), 0)::text from ledger_entry) as sum,
-      (select count(*)::int from payment where account_id = any($1) and status = 'initiated') as open`,
-    [accounts.map(({ id }) => id)],
-  );
-  const checks: Record<string, boolean> = {
-    [`${found.paid} payments, of which ${answered.paid} were answered`]: found.paid === answered.paid,
-    [`${found.refunded} refunds, of which ${answered.refunded} were answered`]:
-      found.refunded === answered.refunded,
-    [`the ledger sums to ${found.sum}`]: found.sum === "0",
-    [`${found.open} payments are open`]: found.open === 0,
-  };
-  return Object.keys(checks).filter((name) => !checks[name]);
+  const expected: Record<string, number> = { ...answered, open: 0, sum: 0 };
+  const found = await rowOf<Record<string, number>>(owner, books, [accounts.map(({ id }) => id)]);
+  return Object.keys(expected)
+    .filter((name) => found[name] !== expected[name])
+    .map((name) => `${name} ${found[name]}, not ${expected[name]}`);
 }

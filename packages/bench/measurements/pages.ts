@@ -2,14 +2,13 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
-import { startProgram } from "@/e2e/program";
+import { ask, type Resource } from "@/packages/bench/harness/http";
+import { openProgram } from "@/packages/bench/harness/program";
+import { median, sayRow, sayTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
-import { percentile, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
-import { freePortPair } from "@/packages/bench/server";
 import { findChromium } from "@/server/test/chromium";
 
 export const script = defineScript({
@@ -18,19 +17,17 @@ export const script = defineScript({
   deadlineMinutes: 180,
   async run(run, { only, form, runs }) {
     const forms: Form[] = z.array(z.enum(["phone", "desktop"])).parse(form.split(","));
-    const program = await startProgram(await freePortPair(), run.folder);
-    run.onEnd(program.stop);
-    const { paths, cookie } = await prepareMerchant(program.demo.base_url, run.folder);
-    sayMachine(`medians of ${runs}`);
+    const { origin } = await openProgram(run, { accounts: 0, keys: 0 });
+    const { paths, cookie } = await prepareMerchant(origin, run.folder);
     const times = ["FCP, ms", "LCP, ms", "TBT, ms", "CLS", "script, KB"];
-    sayHead("page", "screen", "performance", "accessibility", ...times, "broken rules");
+    const scored = ["performance", "accessibility", ...times, "broken rules"];
+    sayTable(`medians of ${runs}`, "page", "screen", ...scored);
     for (const path of paths.filter((path) => path.includes(only)))
       for (const form of forms) {
         // A signed-in user is redirected from the public pages.
         const sent = path.startsWith("/test") ? cookie : "locale=en";
         const scores = [];
-        for (let n = 0; n < runs; n += 1)
-          scores.push(await score(run, program.demo.base_url + path, form, sent));
+        for (let n = 0; n < runs; n += 1) scores.push(await score(run, origin + path, form, sent));
         sayRow(path.replace(/[a-z]+_[0-9a-z]{26}/, "[id]"), form, ...medianScores(scores));
       }
     return 0;
@@ -43,30 +40,10 @@ const Demo = z.object({
   test_secret_key: z.string(),
   publishable_key: z.string(),
 });
-const Resource = z.looseObject({
-  id: z.string(),
-  url: z.string().optional(),
-  payment_link: z.string().nullish(),
-  manage_url: z.string().optional(),
-});
-
 /** Gives the demo merchant some data and signs them in. Returns the paths to measure and the cookie. */
 async function prepareMerchant(origin: string, folder: string) {
   const demo = Demo.parse(JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")));
-  const post = async (path: string, body: object): Promise<z.output<typeof Resource>> => {
-    const response = await fetch(`${origin}/v1${path}`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${demo.test_secret_key}`,
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 429) return Resource.parse(await response.json());
-    await wait(Number(response.headers.get("retry-after")) * 1_000);
-    return post(path, body);
-  };
+  const post: Post = (path, body) => ask(origin, `/v1${path}`, { key: demo.test_secret_key, body });
   const payments = [];
   for (let n = 0; n < 30; n += 1) {
     const link = await post("/payment_links", { amount: 1_000 + n * 450, currency: "SAR" });
@@ -90,7 +67,7 @@ async function prepareMerchant(origin: string, folder: string) {
   return { paths, cookie: await signIn(origin, demo) };
 }
 
-type Post = (path: string, body: object) => Promise<z.output<typeof Resource>>;
+type Post = (path: string, body: object) => Promise<Resource>;
 
 /** Creates an active subscription and returns its customer page. */
 async function manageUrl(post: Post): Promise<string> {
@@ -126,7 +103,7 @@ async function signIn(origin: string, { email, password }: z.output<typeof Demo>
 /** The last release for Node 20. Run with npx, because nothing else in the project needs it. */
 const lighthouse = "lighthouse@12.8.2";
 
-export type Form = "phone" | "desktop";
+type Form = "phone" | "desktop";
 
 /** The figures in the order of the table, and the accessibility rules that failed. */
 type Scores = { figures: number[]; brokenRules: string[] };
@@ -146,7 +123,7 @@ const Items = z.object({
 });
 
 /** Scores one page with Lighthouse's own throttling: a mid-range phone on a slow network, or a desktop. */
-export async function score(run: Run, url: string, form: Form, cookie: string): Promise<Scores> {
+async function score(run: Run, url: string, form: Form, cookie: string): Promise<Scores> {
   const [path, headers] = [join(run.folder, "lighthouse.json"), join(run.folder, "headers.json")];
   writeFileSync(headers, JSON.stringify({ cookie }), { mode: 0o600 });
   const args = [
@@ -179,14 +156,10 @@ function scoresIn({ categories, audits }: z.output<typeof Report>): Scores {
 }
 
 /** Returns the medians as table cells. A rule counts as failed if it failed once. */
-export function medianScores(all: readonly Scores[]): string[] {
-  const count = all[0]?.figures.length ?? 0;
-  const medians = Array.from({ length: count }, (_, n) =>
-    percentile(
-      all.map(({ figures }) => figures[n] ?? Number.NaN),
-      0.5,
-    ),
+function medianScores(all: readonly Scores[]): string[] {
+  const figures = (all[0]?.figures ?? []).map((_, n) =>
+    median(all.map((one) => one.figures[n] ?? Number.NaN)),
   );
-  const cells = medians.map((figure, n) => figure.toFixed(n === 5 ? 3 : 0));
+  const cells = figures.map((figure, n) => figure.toFixed(n === 5 ? 3 : 0));
   return [...cells, [...new Set(all.flatMap(({ brokenRules }) => brokenRules))].join(", ")];
 }

@@ -1,24 +1,12 @@
 import { z } from "zod";
-import { profiling } from "./profile";
 
 const Command = z.object({ id: z.int(), command: z.string(), input: z.unknown() });
 
 type Commands = Record<string, (input: unknown) => Promise<unknown>>;
 
-/** The processor time of all threads so far, in milliseconds. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 /** Runs these commands when the parent process sends them, and exits when the parent is gone. */
 export function answerCommands(commands: Commands): void {
-  const known: Commands = {
-    ready: async () => true,
-    processor: async () => processorMs(),
-    ...profiling,
-    ...commands,
-  };
+  const known: Commands = { ready: async () => true, ...commands };
   process.on("message", (message) => {
     const { id, command, input } = Command.parse(message);
     const run = known[command] ?? (async () => Promise.reject(new Error(`unknown command ${command}`)));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
+import { evenly } from "@/packages/bench/harness/wait";
 import { apiHandler } from "@/server/api/handler";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
@@ -53,10 +54,10 @@ async function billDue(): Promise<number> {
     before = due.length;
     const from = Math.floor(Math.random() * due.length);
     const next = [...due.slice(from), ...due.slice(0, from)].slice(0, concurrency * 6);
-    const worker = async () => {
-      for (let one = next.pop(); one !== undefined; one = next.pop()) await billOne(one);
-    };
-    await Promise.all(Array.from({ length: concurrency }, worker));
+    await evenly({ count: next.length, atOnce: concurrency }, async (n) => {
+      const one = next[n];
+      if (one !== undefined) await billOne(one);
+    });
     due = await dueAt(now());
   }
   return first.length;

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
-import { olderBy } from "@/packages/bench/harness/aging";
+import { alterPast, olderBy } from "@/packages/bench/harness/aging";
 import {
   openWorld,
   repeatOldRequests,
@@ -9,21 +8,20 @@ import {
   type Step,
   type World,
 } from "@/packages/bench/harness/chaos";
-import { paced } from "@/packages/bench/harness/clients";
-import { pause, rowOf, whenUp } from "@/packages/bench/harness/database";
-import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
-import type { Fixture } from "@/packages/bench/harness/fixture";
+import { countRows } from "@/packages/bench/harness/database";
+import type { FaultPlan } from "@/packages/bench/harness/faults";
+import { areIdle, type Fixture } from "@/packages/bench/harness/fixture";
 import { defineScript } from "@/packages/bench/harness/script";
+import { evenly, pause, until, whenUp } from "@/packages/bench/harness/wait";
 import { seeded } from "@/packages/bench/server";
 import { addSubscribers, randomPlan } from "./subscribers";
 
-const plan = (meanwhile: () => Promise<unknown>): FaultPlan => ({
+const plan: Omit<FaultPlan, "freezes"> = {
   // Where starting is slow, as on a busy machine, most processes must be up to make progress.
   kills: { everyMs: [6_000, 10_000], mostDown: 1 },
-  freezes: { everyMs: [5_000, 9_000], forMs: [1_000, 8_000], meanwhile },
   postgresKills: [[0.35, 0.65]],
   longDelaysUntil: 0.25,
-});
+};
 
 /** Faults end when this share of what is due is collected, */
 const collectedShare = 0.75;
@@ -38,41 +36,41 @@ export const script = defineScript({
     // One mutation is in the service's process, the others are in the database.
     const inProcess = mutation === "gateway-id";
     const world = await openWorld(run, {
-      ...{ seed, keep, processes: 4 },
+      ...{ seed, keep, processes: 4, title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}` },
       mutation: inProcess ? "" : mutation === "fence" ? "billing-fence" : mutation,
       env: { BILL_CONTINUOUSLY: "1", ...(inProcess && { MUTATION: mutation }) },
     });
-    const { fixture, clients } = world;
+    const { fixture } = world;
     const random = seeded(seed, "plans");
-    const subscribers = await addSubscribers(
-      fixture,
-      Array.from({ length: cycles }, () => randomPlan(random)),
-    );
+    const plans = Array.from({ length: cycles }, () => randomPlan(random));
+    const subscribers = await addSubscribers(fixture, plans);
     const overMs = seconds * 1_000;
     const due = subscribers.reduce((sum, subscriber) => sum + subscriber.due, 0);
     const began = Date.now();
     const progress = { leases: 0, collected: 0 };
-    const collected = async () => {
-      progress.collected = await paidCycles(fixture);
+    const isCollected = async () => {
+      progress.collected = await whenUp(() =>
+        countRows(fixture.database.owner, "cycle where status = 'paid'"),
+      );
       return Date.now() >= began + overMs && progress.collected >= due * collectedShare;
     };
-    const expireBilling = async (afterSeconds: number) => {
+    const expire = async (afterSeconds: number) => {
       progress.leases += await expireBillingLeases(fixture, afterSeconds);
     };
+    const freezes: FaultPlan["freezes"] = {
+      everyMs: [5_000, 9_000],
+      forMs: [1_000, 8_000],
+      meanwhile: () => expire(0),
+    };
     return runChaos(world, {
-      title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
+      plan: { ...plan, freezes, overMs },
       load: (signal) => advanceSome(world, subscribers, overMs, signal),
       async faults(signal) {
-        const all = { fixture, clients, seed, overMs, plan: plan(() => expireBilling(0)) };
-        const [counts] = await Promise.all([
-          injectFaults(all, signal),
-          expireBillingSometimes(seed, expireBilling, signal),
-        ]);
-        return { ...counts, "billing leases expired": progress.leases };
+        await expireSometimes(seed, expire, signal);
+        return { "billing leases expired": progress.leases };
       },
-      until: (_, faults) => Promise.race([until(collected), faults, wait(overMs * longestFaults)]),
+      until: () => until(isCollected, { everyMs: 1_000, withinMs: overMs * longestFaults }),
       clientsMs: 60_000,
-      lastCommitAt: ({ ended }) => Math.max(began + overMs * 0.25 + longDelayMs, ended + shortDelayMs),
       steps: stepsOf(world),
       open: openQuery,
       work: () => billUntilIdle(fixture),
@@ -83,10 +81,6 @@ export const script = defineScript({
   },
 });
 
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await wait(1_000);
-}
-
 /** Advances 12 subscriptions of each hundred through the API, some more than once, some with a chosen outcome. */
 function advanceSome(
   { clients, fixture, seed }: World,
@@ -95,7 +89,7 @@ function advanceSome(
   signal: AbortSignal,
 ) {
   const count = Math.floor(subscribers.length * 0.12);
-  return paced({ count, overMs, atOnce: 24 }, signal, async (n) => {
+  return evenly({ count, overMs, atOnce: 24, signal }, async (n) => {
     const random = seeded(seed, "advance", n);
     const subscriber = random.pick(subscribers);
     const account = fixture.accounts.find(({ id }) => id === subscriber.account);
@@ -111,7 +105,7 @@ function advanceSome(
   });
 }
 
-async function expireBillingSometimes(
+async function expireSometimes(
   seed: number,
   expire: (afterSeconds: number) => Promise<void>,
   signal: AbortSignal,
@@ -137,17 +131,11 @@ const expireBillingLeases = ({ database }: Fixture, afterSeconds: number): Promi
     return rowCount ?? 0;
   });
 
-const paidCycles = ({ database }: Fixture): Promise<number> =>
-  whenUp(async () => {
-    const text = "select count(*)::int as paid from cycle where status = 'paid'";
-    return (await rowOf<{ paid: number }>(database.owner, text)).paid;
-  });
-
 /** Some minutes until all outcomes are known, then the days on which charges are retried. */
 function stepsOf(world: World): Step[] {
   const { fixture } = world;
   const toCalm = async () => {
-    await Promise.all(fixture.services.all.map((service) => service.command("calm")));
+    await Promise.all(fixture.services.map((service) => service.command("calm")));
     await expireBillingLeases(fixture, 0);
     await billUntilIdle(fixture);
   };
@@ -172,12 +160,8 @@ const openQuery = `select
   (select count(*)::int from subscription where status = 'active' and next_charge_at <= now()) as "cycles not opened"`;
 
 /** Runs the jobs in every process until nothing is due. */
-async function billUntilIdle({ services }: Fixture) {
-  const all = (command: string) => Promise.all(services.all.map((service) => service.command(command)));
-  for (let round = 0; round < 12; round += 1) {
-    const due = [...(await all("poll")), ...(await all("bill"))];
-    if (due.every((count) => count === 0)) return;
-  }
+async function billUntilIdle(fixture: Fixture) {
+  for (let round = 0; round < 12 && !(await areIdle(fixture, "poll", "bill")); round += 1);
 }
 
 const subscriptionTimes =
@@ -189,19 +173,12 @@ const cycleTimes =
  * Shifts the values that the service stores as days. Periods of a number of days keep their length, unlike
  * months.
  */
-async function advanceOneDay(owner: Pool) {
-  const client = await owner.connect();
-  const ofDays = "subscription_id in (select id from subscription where interval = 'day')";
-  try {
-    await client.query("begin");
-    await client.query("set local session_replication_role = replica");
+const advanceOneDay = (owner: Pool) =>
+  alterPast(owner, async (client) => {
+    const ofDays = "subscription_id in (select id from subscription where interval = 'day')";
     await client.query(
       "update subscription set anchor_date = to_char(anchor_date::date - 1, 'YYYY-MM-DD') where interval = 'day'",
     );
     await client.query(olderBy("subscription", subscriptionTimes, "interval = 'day'"), ["1 day"]);
     await client.query(olderBy("cycle", cycleTimes, ofDays), ["1 day"]);
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
-}
+  });

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import type { DatabaseUrls } from "@/packages/bench/harness/database";
-import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
+import { ask, order } from "@/packages/bench/harness/http";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { migrate, root, say, startPostgres } from "@/packages/bench/server";
 
@@ -56,35 +55,19 @@ async function databaseOf(run: Run, home: string): Promise<DatabaseUrls> {
   return { ownerUrl, appUrl };
 }
 
-const Resource = z.looseObject({ id: z.string(), status: z.string() });
-
 /** Creates, pays and refunds through the API. Throws for any response but 200. */
-async function smoke(fixture: Fixture): Promise<string[]> {
-  const [key] = fixture.accounts[0]?.keys ?? [];
-  const call = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`http://127.0.0.1:${firstOf(fixture).port}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body !== undefined && { "content-type": "application/json", "idempotency-key": randomUUID() }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
-    return Resource.parse(JSON.parse(text));
-  };
-  const money = { amount: 15_000, currency: "SAR" };
-  const link = await call("POST", "/v1/payment_links", money);
-  const paid = await call("POST", `/v1/test/payment_links/${link.id}/pay`, {});
-  const source = { type: "token", token: "token_test_paid_mada" };
-  const payment = await call("POST", "/v1/payments", { ...money, source });
-  const refund = await call("POST", `/v1/payments/${payment.id}/refunds`, { amount: 5_000 });
-  const after = await call("GET", `/v1/payments/${payment.id}`);
-  const log = await fixture.gateway.log();
+async function smoke({ origin, accounts, gateway }: Fixture): Promise<string[]> {
+  const [key = ""] = accounts[0]?.keys ?? [];
+  const call = (path: string, body?: object) => ask(origin, path, { key, body });
+  const { source, ...money } = order;
+  const link = await call("/v1/payment_links", money);
+  const paid = await call(`/v1/test/payment_links/${link.id}/pay`, {});
+  const payment = await call("/v1/payments", { ...money, source });
+  const refund = await call(`/v1/payments/${payment.id}/refunds`, { amount: 5_000 });
+  const after = await call(`/v1/payments/${payment.id}`);
   return [
     `link ${link.status}, then ${paid.status}`,
     `payment ${payment.status}, refund ${refund.status}, payment then ${after.status}`,
-    `the gateway's log has ${log.length} entries`,
+    `the gateway's log has ${(await gateway.log()).length} entries`,
   ];
 }

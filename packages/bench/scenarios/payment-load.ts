@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { World } from "@/packages/bench/harness/chaos";
-import { bodyOf, paced } from "@/packages/bench/harness/clients";
+import { bodyOf } from "@/packages/bench/harness/clients";
 import type { Account } from "@/packages/bench/harness/database";
-import type { Gateway } from "@/packages/bench/harness/fixture";
+import type { Gateway } from "@/packages/bench/harness/gateway";
 import type { Service } from "@/packages/bench/harness/processes";
+import { evenly } from "@/packages/bench/harness/wait";
 import { type Random, seeded } from "@/packages/bench/server";
 
 const Payment = z.object({
@@ -17,102 +18,82 @@ type Payment = z.output<typeof Payment>;
 const Link = z.object({ id: z.string(), url: z.string() });
 const Attempt = z.object({ redirect: z.string() });
 
-export type Load = { payments: number; refunds: number; overMs: number };
+type Load = { payments: number; refunds: number; overMs: number };
+type Shops = { world: World; payers: Payers; refundsLeft: number };
 
 /**
  * Payments with every kind of card, links with several customers, attempts stopped at the bank, and refunds,
  * each sent one to five times.
  */
-export function paymentLoad(world: World, payer: Payer, load: Load, signal: AbortSignal): Promise<void> {
-  const { clients, fixture, seed } = world;
-  const refunds = { made: 0 };
-
-  async function pay(n: number, account: Account, random: Random) {
-    const idempotencyKey = `${seed}-payment-${n}`;
-    const request = clients.create("payment", account, idempotencyKey, "/v1/payments", {
-      amount: random.chance(0.1) ? random.between(1, 99) : random.between(100, 5_000_00),
-      currency: "SAR",
-      source: { type: "token", token: await tokenFor(fixture.gateway, random) },
-      description: idempotencyKey,
-      reference: idempotencyKey,
-    });
-    if (random.chance(0.03)) {
-      request.abandoned = true;
-      await clients.send(request, random, { once: true });
-      return;
-    }
-    const payment = Payment.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
-    if (payment === undefined) return;
-    if (payment.transaction_url !== null) await payer.act(payment.transaction_url, random);
-    let { status } = payment;
-    for (let read = 0; read < 3 && status === "initiated"; read += 1) {
-      await wait(random.between(100, 800));
-      status = (await clients.readStatus(account, `/v1/payments/${payment.id}`, random)) ?? status;
-    }
-    if ((status === "paid" || random.chance(0.02)) && random.chance(0.66))
-      await refund(payment, account, random);
-  }
-
-  async function refund({ id, amount: paid }: Payment, account: Account, random: Random) {
-    for (const concurrent of refundPlan(paid, random)) {
-      const requests = concurrent.flatMap((amount) => {
-        if (refunds.made >= load.refunds) return [];
-        const key = `${seed}-refund-${refunds.made}`;
-        refunds.made += 1;
-        const body = { ...(amount !== null && { amount }), metadata: { key } };
-        return [clients.create("refund", account, key, `/v1/payments/${id}/refunds`, body)];
-      });
-      await Promise.all(requests.map((request) => clients.sendRepeatedly(request, random)));
-    }
-  }
-
-  async function payLink(n: number, account: Account, random: Random) {
-    const idempotencyKey = `${seed}-link-${n}`;
-    const request = clients.create("link", account, idempotencyKey, "/v1/payment_links", {
-      amount: random.between(100, 100_000),
-      currency: "SAR",
-      description: idempotencyKey,
-      max_payments: random.pick([1, 1, 1, 2]),
-    });
-    const link = Link.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
-    if (link === undefined) return;
-    const slug = link.url.split("/").at(-1) ?? "";
-    await Promise.all(Array.from({ length: random.between(1, 3) }, () => attemptThrice(slug, random)));
-  }
-
-  async function attemptThrice(slug: string, random: Random) {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await wait(random.between(0, 300));
-      const body = await post(`/pay/${slug}/attempt`, random, {
-        token: await tokenFor(fixture.gateway, random),
-      });
-      const redirect = Attempt.safeParse(body).data?.redirect;
-      if (!redirect?.startsWith(fixture.gateway.origin)) continue;
-      // The same payer, or another one with the same link.
-      const stopped = random.chance(0.4) ? post(`/pay/${slug}/stop`, random) : null;
-      await payer.act(redirect, random);
-      await stopped;
-    }
-  }
-
-  /** Sends a request of a payer page. Resolves to null without a response. */
-  async function post(path: string, random: Random, body?: object): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${random.pick(fixture.services.all).port}${path}`, {
-      method: "POST",
-      ...(body !== undefined && {
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-      signal: AbortSignal.timeout(random.between(300, 20_000)),
-    }).catch(() => null);
-    return response === null ? null : response.json().catch(() => null);
-  }
-
-  return paced({ count: load.payments, overMs: load.overMs, atOnce: 80 }, signal, async (n) => {
+export function paymentLoad(world: World, payers: Payers, load: Load, signal: AbortSignal): Promise<void> {
+  const { fixture, seed } = world;
+  const shops: Shops = { world, payers, refundsLeft: load.refunds };
+  return evenly({ count: load.payments, overMs: load.overMs, atOnce: 80, signal }, async (n) => {
     const random = seeded(seed, "payment", n);
     const account = random.pick(fixture.accounts);
-    await (random.chance(0.06) ? payLink : pay)(n, account, random);
+    await (random.chance(0.06) ? payLink : pay)(shops, n, account, random);
   });
+}
+
+async function pay(shops: Shops, n: number, account: Account, random: Random) {
+  const { clients, fixture, seed } = shops.world;
+  const idempotencyKey = `${seed}-payment-${n}`;
+  const request = clients.create("payment", account, idempotencyKey, "/v1/payments", {
+    amount: random.chance(0.1) ? random.between(1, 99) : random.between(100, 5_000_00),
+    currency: "SAR",
+    source: { type: "token", token: await tokenFor(fixture.gateway, random) },
+    description: idempotencyKey,
+    reference: idempotencyKey,
+  });
+  if (random.chance(0.03)) {
+    request.abandoned = true;
+    await clients.send(request, random, { once: true });
+    return;
+  }
+  const payment = Payment.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
+  if (payment === undefined) return;
+  if (payment.transaction_url !== null) await shops.payers.act(payment.transaction_url, random);
+  let { status } = payment;
+  for (let read = 0; read < 3 && status === "initiated"; read += 1) {
+    await wait(random.between(100, 800));
+    status = (await clients.readStatus(account, payment.id, random)) ?? status;
+  }
+  if ((status === "paid" || random.chance(0.02)) && random.chance(0.66))
+    await refund(shops, payment, account, random);
+}
+
+async function refund(shops: Shops, { id, amount: paid }: Payment, account: Account, random: Random) {
+  const { clients, seed } = shops.world;
+  for (const concurrent of refundPlan(paid, random)) {
+    const requests = concurrent.slice(0, shops.refundsLeft).map((amount) => {
+      const key = `${seed}-refund-${shops.refundsLeft}`;
+      shops.refundsLeft -= 1;
+      const body = { ...(amount !== null && { amount }), metadata: { key } };
+      return clients.create("refund", account, key, `/v1/payments/${id}/refunds`, body);
+    });
+    await Promise.all(requests.map((request) => clients.sendRepeatedly(request, random)));
+  }
+}
+
+async function payLink({ world, payers }: Shops, n: number, account: Account, random: Random) {
+  const { clients, fixture, seed } = world;
+  const idempotencyKey = `${seed}-link-${n}`;
+  const request = clients.create("link", account, idempotencyKey, "/v1/payment_links", {
+    amount: random.between(100, 100_000),
+    currency: "SAR",
+    description: idempotencyKey,
+    max_payments: random.pick([1, 1, 1, 2]),
+  });
+  const link = Link.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
+  if (link === undefined) return;
+  const slug = link.url.split("/").at(-1) ?? "";
+  const customers = Array.from({ length: random.between(1, 3) }, async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await wait(random.between(0, 300));
+      await payers.attempt(slug, fixture.gateway, random);
+    }
+  });
+  await Promise.all(customers);
 }
 
 /**
@@ -168,45 +149,76 @@ const refusals = [
   "AUTHENTICATION_SERVER_ERROR",
 ];
 
-/** Customers at the bank's confirmation step in a browser. */
-export type Payer = ReturnType<typeof openPayer>;
-
-export function openPayer(services: readonly Service[]) {
+/** Customers on payer pages and at the bank's confirmation step in a browser. */
+export class Payers {
+  readonly #services: readonly Service[];
   /** The URLs at which customers left. */
-  const left: string[] = [];
+  readonly #left: string[] = [];
 
-  async function confirm(transactionUrl: string, random: Random, result = "AUTHENTICATED") {
+  constructor(services: readonly Service[]) {
+    this.#services = services;
+  }
+
+  /** Attempts to pay a link once. */
+  async attempt(slug: string, gateway: Gateway, random: Random): Promise<void> {
+    const token = await tokenFor(gateway, random);
+    const redirect = Attempt.safeParse(await this.#post(`/pay/${slug}/attempt`, random, { token })).data
+      ?.redirect;
+    if (!redirect?.startsWith(gateway.origin)) return;
+    // The same payer, or another one with the same link.
+    const stopped = random.chance(0.4) ? this.#post(`/pay/${slug}/stop`, random) : null;
+    await this.act(redirect, random);
+    await stopped;
+  }
+
+  /** Completes, fails or leaves the bank's step. A customer who encounters an error leaves. */
+  async act(transactionUrl: string, random: Random): Promise<void> {
+    const action = random.weighted([
+      [6, "complete"],
+      [2, "fail"],
+      [2, "leave"],
+    ] as const);
+    try {
+      if (action === "complete") return await this.#confirm(transactionUrl, random);
+      if (action === "fail") return await this.#confirm(transactionUrl, random, random.pick(refusals));
+      this.#left.push(transactionUrl);
+      await submitForms(transactionUrl, "AUTHENTICATED", random.between(0, 3));
+    } catch {
+      this.#left.push(transactionUrl);
+    }
+  }
+
+  /** Half of the payers who left return and confirm. */
+  async returnLate(seed: number): Promise<void> {
+    const random = seeded(seed, "late payers");
+    const back = this.#left.filter(() => random.chance(0.5));
+    await Promise.all(back.map((url) => this.#confirm(url, random).catch(() => undefined)));
+  }
+
+  async #confirm(transactionUrl: string, random: Random, result = "AUTHENTICATED"): Promise<void> {
     const back = await submitForms(transactionUrl, result, 6);
     // One in four closes the window here, when only the gateway knows the outcome.
     if (back === null || random.chance(0.25)) return;
     const { pathname, search } = new URL(back);
-    await fetch(`http://127.0.0.1:${random.pick(services).port}${pathname}${search}`, { redirect: "manual" });
+    await fetch(this.#url(pathname + search, random), { redirect: "manual" });
   }
 
-  return {
-    /** Completes, fails or leaves the step. A customer who encounters an error leaves. */
-    async act(transactionUrl: string, random: Random) {
-      const action = random.weighted([
-        [6, "complete"],
-        [2, "fail"],
-        [2, "leave"],
-      ] as const);
-      try {
-        if (action === "complete") return await confirm(transactionUrl, random);
-        if (action === "fail") return await confirm(transactionUrl, random, random.pick(refusals));
-        left.push(transactionUrl);
-        await submitForms(transactionUrl, "AUTHENTICATED", random.between(0, 3));
-      } catch {
-        left.push(transactionUrl);
-      }
-    },
-    /** Half of the payers who left return and confirm. */
-    async returnLate(seed: number) {
-      const random = seeded(seed, "late payers");
-      const back = left.filter(() => random.chance(0.5));
-      await Promise.all(back.map((url) => confirm(url, random).catch(() => undefined)));
-    },
-  };
+  #url(path: string, random: Random): string {
+    return `http://127.0.0.1:${random.pick(this.#services).port}${path}`;
+  }
+
+  /** Sends a request of a payer page. Resolves to null without a response. */
+  async #post(path: string, random: Random, body?: object): Promise<unknown> {
+    const response = await fetch(this.#url(path, random), {
+      method: "POST",
+      ...(body !== undefined && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+      signal: AbortSignal.timeout(random.between(300, 20_000)),
+    }).catch(() => null);
+    return response?.json().catch(() => null);
+  }
 }
 
 /** Submits each page's form as a browser does. Returns the address of the last redirect, or null. */

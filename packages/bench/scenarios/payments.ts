@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import {
   openWorld,
   repeatOldRequests,
@@ -7,11 +6,11 @@ import {
   type World,
 } from "@/packages/bench/harness/chaos";
 import { type Database, deliveriesDone } from "@/packages/bench/harness/database";
-import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
-import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import type { FaultPlan } from "@/packages/bench/harness/faults";
+import { areIdle, type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
-import { openPayer, type Payer, paymentLoad } from "@/packages/bench/scenarios/payment-load";
+import { Payers, paymentLoad } from "@/packages/bench/scenarios/payment-load";
 
 const plan: FaultPlan = {
   kills: { everyMs: [15_000, 25_000] },
@@ -23,28 +22,20 @@ const plan: FaultPlan = {
   longDelaysUntil: 0.5,
 };
 
-/** Faults end with the load, or after this multiple of its planned duration. */
-const longestFaults = 4;
-
 export const script = defineScript({
   about: "Payments and refunds under faults of every kind, then the audit.",
   options: { seed: 1, payments: 2_000, refunds: 600, seconds: 90, mutation: "", keep: false },
   deadlineMinutes: 15,
   async run(run, { seed, payments, refunds, seconds, mutation, keep }) {
     const world = await openWorld(run, { seed, keep, mutation });
-    const { fixture, clients, receivers } = world;
-    await registerSome(receivers, fixture.accounts);
-    const payer = openPayer(fixture.services.all);
+    await registerSome(world.receivers, world.fixture.accounts);
+    const payers = new Payers(world.fixture.services);
     const overMs = seconds * 1_000;
     return runChaos(world, {
-      title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
-      load: (signal) => paymentLoad(world, payer, { payments, refunds, overMs }, signal),
-      faults: (signal) => injectFaults({ fixture, clients, seed, overMs, plan }, signal),
-      until: (load, faults) => Promise.race([load, faults, wait(overMs * longestFaults)]),
+      plan: { ...plan, overMs },
+      load: (signal) => paymentLoad(world, payers, { payments, refunds, overMs }, signal),
       clientsMs: 120_000,
-      lastCommitAt: ({ began, ended }) =>
-        Math.max(began + overMs * plan.longDelaysUntil + longDelayMs, ended + shortDelayMs),
-      ...resolvePayments(world, payer),
+      ...resolvePayments(world, payers),
     });
   },
 });
@@ -59,28 +50,28 @@ const openQuery = `select
  * Simulated time until nothing is open, in minutes: four for a refund, fifteen for the bank, and the delays
  * between a delivery's attempts. The service polls payments that it gave up a day later.
  */
-export function resolvePayments(world: World, payer: Payer) {
+export function resolvePayments(world: World, payers: Payers) {
   const { fixture, seed } = world;
-  const lateCustomers = async () => {
-    await pollUntilIdle(fixture);
-    await payer.returnLate(seed);
-  };
+  const pass = (...minutes: number[]): Step[] => minutes.map((minutes) => ({ minutes }));
   const steps: Step[] = [
-    ...Array.from({ length: 4 }, (): Step => ({ minutes: 1 })),
-    { minutes: 1, after: (open) => openAfterFiveMinutes(fixture.database, open) },
-    { minutes: 1, after: async () => void (await repeatOldRequests(world, 0.12)) },
-    // After the service gives up payments at the bank and before the gateway does.
-    { minutes: 10, between: lateCustomers },
-    ...[14, 36, 5, 59, 65, ...Array.from({ length: 6 }, () => 60)].map((minutes): Step => ({ minutes })),
-    ...Array.from({ length: 3 }, (): Step => ({ minutes: 25 * 60 })),
+    ...pass(1, 1, 1, 1),
+    { minutes: 1, after: (open) => stillOpen(fixture.database, open) },
+    ...pass(1),
+    {
+      minutes: 10,
+      before: () => repeatOldRequests(world, 0.12),
+      // After the service gives up payments at the bank and before the gateway does.
+      async between() {
+        await pollUntilIdle(fixture);
+        await payers.returnLate(seed);
+      },
+    },
+    ...pass(14, 36, 5, 59, 65, 60, 60, 60, 60, 60, 60, 1_500, 1_500, 1_500),
   ];
   return { steps, open: openQuery, work: () => pollUntilIdle(fixture), reconcile: true };
 }
 
-async function openAfterFiveMinutes(
-  { inEach }: Database,
-  { unknown = 0, refunds = 0 }: Record<string, number>,
-) {
+async function stillOpen({ inEach }: Database, { unknown = 0, refunds = 0 }: Record<string, number>) {
   const text =
     "select (to_jsonb(r) || jsonb_build_object('now', now()))::text as row from refund r where status = 'pending' order by id limit 5";
   const found = await inEach((owner) => owner.query<{ row: string }>(text));
@@ -94,11 +85,7 @@ async function openAfterFiveMinutes(
 
 /** Runs the jobs in every process until nothing is due. */
 async function pollUntilIdle(fixture: Fixture) {
-  const { services, database } = fixture;
-  for (let round = 0; round < 20; round += 1) {
-    const due = await Promise.all(services.all.map((service) => service.command("poll")));
-    if (due.every((count) => count === 0)) break;
-  }
-  await deliveriesDone(database, 5_000);
-  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(database, 5_000);
+  for (let round = 0; round < 20 && !(await areIdle(fixture, "poll")); round += 1);
+  await deliveriesDone(fixture.database, 5_000);
+  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(fixture.database, 5_000);
 }

@@ -71,7 +71,7 @@ async function useFor20Seconds() {
 
 async function rollingRestart({ fixture, log }: Context) {
   for (let round = 1; round <= 2; round += 1)
-    for (const [n, service] of fixture.services.all.entries()) {
+    for (const [n, service] of fixture.services.entries()) {
       const began = Date.now();
       await service.restart();
       log(`restarted process ${n + 1}, round ${round}, in ${Date.now() - began} ms`);
@@ -115,24 +115,17 @@ async function takeConnections({ fixture, log, untilServed }: Context) {
   await wait(3_000);
   const { appUrl, owner } = fixture.database;
   const taken: pg.Client[] = [];
-  const takeAll = async () => {
+  for (let round = 0; round < 40; round += 1) {
     for (;;) {
       const client = new pg.Client({ connectionString: appUrl, application_name: "hoard" });
       client.on("error", () => undefined);
-      const connected = await client.connect().then(
-        () => true,
-        () => false,
-      );
-      if (!connected) return;
+      if ((await client.connect().catch(() => "refused")) === "refused") break;
       taken.push(client);
     }
-  };
-  await takeAll();
-  await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'halala_app' and application_name <> 'hoard'",
-  );
-  for (let round = 0; round < 40; round += 1) {
-    await takeAll();
+    if (round === 0)
+      await owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'halala_app' and application_name <> 'hoard'",
+      );
     await wait(200);
   }
   log(`held ${taken.length} connections for 8 s`);
@@ -202,7 +195,7 @@ async function blockJobs({ fixture, log }: Context) {
   const unreachable = { url: "http://127.0.0.1:1", event: "unused", signing: "0".repeat(64) };
   const use = async ({ url, event, signing }: typeof unreachable) => {
     const env = { INNGEST_BASE_URL: url, INNGEST_EVENT_KEY: event, INNGEST_SIGNING_KEY: signing };
-    for (const service of fixture.services.all) await service.restart(env);
+    for (const service of fixture.services) await service.restart(env);
   };
   await use(unreachable);
   await wait(8_000);
@@ -214,7 +207,7 @@ async function blockJobs({ fixture, log }: Context) {
 async function rotateKey({ fixture, clients, log }: Context) {
   const [older = "", newer] = [fixture.env.SECRETS_KEYS, newSecretsKey("k2")];
   for (const keys of [`${older},${newer}`, `${newer},${older}`]) {
-    for (const service of fixture.services.all) {
+    for (const service of fixture.services) {
       await service.restart({ SECRETS_KEYS: keys });
       await wait(1_000);
     }

@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { manyListeners, openClients } from "@/packages/bench/harness/clients";
+import { Clients } from "@/packages/bench/harness/clients";
 import { openFixture } from "@/packages/bench/harness/fixture";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
-import { steadyLoad } from "@/packages/bench/scenarios/production";
+import { openFolder, runAsPostgres, withClient } from "@/packages/bench/harness/system";
+import { manyListeners, until } from "@/packages/bench/harness/wait";
 import { freePort, say } from "@/packages/bench/server";
+import { steadyLoad } from "./steady-load";
 
 export const script = defineScript({
   about:
@@ -21,7 +22,7 @@ export const script = defineScript({
     const { ownerUrl } = cluster;
     const appUrl = ownerUrl.replace(`postgres:${password}@`, `halala_app:${password}@`);
     const fixture = await openFixture(run, { database: { ownerUrl, appUrl } });
-    const clients = openClients(run, fixture.services.all, fixture.accounts, { impatient: false });
+    const clients = new Clients(run, fixture.services, fixture.accounts, { impatient: false });
     const calm = manyListeners();
     const load = steadyLoad({ fixture, clients, seed: 1 }, 15, calm.signal);
     await wait(15_000);
@@ -55,33 +56,20 @@ const password = "restore-trial";
 const totals = `select (select count(*)::int from payment) as payments, (select count(*)::int from refund) as refunds,
   (select count(*)::int from ledger_entry) as entries, (select coalesce(sum(amount), 0)::int from ledger_entry) as sum`;
 
-async function query(connectionString: string, text: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows[0];
-}
+const query = (url: string, text: string): Promise<Record<string, unknown>> =>
+  withClient(url, async (client) => (await client.query(text)).rows[0]);
 
 /**
  * A PostgreSQL with WAL archiving, set up as docs/guides/operating.md describes. Needs root and an account
  * `postgres`.
  */
 async function openCluster(run: Run, programs: string) {
-  const home = join(run.folder, "cluster");
-  mkdirSync(home);
+  const home = openFolder(run, "cluster");
   const [data, archive, base] = [join(home, "data"), join(home, "archive"), join(home, "base")];
   const [port, restoredPort] = [await freePort(), await freePort()];
   const urlAt = (at: number) => `postgresql://postgres:${password}@127.0.0.1:${at}/halala`;
-  const asPostgres = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
-  // biome-ignore lint/style/noProcessEnv: what any program needs to run
-  const env = { ...process.env, PGPASSWORD: password };
   const execute = (program: string, ...args: string[]) =>
-    execFileSync("setpriv", [...asPostgres, join(programs, program), ...args], {
-      cwd: "/",
-      stdio: "pipe",
-      env,
-    });
+    runAsPostgres(join(programs, program), args, password);
   const server = (to: number) => ["-h", "127.0.0.1", "-p", String(to), "-U", "postgres"];
   const start = (folder: string, to: number, ...settings: string[]) => {
     const options = [`-p ${to}`, `-k ${home}`, "-c listen_addresses=127.0.0.1", ...settings].join(" ");
@@ -91,7 +79,6 @@ async function openCluster(run: Run, programs: string) {
   for (const folder of [archive, base]) mkdirSync(folder, { mode: 0o700 });
   writeFileSync(join(home, "password"), password);
   execFileSync("chown", ["-R", "postgres", home]);
-  chmodSync(home, 0o755);
   const encoding = ["-A", "scram-sha-256", "-E", "UTF8", "--locale=C"];
   execute("initdb", "-D", data, "-U", "postgres", `--pwfile=${join(home, "password")}`, ...encoding);
   const archiving = `-c archive_command='cp %p ${archive}/%f'`;
@@ -120,7 +107,7 @@ async function openCluster(run: Run, programs: string) {
         "-c recovery_target_action=promote",
       );
       const url = urlAt(restoredPort);
-      while ((await query(url, "select pg_is_in_recovery() as busy")).busy) await wait(50);
+      await until(async () => !(await query(url, "select pg_is_in_recovery() as busy")).busy);
       return { url, tookMs: Date.now() - began, files: readdirSync(archive).length };
     },
   };

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
 import type { Account } from "@/packages/bench/harness/database";
-import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import type { Fixture } from "@/packages/bench/harness/fixture";
+import { ask } from "@/packages/bench/harness/http";
 import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/server";
 
 type Card = Subscriber["card"] & { token: string };
@@ -72,7 +71,7 @@ export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): 
     anchor: plusDays(today, -(periodDays * (plan.due - 1) + plan.daysLate)),
     account: accounts[n % accounts.length]?.id ?? "",
   }));
-  const templates = await Promise.all(accounts.map((account) => subscribe(firstOf(fixture).port, account)));
+  const templates = await Promise.all(accounts.map((account) => subscribe(fixture.origin, account)));
   for (const [n, account] of accounts.entries()) {
     const rows = made
       .filter((subscriber) => subscriber.account === account.id)
@@ -86,27 +85,12 @@ export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): 
   return made;
 }
 
-const Resource = z.object({ id: z.string() });
-const Subscription = z.object({ id: z.string(), payment_link: z.string() });
-
 /** Creates a subscription whose first period is paid. Returns its ID. */
-async function subscribe(port: number, account: Account): Promise<string> {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${account.keys[0]}`,
-        "idempotency-key": randomUUID(),
-        "content-type": "application/json",
-      },
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 200) throw new Error(`${path} was refused: ${await response.text()}`);
-    return response.json();
-  };
-  const { id: customer } = Resource.parse(await post("/v1/customers", { name: "Sara" }));
+async function subscribe(origin: string, { keys }: Account): Promise<string> {
+  const post = (path: string, body: object) => ask(origin, path, { key: keys[0] ?? "", body });
+  const { id: customer } = await post("/v1/customers", { name: "Sara" });
   const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
-  const { id, payment_link: link } = Subscription.parse(await post("/v1/subscriptions", plan));
+  const { id, payment_link: link } = await post("/v1/subscriptions", plan);
   await post(`/v1/test/payment_links/${link}/pay`, {});
   return id;
 }

@@ -4,11 +4,12 @@ import { type Behavior, behaviorNames } from "@/packages/bench/audit/evidence";
 import { passTime } from "@/packages/bench/harness/aging";
 import { openWorld, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
 import { bodyOf } from "@/packages/bench/harness/clients";
-import { type Account, countRows, deliveriesDone, whenUp } from "@/packages/bench/harness/database";
+import { type Account, countRows, deliveriesDone } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { openHandler } from "@/packages/bench/harness/processes";
 import type { Receivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
+import { untilDone, whenUp } from "@/packages/bench/harness/wait";
 import { type Random, seeded } from "@/packages/bench/server";
 
 /** Faults are spread over this share of the first attempts. The rest is delivered without faults. */
@@ -38,7 +39,6 @@ export const script = defineScript({
     const { database } = fixture;
     const done = async () => (await countRows(database.owner, "webhook_attempt where number = 1")) / events;
     return runChaos(world, {
-      title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
       load: () => createAll(world, producer, shares, { overMs: seconds * 1_000, made }),
       faults: () => killByProgress(fixture, seed, { kills, postgresKills }, done),
       // Some retries happen during the first attempts and the kills.
@@ -161,7 +161,7 @@ async function killByProgress(
   };
   await Promise.all([
     spread(kills, seeded(seed, "kills"), async (turn) => {
-      const service = services.all[turn % services.all.length];
+      const service = services[turn % services.length];
       await service?.up();
       await service?.kill();
     }),
@@ -171,20 +171,16 @@ async function killByProgress(
       await whenUp(() => database.owner.query("select 1"));
     }),
   ]);
-  await Promise.all(services.all.map((service) => service.up()));
+  await Promise.all(services.map((service) => service.up()));
   return { kills, "PostgreSQL kills": postgresKills };
 }
 
 /** Resolves when this share of the work is done, or when there was no progress for a minute. */
-async function reached(done: () => Promise<number>, share: number): Promise<void> {
-  let best = -1;
-  for (let lastGain = Date.now(); Date.now() - lastGain < 60_000; await wait(200)) {
-    const now = await done().catch(() => best);
-    if (now >= share) return;
-    if (now > best) lastGain = Date.now();
-    best = Math.max(best, now);
-  }
-}
+const reached = (done: () => Promise<number>, share: number): Promise<void> =>
+  untilDone(async () => {
+    const now = await done();
+    return { done: now >= share, mark: now };
+  }, 60_000);
 
 /** A dead process holds its deliveries for half a minute, so only a longer time without changes counts. */
 const idleMs = 45_000;
@@ -205,12 +201,14 @@ export type Producer = {
 };
 
 export async function openProducer({ run, database }: Fixture): Promise<Producer> {
-  const call = await openHandler(run, database.ownerUrl);
+  const handler = await openHandler(run, database.ownerUrl);
   let batches = 0;
   return {
     async create(account, count) {
       batches += 1;
-      return Ids.parse(await call("createCustomers", { account, count, name: `Customer ${batches}` }));
+      return Ids.parse(
+        await handler.call("createCustomers", { account, count, name: `Customer ${batches}` }),
+      );
     },
   };
 }

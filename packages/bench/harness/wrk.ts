@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { postgresMs, processMs } from "./cpu";
+
+export type Request = { path: string; key: string; idempotencyKey?: string | undefined };
+export type Load = {
+  origin: string;
+  method: "GET" | "POST";
+  body?: string | undefined;
+  requests: readonly Request[];
+  seconds: number;
+  connections: number;
+};
+
+const Result = z.object({
+  ...{ requests: z.number(), us: z.number(), p50: z.number(), p99: z.number() },
+  ...{ status: z.number(), other: z.number() },
+});
+
+/**
+ * Sends requests with wrk. Returns the rate of all responses, the number of unsuccessful ones, and the CPU time of one
+ * request in the processes and in the PostgreSQL of a run's folder. Times in milliseconds.
+ */
+export async function load(
+  folder: string,
+  pids: readonly number[],
+  { origin, method, body = "", requests, seconds, connections }: Load,
+) {
+  const [list, bodyFile] = [join(folder, "requests"), join(folder, "body")];
+  const line = ({ path, key, idempotencyKey = "" }: Request) =>
+    [method, path, key, idempotencyKey].join("\t");
+  writeFileSync(list, requests.map(line).join("\n"));
+  writeFileSync(bodyFile, body);
+  const script = join(import.meta.dirname, "wrk.lua");
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "-s", script];
+  const before = { process: processMs(pids), postgres: postgresMs(folder) };
+  const { stdout } = await promisify(execFile)("wrk", [...options, origin, "--", list, bodyFile]);
+  const result = Result.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+  const sent = result.requests;
+  return {
+    sent,
+    refused: result.status + result.other,
+    perSecond: sent / (result.us / 1e6),
+    p50: result.p50 / 1000,
+    p99: result.p99 / 1000,
+    processMs: (processMs(pids) - before.process) / sent,
+    postgresMs: (postgresMs(folder) - before.postgres) / sent,
+  };
+}
