@@ -87,6 +87,24 @@ test("an event with a future timestamp is delayed until then", async () => {
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "late" }]);
 });
 
+test.for([-600, 600])(
+  "an event and a cron are due at once where the shared clock is %d seconds off",
+  async (seconds) => {
+    const time = movableClock(new Date(Date.now() + seconds * 1_000));
+    const app = await jobApp(
+      (inngest) => [
+        inngest.createFunction({ id: "event", triggers: { event: "go" } }, () => "event"),
+        inngest.createFunction({ id: "cron", triggers: { cron: "* * * * * *" } }, () => "cron"),
+      ],
+      time,
+    );
+    await app.inngest.send({ name: "go" });
+    await expect
+      .poll(async () => (await app.runs()).flatMap(({ result }) => (result === null ? [] : [result])))
+      .toEqual(expect.arrayContaining(["event", "cron"]));
+  },
+);
+
 test("a send-only process stores events for the workers", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "done"),
