@@ -1,6 +1,7 @@
 import { expireLeases } from "@/packages/bench/harness/database";
 import { type Random, seeded } from "@/packages/bench/server";
-import type { World } from "./chaos";
+import type { Clients } from "./clients";
+import type { Fixture } from "./fixture";
 import type { Gateway } from "./gateway";
 import { pause } from "./wait";
 
@@ -20,7 +21,7 @@ export type FaultPlan = {
 
 /** Injects faults until the signal, then restores everything. Returns how many of each kind it injected. */
 export async function injectFaults(
-  { fixture, clients, seed }: World,
+  { fixture, clients, seed }: { fixture: Fixture; clients: Clients; seed: number },
   { overMs, ...plan }: FaultPlan & { overMs: number },
   signal: AbortSignal,
 ): Promise<Record<string, number>> {
