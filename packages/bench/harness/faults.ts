@@ -3,7 +3,7 @@ import { type Random, seeded } from "@/packages/bench/server";
 import type { Clients } from "./clients";
 import type { Fixture } from "./fixture";
 import type { Gateway } from "./gateway";
-import { pause } from "./wait";
+import { pause, whenUp } from "./wait";
 
 type Range = readonly [least: number, most: number];
 
@@ -61,6 +61,8 @@ export async function injectFaults(
   async function killPostgres(random: Random) {
     for (const [from, to] of plan.postgresKills) {
       await pause(signal, began + overMs * (from + (to - from) * random.next()) - Date.now());
+      // A second kill during recovery would end it for good.
+      await whenUp(() => database.owner.query("select"));
       if (signal.aborted) return;
       database.kill();
       counts["PostgreSQL kills"] += 1;
