@@ -110,6 +110,19 @@ describe("while a payer authenticates at the bank", () => {
     });
     expect((await payPage(slug, undefined))?.state).toBe("ready");
   });
+
+  test("a payer who opens the page after 15 minutes sees at once that it was not confirmed", async () => {
+    const shop = await account();
+    const { id, slug } = await link(shop);
+    await attemptLink(slug, { token: "token_test_3ds" });
+    const receiptSlug = (await paymentsOf(id))[0]?.receiptSlug;
+    await asOwner(
+      "update payment set created_at = now() - interval '16 minutes' where payment_link_id = $1",
+      [id],
+    );
+    await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
+    expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", own: { kind: "abandoned" } });
+  });
 });
 
 test("one of many concurrent payers pays; the other cards are not charged", async () => {

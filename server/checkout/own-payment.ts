@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PaymentLink } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
+import { fromPayer } from "@/server/context";
+import { isOverdue, pollStatus } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
 import { waitingAmount } from "@/server/refunds/approval";
 
 /** The outcome of the last payment that this browser started on a link, if the page shows it. */
@@ -12,6 +16,23 @@ export type OwnPayment = { receiptSlug: string; amount: number } & (
   /** The time for 3-D Secure has passed. */
   | { kind: "abandoned" }
 );
+
+/** The page is not held up by a gateway that does not respond. */
+const pollMs = 3_000;
+
+/**
+ * Records the outcome of this browser's attempt as soon as its time for 3-D Secure has passed. The page reloads at that
+ * moment, up to a minute before the job that polls.
+ */
+export async function pollOverdueAttempt(receiptSlug: string | undefined): Promise<void> {
+  if (receiptSlug === undefined) return;
+  const payment = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (payment === null || !isOverdue(payment, new Date())) return;
+  const polled = pollStatus(fromPayer(payment), payment).catch((error: unknown) =>
+    log.error("an overdue attempt could not be polled", { payment: payment.id }, error),
+  );
+  await Promise.race([polled, sleep(pollMs, undefined, { ref: false })]);
+}
 
 /** `receiptSlug` comes from the payer's cookie. Returns null if the browser started no payment here. */
 export async function ownPayment(

@@ -11,7 +11,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { merchantName } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
-import { type OwnPayment, ownPayment } from "./own-payment";
+import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank } from "./stop-attempt";
 import "@/server/composition";
 import { byHolder } from "@/server/platform/db/directory";
@@ -73,6 +73,7 @@ export const payPage = byHolder(
   "link",
   async (slug: string, ownAttempt: string | undefined): Promise<PayPage | null> => {
     if (!isSlug(slug)) return null;
+    await pollOverdueAttempt(ownAttempt);
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
     if (found === null) return null;
     const { customer, ...row } = found;

@@ -13,6 +13,10 @@ import type { Outcome } from "./state-machine";
 /** How long a payer may take for 3-D Secure before the payment counts as abandoned. */
 const authenticationMs = 15 * 60_000;
 
+/** Returns whether the time for 3-D Secure has passed without a known outcome. */
+export const isOverdue = ({ status, createdAt }: Payment, now: Date): boolean =>
+  status === "initiated" && now.getTime() - createdAt.getTime() > authenticationMs;
+
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
  * is not conclusive.
