@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { locales } from "@/prisma/states";
+import type { Locale } from "@/server/core/errors";
 import * as notifications from "@/server/notifications/definitions";
 import { notificationSamples } from "@/server/notifications/email-samples";
 import { type Email, renderEmail } from "@/server/platform/mail/email";
 import { paymentReceiptEmail, paymentRefundEmail } from "@/server/receipts/compose";
 import { receiptSamples } from "@/server/receipts/email-samples";
 import * as subscriptions from "@/server/subscriptions/emails/definitions";
-import { subscriptionSamples as samples } from "@/server/subscriptions/emails/samples";
+import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 import { personSamples } from "@/server/team/email-samples";
 import { personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
@@ -18,10 +19,12 @@ import { webhookDisabledEmail, webhookFailingEmail } from "@/server/webhooks/fai
 // Run as a separate program by `npm run screens`, because Playwright compiles JSX differently. Prints the
 // emails to payers, subscribers or members as JSON, each variant in each language.
 
-const htmlOf = async <Content extends object>(email: Email<Content>, contents: readonly Content[]) =>
+type Samples<Content> = readonly Content[] | ((locale: Locale) => readonly Content[]);
+
+const htmlOf = async <Content extends object>(email: Email<Content>, samples: Samples<Content>) =>
   Promise.all(
     locales.flatMap((locale) =>
-      contents.map(async (content, n) => ({
+      (typeof samples === "function" ? samples(locale) : samples).map(async (content, n) => ({
         locale,
         file: `email-${email.name.replaceAll("_", "-")}-${n + 1}`,
         html: (await renderEmail(email, locale, content)).html,
@@ -35,15 +38,15 @@ const toPayers = () => [
 ];
 
 const toSubscribers = () => [
-  htmlOf(subscriptions.activatedEmail, samples.subscription_activated),
-  htmlOf(subscriptions.receiptEmail, samples.subscription_receipt),
-  htmlOf(subscriptions.reminderEmail, samples.subscription_reminder),
-  htmlOf(subscriptions.failedEmail, samples.subscription_failed),
-  htmlOf(subscriptions.endingEmail, samples.subscription_ending),
-  htmlOf(subscriptions.endedEmail, samples.subscription_ended),
-  htmlOf(subscriptions.pausedEmail, samples.subscription_paused),
-  htmlOf(subscriptions.continuedEmail, samples.subscription_continued),
-  htmlOf(subscriptions.cardChangedEmail, samples.subscription_card_changed),
+  htmlOf(subscriptions.activatedEmail, (locale) => subscriptionSamples(locale).subscription_activated),
+  htmlOf(subscriptions.receiptEmail, (locale) => subscriptionSamples(locale).subscription_receipt),
+  htmlOf(subscriptions.reminderEmail, (locale) => subscriptionSamples(locale).subscription_reminder),
+  htmlOf(subscriptions.failedEmail, (locale) => subscriptionSamples(locale).subscription_failed),
+  htmlOf(subscriptions.endingEmail, (locale) => subscriptionSamples(locale).subscription_ending),
+  htmlOf(subscriptions.endedEmail, (locale) => subscriptionSamples(locale).subscription_ended),
+  htmlOf(subscriptions.pausedEmail, (locale) => subscriptionSamples(locale).subscription_paused),
+  htmlOf(subscriptions.continuedEmail, (locale) => subscriptionSamples(locale).subscription_continued),
+  htmlOf(subscriptions.cardChangedEmail, (locale) => subscriptionSamples(locale).subscription_card_changed),
 ];
 
 const toMembers = () => [
@@ -52,8 +55,8 @@ const toMembers = () => [
   htmlOf(notifications.refundWaitingEmail, notificationSamples.member_refund_waiting),
   htmlOf(notifications.payoutEmail, notificationSamples.member_payout),
   htmlOf(notifications.digestEmail, notificationSamples.member_digest),
-  htmlOf(subscriptions.newEmail, samples.subscription_new),
-  htmlOf(subscriptions.pastDueEmail, samples.subscription_past_due),
+  htmlOf(subscriptions.newEmail, (locale) => subscriptionSamples(locale).subscription_new),
+  htmlOf(subscriptions.pastDueEmail, (locale) => subscriptionSamples(locale).subscription_past_due),
   htmlOf(webhookFailingEmail, webhookSamples.webhook_failing),
   htmlOf(webhookDisabledEmail, webhookSamples.webhook_disabled),
   htmlOf(verificationEmail, verificationSamples.verification),

@@ -19,7 +19,7 @@ type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 /** Every email in each variant. A missing email is a compile error. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
   ...webhookSamples,
-  ...subscriptionSamples,
+  ...subscriptionSamples("en"),
   ...personSamples,
   ...verificationSamples,
   pay_page_changed: [

@@ -58,9 +58,10 @@ const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym 
 const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
 function written(template: (typeof previewedMails)[number], locale: "ar" | "en", own: Own) {
+  const samples = subscriptionSamples(locale);
   switch (template) {
     case "subscription_activated": {
-      const sample = first(subscriptionSamples[template]);
+      const sample = first(samples[template]);
       const text = startText(locale, own.merchant, plan, dayOf(sample.agreement.acceptedAt));
       return renderEmail(activatedEmail, locale, {
         ...sample,
@@ -69,21 +70,21 @@ function written(template: (typeof previewedMails)[number], locale: "ar" | "en",
       });
     }
     case "subscription_receipt":
-      return renderEmail(receiptEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(receiptEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_reminder":
-      return renderEmail(reminderEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(reminderEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_failed":
-      return renderEmail(failedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(failedEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_ending":
-      return renderEmail(endingEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(endingEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_paused":
-      return renderEmail(pausedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(pausedEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_continued":
-      return renderEmail(continuedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(continuedEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_card_changed":
-      return renderEmail(cardChangedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(cardChangedEmail, locale, { ...first(samples[template]), ...own });
     case "subscription_ended":
-      return renderEmail(endedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(endedEmail, locale, { ...first(samples[template]), ...own });
   }
 }
 
