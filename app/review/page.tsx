@@ -6,6 +6,7 @@ import { Link } from "@/components/link";
 import { Inbox } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
 import { PayPageNotice } from "./pay-page-notice";
@@ -75,9 +76,9 @@ async function Cases({ cases, tab, locale }: CasesProps) {
           const at = waiting ? due : decidedAt;
           return (
             <Row key={id}>
-              <RowHead className="max-w-64 truncate">
+              <RowHead className="max-w-64">
                 <Link href={`/review/${id}`} className={rowLink}>
-                  <bdi>{locale === "ar" ? (nameAr ?? name) : name}</bdi>
+                  <Truncated>{locale === "ar" ? (nameAr ?? name) : name}</Truncated>
                 </Link>
               </RowHead>
               <Data className="max-sm:hidden">

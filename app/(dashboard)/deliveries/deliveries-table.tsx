@@ -3,6 +3,7 @@ import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import { DeliveryResponse } from "./delivery-response";
 import type { DescribedDelivery } from "./described";
 import { ResendButton } from "./resend-button";
@@ -48,9 +49,9 @@ function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
       <RowHead className="max-w-72 font-normal max-sm:max-w-36">
         <Link
           href={`/${mode}/developers/webhooks/deliveries/${id}`}
-          className="block truncate font-medium text-accent hover:underline"
+          className="font-medium text-accent hover:underline"
         >
-          <bdi dir="ltr">{url}</bdi>
+          <Truncated dir="ltr">{url}</Truncated>
         </Link>
         {described?.deleted ? <span className="text-soft text-xs">{t("deleted")}</span> : null}
       </RowHead>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { shortened } from "@/components/shortened";
+import { Truncated } from "@/components/truncated";
 import type { SearchResult } from "@/server/search/schema";
 
 /** One search result, with the details that distinguish it. */
@@ -10,9 +11,7 @@ export function ResultLine({ result }: { result: SearchResult }) {
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
       <span className="min-w-0">
-        <span className="block truncate font-medium">
-          {label === null ? <span>{t(`lists.search.kinds.${object}`)}</span> : <bdi>{label}</bdi>}
-        </span>
+        <Truncated className="font-medium">{label ?? t(`lists.search.kinds.${object}`)}</Truncated>
         <span className="block truncate text-soft text-xs">
           {t(`lists.search.kinds.${object}`)} · <bdi className="numeral">{shortened(matched)}</bdi>
           {status === null ? null : <> · {t.has(`statuses.${status}`) ? t(`statuses.${status}`) : status}</>}

@@ -15,9 +15,9 @@ export function AlikePanel({ mode, alike: { reason, customers } }: { mode: strin
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
         {customers.map((customer) => (
           <li key={customer.id} className="min-w-0 rounded-control border border-line p-4">
-            <p className="mb-3 truncate font-semibold">
+            <p className="mb-3 font-semibold">
               <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
-                <CustomerTitle customer={customer} />
+                <CustomerTitle customer={customer} oneLine />
               </Link>
             </p>
             <Facts>

@@ -1,11 +1,15 @@
 import { useTranslations } from "next-intl";
+import { Truncated } from "@/components/truncated";
 import type { Customer } from "./customer";
 
+type Props = { customer: Pick<Customer, "name" | "email" | "phone">; oneLine?: boolean };
+
 /** A customer's name, or else contact details. */
-export function CustomerTitle({ customer }: { customer: Pick<Customer, "name" | "email" | "phone"> }) {
+export function CustomerTitle({ customer, oneLine = false }: Props) {
   const t = useTranslations("dashboard.customers");
   const { name, email, phone } = customer;
-  if (name !== null) return <bdi>{name}</bdi>;
+  const Text = oneLine ? Truncated : "bdi";
+  if (name !== null) return <Text>{name}</Text>;
   const contact = phone ?? email;
-  return contact === null ? t("unnamed") : <bdi className="numeral">{contact}</bdi>;
+  return contact === null ? t("unnamed") : <Text className="numeral">{contact}</Text>;
 }

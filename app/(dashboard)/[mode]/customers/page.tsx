@@ -7,13 +7,14 @@ import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
+import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { CustomerFilters } from "@/server/customers/search";
 import { CreateCustomer } from "./create-customer";
 import { CustomerTitle } from "./customer-title";
 
 const plain = (value: string | null) =>
-  value === null ? <Nothing /> : <bdi className="numeral">{value}</bdi>;
+  value === null ? <Nothing /> : <Truncated className="numeral">{value}</Truncated>;
 
 const newCustomer = ({ mode, may }: ListScope) =>
   may("customers.create") ? <CreateCustomer mode={mode} /> : null;
@@ -53,12 +54,12 @@ const customers = defineList({
   columns: [
     {
       id: "name",
-      className: "max-w-56 truncate",
-      cell: (customer) => <CustomerTitle customer={customer} />,
+      className: "max-w-56",
+      cell: (customer) => <CustomerTitle customer={customer} oneLine />,
     },
     {
       id: "email",
-      className: "max-w-56 truncate",
+      className: "max-w-56",
       narrow: "max-md:hidden",
       cell: ({ email }) => plain(email),
     },
@@ -88,7 +89,7 @@ const customers = defineList({
     {
       id: "reference",
       optional: true,
-      className: "max-w-40 truncate",
+      className: "max-w-40",
       cell: ({ reference }) => plain(reference),
     },
     {

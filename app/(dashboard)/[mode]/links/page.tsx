@@ -3,13 +3,13 @@ import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Copy, Link2, Plus, Upload } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
@@ -78,7 +78,7 @@ const links = defineList({
       id: "description",
       className: "max-w-52",
       narrow: "max-md:hidden",
-      cell: ({ description }) => (description === null ? <Nothing /> : <ListText>{description}</ListText>),
+      cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
     },
     {
       id: "paid",
@@ -97,10 +97,10 @@ const links = defineList({
     },
     {
       id: "reference",
-      className: "max-w-40 truncate",
+      className: "max-w-40",
       narrow: "max-lg:hidden",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "expires",

@@ -1,7 +1,6 @@
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { type Query, without } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
@@ -9,6 +8,7 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { Truncated } from "@/components/truncated";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import { CardName } from "./card-name";
 import { DifferencesNotice } from "./differences-notice";
@@ -59,11 +59,11 @@ const payments = defineList({
       id: "description",
       className: "max-w-48",
       narrow: "max-md:hidden",
-      cell: ({ description }) => (description === null ? <Nothing /> : <ListText>{description}</ListText>),
+      cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
     },
     {
       id: "customer",
-      className: "max-w-36 truncate",
+      className: "max-w-36",
       narrow: "max-lg:hidden",
       cell: (payment) => <PayerName payment={payment} />,
     },
@@ -81,9 +81,9 @@ const payments = defineList({
     {
       id: "reference",
       optional: true,
-      className: "max-w-40 truncate",
+      className: "max-w-40",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "created",

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ListText } from "@/app/(dashboard)/list/list-text";
+import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
 import { Nothing } from "./payment-table";
 
@@ -11,11 +11,11 @@ export function PayerName({ payment }: { payment: Pick<Payment, "customer"> & { 
   const { customer, named } = payment;
   if (customer === null) return <Nothing />;
   if (named === null) return <span className="text-soft">{t("deletedCustomer")}</span>;
-  if (named.name !== null) return <ListText>{named.name}</ListText>;
+  if (named.name !== null) return <Truncated>{named.name}</Truncated>;
   const contact = named.phone ?? named.email;
   return contact === null ? (
     <span className="text-soft">{t("unnamed")}</span>
   ) : (
-    <bdi className="numeral">{contact}</bdi>
+    <Truncated className="numeral">{contact}</Truncated>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import type { Payment } from "@/server/payments/schema";
 import { CardName } from "./card-name";
 
@@ -57,7 +57,7 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
       </Data>
       {compact ? null : (
         <Data className="max-w-52 max-md:hidden">
-          {description === null ? <Nothing /> : <ListText>{description}</ListText>}
+          {description === null ? <Nothing /> : <Truncated>{description}</Truncated>}
         </Data>
       )}
       <Data className="max-sm:hidden">
@@ -67,8 +67,8 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
         <Data className="whitespace-nowrap text-soft max-lg:hidden">{t(`sources.${source.type}`)}</Data>
       )}
       {compact ? null : (
-        <Data className="max-w-32 truncate max-xl:hidden">
-          {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+        <Data className="max-w-32 max-xl:hidden">
+          {reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>}
         </Data>
       )}
       <Data end className="text-soft max-sm:hidden">
@@ -81,11 +81,7 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
 /** On narrow screens, two lines below the status replace the other columns. */
 export const Small = ({ description, created }: { description: string | null; created: string }) => (
   <span className="mt-1 block text-soft text-xs sm:hidden">
-    {description === null ? null : (
-      <span className="line-clamp-1 text-ink">
-        <bdi>{description}</bdi>
-      </span>
-    )}
+    {description === null ? null : <Truncated className="max-w-56 text-ink">{description}</Truncated>}
     <Moment at={created} short />
   </span>
 );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Truncated } from "@/components/truncated";
 import type { Customer } from "./read-customers";
 
 /** A customer's name, or else contact details. */
@@ -6,11 +7,11 @@ export function CustomerName({ customer }: { customer: Customer | null | undefin
   const t = useTranslations("dashboard.subscriptions");
   if (!customer) return <span className="text-soft">{t("deletedCustomer")}</span>;
   const { name, phone, email } = customer;
-  if (name !== null) return <bdi>{name}</bdi>;
+  if (name !== null) return <Truncated>{name}</Truncated>;
   const contact = phone ?? email;
   return contact === null ? (
     <span className="text-soft">{t("unnamed")}</span>
   ) : (
-    <bdi className="numeral">{contact}</bdi>
+    <Truncated className="numeral">{contact}</Truncated>
   );
 }

@@ -3,10 +3,10 @@ import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
 import { Money } from "@/components/money";
+import { Truncated } from "@/components/truncated";
 import { timeOrder } from "@/server/core/page";
 import { SubscriptionFilters } from "@/server/subscriptions/list";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
@@ -57,11 +57,11 @@ const subscriptions = defineList({
     {
       id: "description",
       className: "max-w-44 sm:max-w-56",
-      cell: ({ description }) => <ListText>{description}</ListText>,
+      cell: ({ description }) => <Truncated>{description}</Truncated>,
     },
     {
       id: "customer",
-      className: "max-w-48 truncate",
+      className: "max-w-48",
       narrow: "max-md:hidden",
       cell: ({ known }) => <CustomerName customer={known} />,
     },
@@ -101,9 +101,9 @@ const subscriptions = defineList({
     {
       id: "reference",
       optional: true,
-      className: "max-w-40 truncate",
+      className: "max-w-40",
       cell: ({ reference }) =>
-        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+        reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
     },
     {
       id: "created",

@@ -9,6 +9,7 @@ import { Tag } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
+import { Truncated } from "@/components/truncated";
 import type { Invitation } from "@/server/team/invitations/schema";
 
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
@@ -59,7 +60,7 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: RowProps) {
   return (
     <Row>
       <RowHead className="max-w-32 font-medium sm:max-w-56">
-        <bdi className="numeral block truncate rtl:text-end">{email}</bdi>
+        <Truncated className="numeral">{email}</Truncated>
       </RowHead>
       <Data>{t(`team.roles.${role}`)}</Data>
       <Data className="text-soft max-lg:hidden">

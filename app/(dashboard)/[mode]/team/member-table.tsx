@@ -3,6 +3,7 @@ import { Badge, Tag } from "@/components/badge";
 import { ShieldCheck, ShieldOff } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import type { Role } from "@/server/core/roles";
 import type { Member } from "@/server/team/members/schema";
 import { ChangeRole } from "./change-role";
@@ -36,9 +37,7 @@ export function MemberTable({ members, own, roles }: Props) {
                 <bdi className="truncate">{member.name}</bdi>
                 {member.you ? <Tag tone="accent">{t("team.you")}</Tag> : null}
               </span>
-              <bdi className="numeral block truncate font-normal text-soft text-xs rtl:text-end">
-                {member.email}
-              </bdi>
+              <Truncated className="numeral font-normal text-soft text-xs">{member.email}</Truncated>
             </RowHead>
             <Data>{t(`team.roles.${member.role}`)}</Data>
             <Data className="max-md:hidden">

@@ -7,12 +7,12 @@ import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment
 import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 import type { Subscription } from "@/server/subscriptions/schema";
@@ -59,7 +59,7 @@ export function SubscriptionsSection({
             <Row key={subscription.id}>
               <RowHead className="max-w-48">
                 <Link href={`${path}/${subscription.id}`} className={rowLink}>
-                  <ListText>{subscription.description}</ListText>
+                  <Truncated>{subscription.description}</Truncated>
                 </Link>
               </RowHead>
               <Data>
@@ -112,7 +112,7 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
                 <StatusBadge status={badgeOf(link.status)} />
               </Data>
               <Data className="max-w-56 max-sm:hidden">
-                {link.description === null ? <Nothing /> : <ListText>{link.description}</ListText>}
+                {link.description === null ? <Nothing /> : <Truncated>{link.description}</Truncated>}
               </Data>
               <Data end className="text-soft">
                 <Moment at={link.created} short />

@@ -5,6 +5,7 @@ import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
 import { shortened } from "@/components/shortened";
+import { Truncated } from "@/components/truncated";
 import type { RequestLog } from "@/server/request-logs/schema";
 import { HttpStatus } from "./http-status";
 
@@ -56,10 +57,10 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
   { id: "error", narrow: "max-md:hidden", cell: ({ error_code }) => <Code>{error_code}</Code> },
   {
     id: "key",
-    className: "max-w-40 truncate",
+    className: "max-w-40",
     narrow: "max-lg:hidden",
     cell: ({ key }, { page: { names } }) =>
-      names.has(key) ? <bdi>{names.get(key)}</bdi> : <Code>{key}</Code>,
+      names.has(key) ? <Truncated>{names.get(key)}</Truncated> : <Code>{key}</Code>,
   },
   {
     id: "latency",

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { Field, inputClass } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { Truncated } from "@/components/truncated";
 import { fields, isMetadataKey, type Target } from "./columns";
 import type { CsvFile } from "./csv-file";
 
@@ -40,11 +41,11 @@ export function MapColumns({ file, targets, batch, onTargets, onBatch, onCheck }
           {file.header.map((title, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other identity
             <Row key={at}>
-              <RowHead className="max-w-48 truncate">
-                <bdi>{title || t("unnamed", { number: at + 1 })}</bdi>
+              <RowHead className="max-w-48">
+                <Truncated>{title || t("unnamed", { number: at + 1 })}</Truncated>
               </RowHead>
-              <Data className="max-w-56 truncate text-soft max-sm:hidden">
-                <bdi>{file.rows[0]?.cells[at]}</bdi>
+              <Data className="max-w-56 text-soft max-sm:hidden">
+                <Truncated>{file.rows[0]?.cells[at]}</Truncated>
               </Data>
               <Data>
                 <FieldSelect
