@@ -27,10 +27,11 @@ export function SecretOnce({ secret, name, title, lead, stored, done, onDone, ch
       </Notice>
       <CopyBox whole value={secret} label={name} />
       {children}
-      <Tick checked={isStored} onChange={setStored}>
-        {stored}
-      </Tick>
-      <div className="flex justify-end">
+      {/* In view however long the rest is: the dialog closes in no other way. */}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Tick checked={isStored} onChange={setStored}>
+          {stored}
+        </Tick>
         <Button onClick={onDone} disabled={!isStored} className="disabled:opacity-50">
           {done}
         </Button>

@@ -4,13 +4,15 @@ import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
+import { useTabInView } from "@/components/use-tab-in-view";
 import { hrefOfSettings, settingsSections } from "./sections";
 
 export function SettingsNavigation({ mode }: { mode: string }) {
   const t = useTranslations("dashboard.settings");
   const pathname = usePathname();
+  const row = useTabInView<HTMLElement>(pathname);
   return (
-    <nav aria-label={t("sections")} className="-mx-1 overflow-x-auto px-1">
+    <nav ref={row} aria-label={t("sections")} className="-mx-1 overflow-x-auto px-1">
       <ul className="flex gap-0.5 max-lg:border-line max-lg:border-b lg:grid">
         {settingsSections.map((section) => {
           const href = hrefOfSettings(mode, section);
@@ -19,6 +21,7 @@ export function SettingsNavigation({ mode }: { mode: string }) {
             <li key={section}>
               <Link
                 href={href}
+                data-tab={href}
                 aria-current={current ? "page" : undefined}
                 className={clsx(
                   "flex min-h-9 items-center whitespace-nowrap px-3 font-medium text-sm focus-visible:outline-offset-[-2px] max-lg:-mb-px max-lg:border-b-2 lg:rounded-control",

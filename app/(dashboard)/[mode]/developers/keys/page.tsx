@@ -3,7 +3,6 @@ import { RefundLimits } from "@/app/(dashboard)/[mode]/developers/refund-limits"
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { ListScope } from "@/app/(dashboard)/list/list-definition";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
-import { ListText } from "@/app/(dashboard)/list/list-text";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
@@ -12,7 +11,8 @@ import { Link } from "@/components/link";
 import { KeyRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { riyals } from "@/server/core/money";
+import { Truncated } from "@/components/truncated";
+import { grouped } from "@/server/core/grouped";
 import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
 import { mayHold } from "@/server/keys/permission";
@@ -21,6 +21,11 @@ import { CreateKey } from "./create-key";
 import { RevokeKey } from "./revoke-key";
 import { RollKey } from "./roll-key";
 
+const Masked = ({ of: { prefix, last4 } }: { of: { prefix: string; last4: string } }) => (
+  <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">
+    {prefix}…{last4}
+  </code>
+);
 const soft = (text: string) => <span className="text-soft">{text}</span>;
 
 const keys = defineList({
@@ -47,16 +52,21 @@ const keys = defineList({
       id: "name",
       header: ({ t }) => t("dashboard.keys.name"),
       className: "max-w-40",
-      cell: ({ name }) => <ListText>{name}</ListText>,
+      cell: (key, { chosen }) => (
+        <>
+          <Truncated>{key.name}</Truncated>
+          {chosen ? null : (
+            <span className="block font-normal text-soft sm:hidden">
+              <Masked of={key} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: "key",
       narrow: "max-sm:hidden",
-      cell: ({ prefix, last4 }) => (
-        <code dir="ltr" className="numeral whitespace-nowrap font-mono text-xs">
-          {prefix}…{last4}
-        </code>
-      ),
+      cell: (key) => <Masked of={key} />,
     },
     { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -73,10 +83,10 @@ const keys = defineList({
         ) : (
           <span className="text-xs">
             {daily === null ? null : (
-              <span className="block">{t("developers.limits.perDay", { amount: riyals(daily) })}</span>
+              <span className="block">{t("developers.limits.perDay", { amount: grouped(daily) })}</span>
             )}
             {above === null ? null : (
-              <span className="block">{t("developers.limits.above", { amount: riyals(above) })}</span>
+              <span className="block">{t("developers.limits.above", { amount: grouped(above) })}</span>
             )}
           </span>
         ),
@@ -107,14 +117,14 @@ const keys = defineList({
     },
     {
       id: "createdBy",
-      className: "max-w-40 truncate",
+      className: "max-w-40",
       narrow: "max-2xl:hidden",
       cell: ({ created_by, role }, { t, page }) =>
         created_by === null ? (
           soft("–")
         ) : (
           <>
-            <bdi>{page.people.get(created_by) ?? t("developers.keys.formerMember")}</bdi>
+            <Truncated>{page.people.get(created_by) ?? t("developers.keys.formerMember")}</Truncated>
             {role === null ? null : (
               <span className="block text-soft text-xs">{t(`dashboard.team.roles.${role}`)}</span>
             )}
@@ -135,7 +145,7 @@ const keys = defineList({
         const { id, name, status, access, last_used_at } = key;
         if (status !== "active") return null;
         return (
-          <span className="inline-flex flex-wrap justify-end gap-1 2xl:flex-nowrap">
+          <span className="inline-flex flex-wrap justify-end gap-1 max-sm:flex-col max-sm:items-end 2xl:flex-nowrap">
             {access === "full" && may("api_keys.limit_refunds") ? <RefundLimits of="key" {...key} /> : null}
             {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
             {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}

@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badge";
+import { Breakable } from "@/components/breakable";
 import { Moment } from "@/components/moment";
+import { Truncated } from "@/components/truncated";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 
 /** An endpoint's URL and description. */
 export const EndpointAddress = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (
   <>
-    <bdi dir="ltr" className="wrap-anywhere line-clamp-2 font-medium rtl:text-end">
-      {url}
+    <bdi dir="ltr" className="line-clamp-2 break-words font-medium rtl:text-end">
+      <Breakable>{url}</Breakable>
     </bdi>
     {description === null ? null : (
-      <span className="block truncate font-normal text-soft text-xs">
-        <bdi>{description}</bdi>
-      </span>
+      <Truncated className="font-normal text-soft text-xs">{description}</Truncated>
     )}
   </>
 );

@@ -11,7 +11,7 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
     <Table caption={t("title")}>
       <Head>
         <Column>{t("when")}</Column>
-        <Column>{t("who")}</Column>
+        <Column className="max-sm:hidden">{t("who")}</Column>
         <Column>{t("what")}</Column>
         <Column className="max-sm:hidden">{t("outcome")}</Column>
         <Column className="max-lg:hidden">{t("changes")}</Column>
@@ -22,7 +22,7 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
             <Data className="align-top text-soft">
               <Moment at={entry.at} short />
             </Data>
-            <Data className="max-w-56 align-top">
+            <Data className="max-w-56 align-top max-sm:hidden">
               <Actor entry={entry} />
             </Data>
             <RowHead className="max-w-64 align-top font-medium">
@@ -37,9 +37,10 @@ export function EntryTable({ entries }: { entries: AuditEntry[] }) {
                   {entry.target}
                 </code>
               )}
-              <span className="mt-1 block sm:hidden">
+              <div className="mt-1 grid justify-items-start gap-1 font-normal sm:hidden">
+                <Actor entry={entry} />
                 <Outcome entry={entry} />
-              </span>
+              </div>
             </RowHead>
             <Data className="align-top max-sm:hidden">
               <Outcome entry={entry} />

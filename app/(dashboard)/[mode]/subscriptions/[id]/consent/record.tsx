@@ -106,5 +106,5 @@ function Agent({ agent }: { agent: string | null }) {
   const t = useTranslations("dashboard.subscriptions.consent");
   if (agent === null) return <Nothing />;
   // The value stored when consent was simulated.
-  return agent === "simulated" ? t("simulated") : <bdi className="break-all text-xs">{agent}</bdi>;
+  return agent === "simulated" ? t("simulated") : <bdi className="break-words text-xs">{agent}</bdi>;
 }
