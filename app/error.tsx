@@ -13,7 +13,7 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
     <Document locale="ar">
       <title>حدث خطأ – Something went wrong</title>
       <main className="flex min-h-dvh items-center px-4 py-10">
-        <section className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-6 py-8 text-center shadow-card sm:px-8">
+        <section className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-6 py-8 text-balance text-center shadow-card sm:px-8">
           <div className="mx-auto flex size-14 items-center justify-center rounded-full bg-warning-soft text-warning">
             <svg
               aria-hidden="true"

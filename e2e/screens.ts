@@ -66,7 +66,7 @@ for (const locale of locales) {
     for (const [route, path] of Object.entries(dashboardPages)) {
       await page.goto(`${demo.base_url}/test${typeof path === "string" ? path : path(made)}`);
       // Frames below the visible part are neither loaded nor painted.
-      const height = (await page.locator("iframe").count()) > 0 ? 1_600 : 800;
+      const height = (await page.locator("iframe").count()) > 0 ? 2_000 : 800;
       await page.setViewportSize({ width: 1280, height });
       await page.waitForLoadState("networkidle");
       await shoot(name(route));

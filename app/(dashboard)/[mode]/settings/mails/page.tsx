@@ -37,22 +37,24 @@ export default async function Mails({ params, searchParams }: Props) {
         <ListTabs label={t("choose")} name="mail" tabs={tabs} />
       </ListAddressProvider>
       {unread === null ? null : <UnreadNotice unread={unread} />}
-      {data?.map(({ locale, subject }) => (
-        <Panel key={locale} title={t(`languages.${locale}`)} flush>
-          <p className="border-line border-b px-5 py-3 text-sm">
-            <span className="text-soft">{t("subject")}</span>{" "}
-            <bdi lang={locale} className="font-medium">
-              {subject}
-            </bdi>
-          </p>
-          <iframe
-            title={t("frame", { name: t(`names.${template}`), language: t(`languages.${locale}`) })}
-            src={`/api/mail-preview/${mode}/${template}?locale=${locale}`}
-            sandbox=""
-            className="h-[34rem] w-full bg-white"
-          />
-        </Panel>
-      ))}
+      <div className="grid gap-5 2xl:grid-cols-2">
+        {data?.map(({ locale, subject }) => (
+          <Panel key={locale} title={t(`languages.${locale}`)} flush>
+            <p className="border-line border-b px-5 py-3 text-sm">
+              <span className="text-soft">{t("subject")}</span>{" "}
+              <bdi lang={locale} className="font-medium">
+                {subject}
+              </bdi>
+            </p>
+            <iframe
+              title={t("frame", { name: t(`names.${template}`), language: t(`languages.${locale}`) })}
+              src={`/api/mail-preview/${mode}/${template}?locale=${locale}`}
+              sandbox=""
+              className="h-[44rem] w-full bg-white"
+            />
+          </Panel>
+        ))}
+      </div>
     </>
   );
 }
