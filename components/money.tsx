@@ -4,13 +4,15 @@ import { RiyalSign } from "./riyal-sign";
 
 /**
  * An amount in halalas with the riyal sign to its left, in every language, as the Saudi Central Bank's guideline
- * requires. Fonts lack U+20C1, so the sign is drawn.
+ * requires. Fonts lack U+20C1, so the sign is drawn. Screen readers hear "249.00 SAR", as texts say it, in the page's
+ * language, which the stylesheet knows.
  */
 export function Money({ amount, className }: { amount: number; className?: string }) {
   return (
     <span className={clsx("numeral inline-flex items-baseline gap-[0.28em] whitespace-nowrap", className)}>
       <RiyalSign />
       <span>{grouped(amount)}</span>
+      <span className="sr-only before:content-['SAR'] rtl:before:content-['ريال']" />
     </span>
   );
 }

@@ -4,20 +4,17 @@ import { riyalSign } from "@/server/core/riyal-sign";
 
 /**
  * The riyal sign, drawn because fonts lack it. A client component, because streamed SVG from the server is hidden by
- * an inline style, which the CSP forbids. Its accessible name is in the page's language, set by the stylesheet.
+ * an inline style, which the CSP forbids.
  */
 export const RiyalSign = () => (
-  <>
-    <span className="sr-only before:content-['SAR'] rtl:before:content-['ريال']" />
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${riyalSign.width} ${riyalSign.height}`}
-      fill="currentColor"
-      className="h-[0.74em] w-auto shrink-0"
-    >
-      {riyalSign.paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  </>
+  <svg
+    aria-hidden
+    viewBox={`0 0 ${riyalSign.width} ${riyalSign.height}`}
+    fill="currentColor"
+    className="h-[0.74em] w-auto shrink-0"
+  >
+    {riyalSign.paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </svg>
 );

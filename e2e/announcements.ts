@@ -8,7 +8,7 @@ export const spoken: Record<Language, Spoken> = {
     form: `
 - heading "Pay to Noura Shop" [level=1]
 - paragraph: Order 1043
-- paragraph: SAR 249.00
+- paragraph: 249.00 SAR
 - region "Test cards – Choose one to fill in the form.":
   - list:
     - listitem:
@@ -34,7 +34,7 @@ export const spoken: Record<Language, Spoken> = {
     - paragraph: 3 digits on the back
     - textbox "Name on card"
     - paragraph: In Latin letters, as printed
-    - button "Pay SAR 249.00"
+    - button "Pay 249.00 SAR"
 `,
     mistakes: `
 - alert:
@@ -54,7 +54,7 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: Test – no money was charged
   - heading "Paid" [level=1]
   - paragraph: Your payment to Noura Shop went through.
-  - paragraph: SAR 249.00
+  - paragraph: 249.00 SAR
   - term: Card
   - definition:
     - img "mada"
@@ -70,7 +70,7 @@ export const spoken: Record<Language, Spoken> = {
     form: `
 - heading "الدفع إلى Noura Shop" [level=1]
 - paragraph: Order 1043
-- paragraph: ريال 249.00
+- paragraph: 249.00 ريال
 - region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
   - list:
     - listitem:
@@ -96,7 +96,7 @@ export const spoken: Record<Language, Spoken> = {
     - paragraph: 3 أرقام خلف البطاقة
     - textbox "الاسم على البطاقة"
     - paragraph: بالأحرف اللاتينية كما هو مطبوع
-    - button "ادفع ريال 249.00"
+    - button "ادفع 249.00 ريال"
 `,
     mistakes: `
 - alert:
@@ -116,7 +116,7 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: اختبار – لم يُخصم أي مبلغ
   - heading "تم الدفع" [level=1]
   - paragraph: تمت دفعتك إلى Noura Shop بنجاح.
-  - paragraph: ريال 249.00
+  - paragraph: 249.00 ريال
   - term: البطاقة
   - definition:
     - img "mada"

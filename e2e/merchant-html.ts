@@ -18,7 +18,7 @@ export const merchantHtml = (options: CardOptions, key: string, service: string)
 <h1>${english ? "Checkout" : "إتمام الشراء"}</h1>
 <label for="note">${english ? "Note" : "ملاحظة"}</label> <input id="note">
 <div id="card"></div>
-<button id="pay">${english ? "Pay 249.00 SAR" : "ادفع 249.00 ر.س"}</button>
+<button id="pay">${english ? "Pay 249.00 SAR" : "ادفع 249.00 ريال"}</button>
 <p id="said" role="status"></p>
 </main>
 <script nonce="own">

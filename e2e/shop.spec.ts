@@ -101,7 +101,7 @@ for (const language of languages) {
       });
       await expect.poll(shop.said).toContain("webhook payment_paid: verified");
       for (const [amount, visible] of [
-        [3_400, "SAR 34.00"],
+        [3_400, "34.00 SAR"],
         [10_000, say[language].refunded],
       ] as const) {
         await api("POST", `/v1/payments/${id}/refunds`, { amount });

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grouped } from "./grouped";
+import { grouped, inRiyals } from "./grouped";
 
 test("formats amounts like Intl.NumberFormat, also when dividing by 100 is inexact", () => {
   const format = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -17,4 +19,15 @@ test("formats amounts like Intl.NumberFormat, also when dividing by 100 is inexa
     "1,234.56",
     "90,071,992,547,409.91",
   ]);
+});
+
+test("texts have one form of an amount per language", () => {
+  expect([inRiyals("en", 1_250_000), inRiyals("ar", 1_250_000)]).toEqual(["12,500.00 SAR", "12,500.00 ريال"]);
+  const folder = join(import.meta.dirname, "../../app/messages");
+  const others = ["en", "ar"].flatMap((locale) =>
+    readdirSync(join(folder, locale)).flatMap(
+      (file) => readFileSync(join(folder, locale, file), "utf8").match(/SAR (?:\d|\{amount).*|.*ر\.س.*/g) ?? [],
+    ),
+  );
+  expect(others).toEqual([]);
 });

@@ -42,7 +42,7 @@ test("sends one email per payment to each subscribed member, also in concurrent 
   await sendNotifications();
   const mails = await mailsOf(shop);
   expect(mails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "test" }]);
-  expect(mails[0]?.subject).toBe("[اختبار] استلمت دفعة بمبلغ 150.00 ر.س");
+  expect(mails[0]?.subject).toBe("[اختبار] استلمت دفعة بمبلغ 150.00 ريال");
   expect(mails[0]?.text).toContain(`/test/payments/${id}`);
 });
 

@@ -2,7 +2,7 @@ import type { OauthGrant } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { dayMs, dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
-import { riyals } from "@/server/core/money";
+import { inRiyals } from "@/server/core/grouped";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
 import { sqlState } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
@@ -64,8 +64,8 @@ export const limitReached = (limit: number, used: number, holder: Holder = "key"
   return new ApiError("refund_limit_reached", {
     param: "amount",
     message: {
-      en: `This ${holder} can refund at most ${riyals(limit)} SAR per day, Riyadh time, and ${left} halalas are left today. Refund less, wait until midnight, or refund in the dashboard.`,
-      ar: `يستطيع هذا ${holders[holder]} استرداد ${riyals(limit)} ريال في اليوم بتوقيت الرياض، والمتبقي اليوم ${left} (بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
+      en: `This ${holder} can refund at most ${inRiyals("en", limit)} per day, Riyadh time, and ${left} halalas are left today. Refund less, wait until midnight, or refund in the dashboard.`,
+      ar: `يستطيع هذا ${holders[holder]} استرداد ${inRiyals("ar", limit)} في اليوم بتوقيت الرياض، والمتبقي اليوم ${left} (بالهللات). استرد مبلغًا أقل، أو انتظر حتى منتصف الليل، أو نفّذ الاسترداد من لوحة التحكم.`,
     },
   });
 };

@@ -1,7 +1,7 @@
 import { halalasOf } from "@/components/halalas";
 import { momentOf } from "@/server/core/day";
+import { inRiyals } from "@/server/core/grouped";
 import { dateLocale } from "@/server/core/locale";
-import { riyals } from "@/server/core/money";
 import type { FilterField } from "./filters";
 import type { Query } from "./query";
 
@@ -27,8 +27,7 @@ function range(from: string | undefined, to: string | undefined): string {
   return to === undefined ? `≥ ${from}` : `${from} – ${to}`;
 }
 
-const unit = { ar: "ريال", en: "SAR" };
-const sum = (typed: string, locale: "ar" | "en") => `${riyals(halalasOf(typed) ?? 0)} ${unit[locale]}`;
+const sum = (typed: string, locale: "ar" | "en") => inRiyals(locale, halalasOf(typed) ?? 0);
 
 const shownDay = (day: string, locale: "ar" | "en") =>
   new Intl.DateTimeFormat(dateLocale(locale), {

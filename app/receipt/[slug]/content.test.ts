@@ -125,9 +125,9 @@ describe("VAT on a receipt", () => {
     expect(groups[1]?.note).toContain("full amount of the sale");
     const document = { name: "Credit note 7", path: `/receipt/${payment.slug}/credit-notes/7.pdf` };
     expect(groups[2]?.facts.map(({ value }) => value)).toEqual([
-      { kind: "money", amount: 4_550, below: "VAT included: SAR 5.93", document },
-      { kind: "money", amount: 4_550, below: "VAT included: SAR 5.93" },
-      { kind: "money", amount: 1_230_000, below: "VAT included: SAR 1,604.35" },
+      { kind: "money", amount: 4_550, below: "VAT included: 5.93 SAR", document },
+      { kind: "money", amount: 4_550, below: "VAT included: 5.93 SAR" },
+      { kind: "money", amount: 1_230_000, below: "VAT included: 1,604.35 SAR" },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import ar from "@/app/messages/ar/pay.json";
 import en from "@/app/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
+import { grouped } from "@/server/core/grouped";
 import type { Fact } from "@/server/receipts/facts";
 
 export const words = (locale: Locale) =>
@@ -20,14 +21,12 @@ export const money = (id: string, name: string, amount: number): Fact => ({
   value: { kind: "money", amount },
 });
 
-const format = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
-
 /** An amount in halalas, with its VAT below. */
 export function moneyWithVat(
   t: Words,
   fact: { id: string; name: string; amount: number; vat: number | null },
 ) {
   const { id, name, amount, vat } = fact;
-  const below = vat === null ? {} : { below: t("receipt.vatWithin", { amount: format.format(vat / 100) }) };
+  const below = vat === null ? {} : { below: t("receipt.vatWithin", { amount: grouped(vat) }) };
   return { id, name, value: { kind: "money" as const, amount, ...below } };
 }

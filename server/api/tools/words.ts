@@ -1,7 +1,7 @@
-import { riyals } from "@/server/core/money";
+import { inRiyals } from "@/server/core/grouped";
 
 /** Formats an amount for texts: 100.00 SAR. Results contain halalas. */
-export const sar = (halalas: number) => `${riyals(halalas)} SAR`;
+export const sar = (halalas: number) => inRiyals("en", halalas);
 
 /** `2 payments`, `1 payment`. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,12 +1,11 @@
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
+import { inRiyals } from "@/server/core/grouped";
 import type { Mode } from "@/server/platform/db/db";
 
-const currency: Record<Locale, string> = { en: "SAR", ar: "ر.س" };
 const test: Record<Locale, string> = { en: "Test", ar: "اختبار" };
 
 /** "12,500.00 SAR", from halalas. */
-export const money = (locale: Locale, halalas: number) => `${grouped(halalas)} ${currency[locale]}`;
+export const money = inRiyals;
 
 /** Returns a subject in one line, marked if the email is about test mode. */
 export function subjectLine(locale: Locale, mode: Mode, subject: string): string {

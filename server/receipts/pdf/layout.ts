@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { brandName } from "@/server/core/brands";
+import type { Locale } from "@/server/core/errors";
+import { inRiyals } from "@/server/core/grouped";
 import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
 import { type Direction, directionOf } from "./bidi";
 import {
@@ -17,7 +19,13 @@ import {
 const nameShare = 0.38;
 const codeSize = 124;
 
-type Layout = { doc: Doc; structure: ReturnType<Doc["struct"]>; direction: Direction; y: number };
+type Layout = {
+  doc: Doc;
+  structure: ReturnType<Doc["struct"]>;
+  locale: Locale;
+  direction: Direction;
+  y: number;
+};
 
 /** Writes a receipt as a PDF: A4, tagged for screen readers, with embedded fonts. `logo` is the merchant's PNG. */
 export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
@@ -30,7 +38,8 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
   if (test !== null) watermark(doc, test.mark);
   const structure = doc.struct("Document");
   doc.addStructure(structure);
-  const layout: Layout = { doc, structure, direction: locale === "ar" ? "rtl" : "ltr", y: page.margin };
+  const direction = locale === "ar" ? "rtl" : "ltr";
+  const layout: Layout = { doc, structure, locale, direction, y: page.margin };
   if (content.code !== null) drawCode(layout, content.code);
   drawHeader(layout, content, logo);
   for (const group of content.groups) drawGroup(layout, group);
@@ -96,7 +105,7 @@ function drawHeader(layout: Layout, content: ReceiptContent, logo: Buffer | null
   paragraph(layout, lead, { color: colors.soft }, "P", box);
   layout.y += 6;
   if (amountName !== undefined) paragraph(layout, amountName, { color: colors.soft }, "P", box);
-  tagged(layout, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
+  tagged(layout, "P", inRiyals(layout.locale, amount), () => {
     const style = { size: 30, weight: "semibold" } as const;
     layout.y += drawMoney(doc, amount, layout.y, { ...box, align: start(layout) }, style);
   });
@@ -129,7 +138,7 @@ function drawRow(layout: Layout, { name, value }: Fact) {
   });
   let below = top;
   if (value.kind === "money") {
-    tagged(layout, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
+    tagged(layout, "P", inRiyals(layout.locale, value.amount), () => {
       below += drawMoney(doc, value.amount, top, valueBox);
     });
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "fontkit";
 import PdfDocument from "pdfkit";
-import { riyals } from "@/server/core/money";
+import { grouped } from "@/server/core/grouped";
 import { riyalSign } from "@/server/core/riyal-sign";
 import { type Direction, visualPieces, wrapped } from "./bidi";
 import { drawable, type FaceOf, facesOf, withoutUndrawable } from "./glyphs";
@@ -155,6 +155,3 @@ export function drawMoney(
   doc.text(text, left + sign.width + space, y, asOneRun);
   return height;
 }
-
-/** "12,345.50", from halalas. */
-const grouped = (halalas: number) => riyals(halalas).replace(/\B(?=(?:\d{3})+\.)/g, ",");

@@ -122,7 +122,7 @@ describe("a pause", () => {
     await resumeByCustomer(await slugOf(made));
     const { subject, text } = await sent(made, "subscription_continued");
     expect(subject).toBe("[اختبار] استؤنف اشتراكك لدى Test Shop");
-    expect(text).toMatch(/الخصم التالي: 49\.00 ر\.س في /);
+    expect(text).toMatch(/الخصم التالي: 49\.00 ريال في /);
     expect(await templatesOf(made.shop)).toEqual([started, "subscription_continued"]);
   });
 });

@@ -47,7 +47,7 @@ describe("a new subscription", () => {
     await sendSubscriptionMails();
     const { subject, text, html } = await onlyMail(made.shop, "subscription_activated");
     expect(subject).toBe("[اختبار] بدأ اشتراكك لدى Test Shop");
-    expect(text).toContain("المدفوع الآن: 49.00 ر.س");
+    expect(text).toContain("المدفوع الآن: 49.00 ريال");
     expect(text).toContain(date("ar", (await read(made)).next_charge_at));
     expect(html).toContain('dir="rtl"');
   });
@@ -70,7 +70,7 @@ describe("a new subscription", () => {
     expect(snapshot.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
     const subjects = snapshot.map(({ subject }) => subject);
     expect(subjects).toContain("[Test] New subscriber: Sara (sara@example.sa), 49.00 SAR");
-    expect(subjects).toContain("[اختبار] مشترك جديد: Sara (sara@example.sa)، 49.00 ر.س");
+    expect(subjects).toContain("[اختبار] مشترك جديد: Sara (sara@example.sa)، 49.00 ريال");
     const { consent, agreement_id } = await read(made);
     for (const { text } of snapshot) {
       expect(text).toContain(consent.text);
@@ -109,7 +109,7 @@ describe("a paid period", () => {
     await pay(made);
     await sendSubscriptionMails();
     const receipt = await onlyMail(made.shop, "subscription_receipt");
-    expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ر.س إلى Test Shop");
+    expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ريال إلى Test Shop");
     expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
     expect((await onlyMail(made.shop, "subscription_ended")).subject).toBe(
       "[اختبار] اكتمل اشتراكك لدى Test Shop",
@@ -147,7 +147,7 @@ describe("an upcoming charge", () => {
     await remind();
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
-    expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ر\.س في .* – Test Shop$/);
+    expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ريال في .* – Test Shop$/);
     expect(text).toContain("لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).not.toContain("••••");

@@ -52,7 +52,7 @@ describe("a failed charge", () => {
     const cycle = await fail(made);
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
-    expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ر.س إلى Test Shop");
+    expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ريال إلى Test Shop");
     expect(text).toContain("السبب: رفض البنك البطاقة.");
     expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
   });
@@ -74,7 +74,7 @@ describe("a failed charge", () => {
     const cycle = await fail(made);
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_past_due");
-    expect(subject).toBe("[اختبار] فشل خصم اشتراك: Sara، 49.00 ر.س");
+    expect(subject).toBe("[اختبار] فشل خصم اشتراك: Sara، 49.00 ريال");
     expect(text).toContain("ليس للعميل بريد إلكتروني");
     expect(text).toContain(await linkOf(made, cycle));
   });
@@ -132,7 +132,7 @@ describe("the final notice", () => {
     expect(cycle.next_attempt_at).toBeNull();
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
-    expect(subject).toBe("[اختبار] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ر.س المستحق إلى Test Shop");
+    expect(subject).toBe("[اختبار] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ريال المستحق إلى Test Shop");
     const { rows } = await asOwner("select grace_until from subscription where id = $1", [made.id]);
     expect(text).toContain(`ينتهي اشتراكك في ${date("ar", rows[0].grace_until)}`);
     expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");

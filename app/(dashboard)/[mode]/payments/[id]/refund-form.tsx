@@ -14,7 +14,7 @@ import { Choice } from "@/components/choice";
 import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
 import { useToast } from "@/components/toast";
-import { riyals } from "@/server/core/money";
+import { grouped } from "@/server/core/grouped";
 import type { Payment } from "@/server/payments/schema";
 import { RefundEffect } from "./refund-effect";
 
@@ -80,7 +80,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
         <TextField
           form={form}
           name="confirm"
-          label={t("refund.confirm", { amount: riyals(amount) })}
+          label={t("refund.confirm", { amount: grouped(amount) })}
           {...riyalInput}
         />
       ) : null}
@@ -96,7 +96,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
           {t("common.cancel")}
         </Button>
         <Button type="submit" variant="danger" busy={refund.isPending}>
-          {amount === null ? t("refund.submitBare") : t("refund.submit", { amount: riyals(amount) })}
+          {amount === null ? t("refund.submitBare") : t("refund.submit", { amount: grouped(amount) })}
         </Button>
       </div>
     </form>
@@ -129,7 +129,7 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const refund = trpc.payments.refund.useMutation({
     trpc: { context: { idempotencyKey } },
     onSuccess: ({ status, amount: returned }) => {
-      toast(status === "succeeded" ? t("done", { amount: riyals(returned) }) : t("pending"));
+      toast(status === "succeeded" ? t("done", { amount: grouped(returned) }) : t("pending"));
       onDone();
     },
     onSettled: () => {
@@ -138,7 +138,7 @@ function useRefund({ payment, onBusy, onDone }: Props) {
     },
   });
   const texts = new Map([
-    ["amount", t("invalid", { max: riyals(left) })],
+    ["amount", t("invalid", { max: grouped(left) })],
     ["confirm", t("confirmWrong")],
   ]);
   const form = withProblems(values, {
@@ -174,8 +174,8 @@ function How({ form, left }: { form: Fields; left: number }) {
           form={form}
           name="amount"
           label={t("amount")}
-          hint={t("amountHint", { max: riyals(left) })}
-          problem={isWrong ? t("invalid", { max: riyals(left) }) : undefined}
+          hint={t("amountHint", { max: grouped(left) })}
+          problem={isWrong ? t("invalid", { max: grouped(left) }) : undefined}
           {...riyalInput}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
-import { riyals } from "@/server/core/money";
+import { grouped } from "@/server/core/grouped";
 
 type Props = { id: string; amount: number };
 
@@ -16,7 +16,7 @@ type Props = { id: string; amount: number };
 export function DecideRefund({ id, amount }: Props) {
   const t = useTranslations("dashboard.approvals");
   const [openDialog, setOpenDialog] = useState<"approve" | "decline" | null>(null);
-  const sum = riyals(amount);
+  const sum = grouped(amount);
   const decide = useDecisions(sum, () => setOpenDialog(null));
   const ask = (decision: "approve" | "decline") => {
     decide[decision].reset();

@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { riyals } from "@/server/core/money";
+import { grouped } from "@/server/core/grouped";
 import { retryDays } from "@/server/subscriptions/calendar";
 import type { Detail } from "./load";
 
@@ -45,7 +45,7 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant 
           url={payNowUrl}
           label={t("overdue.address")}
           copy={t("overdue.copy")}
-          text={t("share.payNowText", { merchant, description, amount: riyals(amount), url: payNowUrl })}
+          text={t("share.payNowText", { merchant, description, amount: grouped(amount), url: payNowUrl })}
         />
       </div>
     </Panel>
