@@ -5,7 +5,7 @@ import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, inside, type Locale, locales, statusWith, words } from "./merchant";
 import { newKey } from "./new-key";
 import { cards, expectReceipt, payWith } from "./payer";
-import { linkTo, newAddress, password, signUp, storeCodes, texts, turnOn } from "./person";
+import { linkTo, newAddress, password, signUp, texts, turnOnHere } from "./person";
 import { isGenuine, receiver } from "./receiver";
 import { accept, asReviewer, card, documents, fillIn, kyc, review, upload } from "./verification";
 
@@ -30,13 +30,25 @@ for (const locale of locales) {
     expect(hook.got.every((got) => isGenuine(got, secret))).toBe(true);
     await expectReadOnlyColleague(page, browser, locale, payment);
     await beVerified(page, browser, locale, business);
-    await turnOn(page, locale);
-    await storeCodes(page, locale);
+    await turnOnForKey(page, locale);
     const live = await newKey(page, locale, "live");
     expect(live).toMatch(/^sk_live_/);
     expect(await statusWith(live)).toBe(200);
     hook.close();
   });
+}
+
+/** Turns on two-step sign-in when the form of a live key asks for it, which opens afterwards. */
+async function turnOnForKey(page: Page, locale: Locale) {
+  const { proof, security } = texts[locale].team;
+  const { keys } = words[locale];
+  await page.goto("/live/developers/keys?new");
+  await page.getByRole("link", { name: proof.toSecurity }).click();
+  await turnOnHere(page, locale);
+  await page.getByLabel(security.stored).check();
+  await page.getByRole("button", { name: security.done, exact: true }).click();
+  const form = page.getByRole("dialog", { name: keys.createTitle });
+  await expect(form.getByLabel(keys.name, { exact: true })).toBeVisible();
 }
 
 async function newEndpoint(page: Page, locale: Locale, url: string): Promise<string> {

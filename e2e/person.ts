@@ -70,8 +70,13 @@ export async function signUp(page: Page, locale: Locale, business = "متجر س
 
 /** Turns on two-step sign-in. Returns the secret and the recovery codes. */
 export async function turnOn(page: Page, locale: Locale) {
-  const t = texts[locale].team.security;
   await page.goto(`${demo.base_url}/test/security`);
+  return turnOnHere(page, locale);
+}
+
+/** The same on the page that is open. */
+export async function turnOnHere(page: Page, locale: Locale) {
+  const t = texts[locale].team.security;
   await page.getByRole("button", { name: t.turnOn, exact: true }).click();
   const secret = await page.getByLabel(t.secret, { exact: true }).inputValue();
   await page.getByLabel(t.code).fill(codeOf(secret));

@@ -1,18 +1,23 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 
-/** Asks to turn on two-step sign-in before the form of a live-mode action that requires it. */
-export function SecondFactorFirst() {
+/**
+ * Asks to turn on two-step sign-in before the form of a live-mode action that requires it, and comes back to the form,
+ * whose dialog opens by a parameter.
+ */
+export function SecondFactorFirst({ dialog }: { dialog: string }) {
   const t = useTranslations("dashboard.team.proof");
+  const back = new URLSearchParams({ back: `${usePathname()}?${dialog}` });
   return (
     <div className="grid gap-4 text-sm">
       <p className="font-medium">{t("firstStep")}</p>
       <p>{t("neededLead")}</p>
       <div className="flex justify-end">
-        <Link href="/live/security" className={buttonClass()}>
+        <Link href={`/live/security?${back}`} className={buttonClass()}>
           {t("toSecurity")}
         </Link>
       </div>

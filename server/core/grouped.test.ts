@@ -26,7 +26,8 @@ test("texts have one form of an amount per language", () => {
   const folder = join(import.meta.dirname, "../../app/messages");
   const others = ["en", "ar"].flatMap((locale) =>
     readdirSync(join(folder, locale)).flatMap(
-      (file) => readFileSync(join(folder, locale, file), "utf8").match(/SAR (?:\d|\{amount).*|.*ر\.س.*/g) ?? [],
+      (file) =>
+        readFileSync(join(folder, locale, file), "utf8").match(/SAR (?:\d|\{amount).*|.*ر\.س.*/g) ?? [],
     ),
   );
   expect(others).toEqual([]);

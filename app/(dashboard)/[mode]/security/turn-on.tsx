@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
@@ -14,10 +14,14 @@ import { inAsciiDigits } from "@/components/digits";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
+/** A page of live mode with the dialog of the action that asked for two-step sign-in. */
+const actionPath = /^\/live\/[\w/]+\?\w+$/;
+
 /** Turns on two-step sign-in after the user enters a valid code from the app. */
 export function TurnOn() {
   const t = useTranslations("dashboard.team.security");
   const router = useRouter();
+  const back = useSearchParams().get("back");
   const begin = trpc.profile.begin_second_factor.useMutation();
   const confirm = trpc.profile.confirm_second_factor.useMutation();
   const codes = confirm.data?.recovery_codes ?? null;
@@ -48,7 +52,8 @@ export function TurnOn() {
         codes={codes}
         onDone={() => {
           close();
-          router.refresh();
+          if (back !== null && actionPath.test(back)) router.push(back);
+          else router.refresh();
         }}
       />
     </div>

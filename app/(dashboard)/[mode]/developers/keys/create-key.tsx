@@ -50,7 +50,7 @@ export function CreateKey({ role, needsSecondFactor }: Props) {
         onClose={close}
       >
         {needsSecondFactor && secret === undefined ? (
-          <SecondFactorFirst />
+          <SecondFactorFirst dialog="new" />
         ) : secret === undefined ? (
           <KeyForm create={create} role={role} />
         ) : (

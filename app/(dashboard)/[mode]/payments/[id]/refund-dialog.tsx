@@ -27,7 +27,7 @@ export function RefundDialog({ payment, needsSecondFactor }: Props) {
       </Button>
       <Dialog open={open} title={t("refund.title")} locked={busy} onClose={() => setOpen(false)}>
         {needsSecondFactor ? (
-          <SecondFactorFirst />
+          <SecondFactorFirst dialog="refund" />
         ) : (
           <RefundForm payment={payment} onBusy={setBusy} onDone={() => setOpen(false)} />
         )}
