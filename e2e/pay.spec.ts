@@ -187,13 +187,16 @@ test.describe("the language", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says that it needs JavaScript, and its fields are disabled", async ({ page }) => {
+  test("the page says that it needs JavaScript, its fields are disabled, and it has no button", async ({
+    page,
+  }) => {
     await page.goto((await makeLink({ locale: "en" })).url);
     const notice = page.locator("noscript section");
     await expect(notice).toBeVisible();
     expect(await notice.innerHTML()).toContain("This page needs JavaScript");
     for (const box of await page.getByRole("textbox").all()) await expect(box).toBeDisabled();
     expect(await page.locator("input[name], button[name]").count()).toBe(0);
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   });
 });
 
