@@ -55,7 +55,7 @@ function call(child: ChildProcess, command: string, input?: unknown): Promise<un
       else reject(new Error(reply.error));
     };
     child.on("message", onMessage).once("exit", onExit);
-    child.send({ id, command, input });
+    child.send({ id, command, input }, (error) => error !== null && reject(error));
   });
 }
 
