@@ -100,7 +100,7 @@ describe("finds an object by", () => {
 });
 
 describe("finds payments by", () => {
-  test.each(["100.00", "100", "10000", "10,000", "١٠٠٫٠٠", "100 SAR", "١٠٠ ريال"])(
+  test.each(["100.00", "100", "10000", "10,000", "١٠٠٫٠٠", "100 SAR", "100 ر.س", "100 ر.س.", "١٠٠ ريال"])(
     "amount: %s",
     async (query) => {
       expect(await idsBy(query)).toContain(query === "10,000" ? made.dear : made.hundred);

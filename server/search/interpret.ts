@@ -42,7 +42,7 @@ function idsOf(text: string): Interpretation["id"] {
 }
 
 function amountsOf(text: string): number[] {
-  const number = text.replace(/SAR|ريال\.?|ريال|\u20c1/gi, "").trim();
+  const number = text.replace(/SAR|ر\.س\.?|ريال|\u20c1/gi, "").trim();
   const plain = number.replace(/(?<=\d)[,\u066c](?=\d{3}(?!\d))/g, "");
   const [, whole, part] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
   if (whole === undefined) return [];
