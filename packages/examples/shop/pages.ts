@@ -98,6 +98,6 @@ const page = (locale: Locale, title: string, body: string) => `<!doctype html>
 <a href="/?lang=${locale === "ar" ? "en" : "ar"}" lang="${locale === "ar" ? "en" : "ar"}">${texts[locale].other}</a></header>
 <main><h1>${title}</h1>${body}</main></body></html>`;
 
-const money = (halalas: number) => `<bdi dir="ltr">SAR ${(halalas / 100).toFixed(2)}</bdi>`;
+const money = (halalas: number) => `<bdi dir="ltr">${(halalas / 100).toFixed(2)} SAR</bdi>`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
