@@ -74,7 +74,7 @@ export async function turnOn(page: Page, locale: Locale) {
   return turnOnHere(page, locale);
 }
 
-/** The same on the page that is open. */
+/** Turns on two-step sign-in on the current page. */
 export async function turnOnHere(page: Page, locale: Locale) {
   const t = texts[locale].team.security;
   await page.getByRole("button", { name: t.turnOn, exact: true }).click();

@@ -6,8 +6,8 @@ import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 
 /**
- * Asks to turn on two-step sign-in before the form of a live-mode action that requires it, and comes back to the form,
- * whose dialog opens by a parameter.
+ * Asks the user to turn on two-step sign-in before a live-mode action that requires it. Security returns to this page
+ * and opens the dialog named by `dialog`.
  */
 export function SecondFactorFirst({ dialog }: { dialog: string }) {
   const t = useTranslations("dashboard.team.proof");

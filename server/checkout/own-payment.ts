@@ -17,8 +17,8 @@ export type OwnPayment = { receiptSlug: string; amount: number } & (
   | { kind: "abandoned" }
 );
 
-/** The page is not held up by a gateway that does not respond. */
-const pollMs = 3_000;
+/** A gateway that does not respond delays the page by at most this. */
+const pollTimeoutMs = 3_000;
 
 /**
  * Records the outcome of this browser's attempt as soon as its time for 3-D Secure has passed. The page reloads at that
@@ -31,7 +31,7 @@ export async function pollOverdueAttempt(receiptSlug: string | undefined): Promi
   const polled = pollStatus(fromPayer(payment), payment).catch((error: unknown) =>
     log.error("an overdue attempt could not be polled", { payment: payment.id }, error),
   );
-  await Promise.race([polled, sleep(pollMs, undefined, { ref: false })]);
+  await Promise.race([polled, sleep(pollTimeoutMs, undefined, { ref: false })]);
 }
 
 /** `receiptSlug` comes from the payer's cookie. Returns null if the browser started no payment here. */

@@ -35,8 +35,8 @@ export async function eachCell(
 
 const nameIn = (cell: string, name: string) => (cell === home ? name : `${cell}/${name}`);
 
-/** Runs a step in each cell four times within a minute. */
-export async function everyQuarterMinute(steps: Steps, work: () => Promise<unknown>): Promise<void> {
+/** Runs a step in each cell four times, 15 seconds apart. */
+export async function every15Seconds(steps: Steps, work: () => Promise<unknown>): Promise<void> {
   for (const round of [1, 2, 3, 4]) {
     await eachCell(steps, (run) => run(`round-${round}`, work));
     if (round < 4) await steps.sleep(`pause-${round}`, "15s");

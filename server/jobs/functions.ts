@@ -21,7 +21,7 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { eachCell, everyQuarterMinute, inRounds } from "./each-cell";
+import { eachCell, every15Seconds, inRounds } from "./each-cell";
 import { pollStatuses } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
@@ -44,7 +44,7 @@ const money = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     // Four times a minute, so that a payer with a lost response need not wait a full minute.
-    ({ step }) => everyQuarterMinute(step, pollStatuses),
+    ({ step }) => every15Seconds(step, pollStatuses),
   ),
   inngest.createFunction(
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
@@ -112,7 +112,7 @@ const emails = (inngest: Inngest) => [
   ),
   inngest.createFunction(
     { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ step }) => everyQuarterMinute(step, () => sendPayerMails({ hours: 1 })),
+    ({ step }) => every15Seconds(step, () => sendPayerMails({ hours: 1 })),
   ),
   inngest.createFunction({ id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, ({ step }) =>
     inRounds(step, async () => (await sendPayerMails()).found >= maxPayerMails),
@@ -120,7 +120,7 @@ const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     // Four times a minute, so that new subscribers get their email soon.
-    ({ step }) => everyQuarterMinute(step, () => sendSubscriptionMails({ hours: 1 })),
+    ({ step }) => every15Seconds(step, () => sendSubscriptionMails({ hours: 1 })),
   ),
   inngest.createFunction(
     // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.

@@ -194,17 +194,17 @@ const markUsed = statement(`
   where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
 
 let minute = 0;
-const personAuditEntry = new Set<string>();
+const recentlyUsedKeys = new Set<string>();
 
 /** Records that a key was used, at most once a minute, without delaying the request. */
 export function noteUse(keyId: string, ip: string | null): void {
   const current = Math.floor(Date.now() / 60_000);
-  if (current !== minute) personAuditEntry.clear();
+  if (current !== minute) recentlyUsedKeys.clear();
   minute = current;
-  if (personAuditEntry.has(keyId)) return;
-  personAuditEntry.add(keyId);
+  if (recentlyUsedKeys.has(keyId)) return;
+  recentlyUsedKeys.add(keyId);
   sql(markUsed, [keyId, ip]).catch((cause) => {
-    personAuditEntry.delete(keyId);
+    recentlyUsedKeys.delete(keyId);
     log.warn("the last use of a key was not recorded", {}, cause);
   });
 }

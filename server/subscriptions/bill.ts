@@ -72,7 +72,7 @@ async function runEarly(
 ): Promise<void> {
   const at = first.kind === "poll" ? (first.state.cycle?.attemptedAt ?? ctx.now()) : first.at;
   let task: Task | null = first;
-  for (let n = 0; task !== null && n < maxSteps; n += 1) {
+  for (let n = 0; task !== null && n < maxTasks; n += 1) {
     if ((await runTask(ctx, task, at, requested)) === "stop")
       throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
     const following: Task | null = await nextTask(ctx, id);
@@ -110,11 +110,11 @@ async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): P
 }
 
 /** A safeguard: no run needs more tasks. */
-const maxSteps = 50;
+const maxTasks = 50;
 
 async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
   let previous = "";
-  for (let n = 0; n < maxSteps; n += 1) {
+  for (let n = 0; n < maxTasks; n += 1) {
     const task = await nextTask(ctx, id);
     // The same task again: a payment is still open at the gateway. A later run continues.
     const fingerprint = `${task?.kind} ${task?.at.getTime()} ${task?.revision}`;

@@ -49,9 +49,9 @@ function byCase<Args extends [Reviewer, string, ...unknown[]], T>(read: (...args
 /** A case for a reviewer: what the merchant sees, with the same masks, and the account. */
 export const readForReview = byCase(async (reviewer: Reviewer, caseId: string) => {
   const ctx = await openCase(reviewer, caseId, "read");
-  const cases = await readCase(ctx);
-  const { id, name, nameAr, createdAt } = cases.account;
-  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(cases, ctx.now()) };
+  const current = await readCase(ctx);
+  const { id, name, nameAr, createdAt } = current.account;
+  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(current, ctx.now()) };
 });
 
 /** Returns a document's file for a reviewer, and records it in the merchant's audit log. */

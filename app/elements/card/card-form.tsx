@@ -24,7 +24,7 @@ type Props = {
 
 /** The pay page's card form without its button: the merchant's page triggers tokenization. */
 export function CardForm({ page, gateway, testCards, texts }: Props) {
-  const { form, ready, busy, round, fieldErrors, problem, notify, check } = useCard(page, gateway, texts);
+  const { form, ready, busy, formKey, fieldErrors, problem, notify, check } = useCard(page, gateway, texts);
   useTestCards(form);
   return (
     <Sized notify={notify}>
@@ -45,7 +45,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
               <p>{texts.problems[problem]}</p>
             </Notice>
           )}
-          <fieldset key={round} disabled={!ready} className="min-w-0">
+          <fieldset key={formKey} disabled={!ready} className="min-w-0">
             <CardFields texts={texts} paying={busy} fieldErrors={fieldErrors} onCheck={check} />
           </fieldset>
           <p role="status" className="sr-only">

@@ -24,7 +24,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
   const lastChange = useRef("");
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [formKey, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const notify = usePageChannel(page, handleMessage);
@@ -52,7 +52,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
 
   /** The inputs are uncontrolled, so clearing them means mounting new ones. */
   function empty() {
-    setRound(formKey + 1);
+    setFormKey(formKey + 1);
     setFieldErrors({});
     setProblem(null);
     notifyChange({ empty: true, complete: false, brand: null });
@@ -73,7 +73,7 @@ export function useCard(page: Page, gateway: Gateway, texts: FormTexts) {
     notify({ type: "change", ...change });
   }
 
-  return { form, ready, busy, round: formKey, fieldErrors, problem, notify, check };
+  return { form, ready, busy, formKey, fieldErrors, problem, notify, check };
 }
 
 const nothingElse = { collect: [], agreement: null };

@@ -20,20 +20,20 @@ export async function pdfResponse(
   slug: string,
   document: (payment: PaidReceipt, locale: Locale) => Document | null,
 ): Promise<Response> {
-  const [cached, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
-  const drawn = cached !== null && isPaid(cached) ? document(cached, locale) : null;
-  if (cached === null || drawn === null) return refused(new ApiError("resource_missing"), locale);
-  if (!(await isAllowed(subjectOf("receipt-files", cached.id), maxFiles)))
+  const [receipt, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
+  const file = receipt !== null && isPaid(receipt) ? document(receipt, locale) : null;
+  if (receipt === null || file === null) return refused(new ApiError("resource_missing"), locale);
+  if (!(await isAllowed(subjectOf("receipt-files", receipt.id), maxFiles)))
     return refused(new ApiError("too_many_tries"), locale);
-  const logo = await pictureOf(cached.merchant.logo);
-  const file = await drawReceipt(cached.accountId, drawn.content, logo).catch((cause: unknown) =>
+  const logo = await pictureOf(receipt.merchant.logo);
+  const pdf = await drawReceipt(receipt.accountId, file.content, logo).catch((cause: unknown) =>
     failureOf(cause, "a receipt was not drawn"),
   );
-  if (file instanceof ApiError) return refused(file, locale);
-  return new Response(new Uint8Array(file), {
+  if (pdf instanceof ApiError) return refused(pdf, locale);
+  return new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${drawn.name}.pdf"`,
+      "content-disposition": `attachment; filename="${file.name}.pdf"`,
       "cache-control": "no-store",
     },
   });

@@ -50,7 +50,7 @@ export const script = defineScript({
     if (mode === "chaos") return chaos(run, { folder, ...options });
     if (mode === "remote") return remote(run, folder);
     if (mode === "cost") return cost(run, rounds);
-    throw new Error("Use chaos, remote or cost, and the folder of citus.sh.");
+    throw new Error("Use `chaos <folder>`, `remote <folder>` or `cost`. The folder is the one of citus.sh.");
   },
 });
 

@@ -9,7 +9,7 @@ export const now = (): Date => new Date(Date.now() + offsetMs);
 
 const readClock = statement("select clock_timestamp() as at");
 const toleranceMs = 5_000;
-/** A quarter of a job's lease, which other machines compare with their clocks. */
+/** A quarter of a job's lease, because leases are compared with this clock. */
 const everyMs = 5_000;
 
 async function compare(): Promise<void> {

@@ -38,7 +38,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     return reload !== undefined;
   });
   try {
-    reload = (await start({ dev, parts, lost: onLost, interrupted }))?.reload;
+    reload = (await start({ dev, parts, onLost, interrupted }))?.reload;
   } catch (error) {
     await parts.stop();
     // A start interrupted by the user is not an error.
@@ -49,11 +49,11 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
 type Start = {
   dev: boolean;
   parts: ReturnType<typeof startedParts>;
-  lost(reason: string): void;
+  onLost(reason: string): void;
   interrupted: AbortSignal;
 };
 
-async function start({ dev, parts, lost: onLost, interrupted }: Start) {
+async function start({ dev, parts, onLost, interrupted }: Start) {
   const fault = firstFault(startRules, env);
   if (fault !== undefined) throw new StartError(fault);
   prepareFolder("DATA_DIR", env.DATA_DIR);

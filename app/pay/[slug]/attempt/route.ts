@@ -27,7 +27,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const key = attemptKey.safeParse(new URL(request.url).searchParams.get("key"));
   const redirect = key.success ? await findAttempt(slug, key.data) : null;
   if (request.headers.get("accept") === "application/json")
-    return Response.json({ redirect: redirect }, { headers: noStore });
+    return Response.json({ redirect }, { headers: noStore });
   return seeOther(redirect ?? `/pay/${encodeURIComponent(slug)}`);
 }
 

@@ -4,10 +4,10 @@ import { Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import { Link } from "@/components/link";
 
-type Shown = Record<"action" | "person" | "outcome" | "from" | "to", string | undefined>;
+type AuditFields = Record<"action" | "person" | "outcome" | "from" | "to", string | undefined>;
 
 /** The audit log filters, kept in the URL. */
-export function Filters({ path, shown, isSet }: { path: string; shown: Shown; isSet: boolean }) {
+export function Filters({ path, fields, isSet }: { path: string; fields: AuditFields; isSet: boolean }) {
   const t = useTranslations("dashboard.team.audit");
   return (
     <details open={isSet} className="rounded-card border border-line bg-surface">
@@ -22,7 +22,7 @@ export function Filters({ path, shown, isSet }: { path: string; shown: Shown; is
           id="person"
           name="person"
           label={t("person")}
-          defaultValue={shown.person ?? ""}
+          defaultValue={fields.person ?? ""}
           maxLength={254}
           autoComplete="off"
           dir="ltr"
@@ -32,18 +32,18 @@ export function Filters({ path, shown, isSet }: { path: string; shown: Shown; is
           name="action"
           label={t("action")}
           placeholder="members.remove"
-          defaultValue={shown.action ?? ""}
+          defaultValue={fields.action ?? ""}
           maxLength={60}
           autoComplete="off"
           dir="ltr"
         />
-        <Select id="outcome" name="outcome" label={t("outcome")} defaultValue={shown.outcome ?? ""}>
+        <Select id="outcome" name="outcome" label={t("outcome")} defaultValue={fields.outcome ?? ""}>
           <option value="">{t("outcomeAny")}</option>
           <option value="done">{t("done")}</option>
           <option value="denied">{t("denied")}</option>
         </Select>
-        <Field id="from" name="from" type="date" label={t("day")} defaultValue={shown.from ?? ""} />
-        <Field id="to" name="to" type="date" label={t("dayTo")} defaultValue={shown.to ?? ""} />
+        <Field id="from" name="from" type="date" label={t("day")} defaultValue={fields.from ?? ""} />
+        <Field id="to" name="to" type="date" label={t("dayTo")} defaultValue={fields.to ?? ""} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit">{t("apply")}</Button>
           {isSet ? (

@@ -33,7 +33,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
       </>
     );
   const search = await searchParams;
-  const { shown, input, isSet } = filterOf(search);
+  const { fields, input, isSet } = filterOf(search);
   const before = Number(one(search.before));
   const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
   const { data, unread } = await read(mode, async (api) => {
@@ -48,7 +48,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
     <>
       <PageHeader title={t("audit.title")} lead={t("audit.lead")} back={back}>
         {/* A plain link, because the browser downloads the response. */}
-        <a href={hrefOf(`${path}/export`, shown)} download className={buttonClass({ variant: "secondary" })}>
+        <a href={hrefOf(`${path}/export`, fields)} download className={buttonClass({ variant: "secondary" })}>
           <Download aria-hidden className="size-4" />
           {t("audit.export")}
         </a>
@@ -56,7 +56,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
       {unread === null ? (
         <div className="grid gap-4">
           <ChainNotice chain={data.chain} />
-          <Filters path={path} shown={shown} isSet={isSet} />
+          <Filters path={path} fields={fields} isSet={isSet} />
           {data.data.length > 0 ? (
             <EntryTable entries={data.data} />
           ) : (
@@ -65,8 +65,8 @@ export default async function AuditLog({ params, searchParams }: Props) {
             </Empty>
           )}
           <Pager
-            newest={"before" in older ? hrefOf(path, shown) : null}
-            older={data.has_more ? hrefOf(path, { ...shown, before: String(data.data.at(-1)?.seq) }) : null}
+            newest={"before" in older ? hrefOf(path, fields) : null}
+            older={data.has_more ? hrefOf(path, { ...fields, before: String(data.data.at(-1)?.seq) }) : null}
           />
         </div>
       ) : (

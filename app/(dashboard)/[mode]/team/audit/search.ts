@@ -29,5 +29,5 @@ export function filterOf(search: Search) {
     ...(created_from && { created_from }),
     ...(created_to && { created_to }),
   };
-  return { shown: fields, input, isSet: Object.keys(input).length > 0 };
+  return { fields, input, isSet: Object.keys(input).length > 0 };
 }
