@@ -69,6 +69,20 @@ describe.each(cells)("an account in %s", (cell) => {
   });
 });
 
+test.each(cells)("the functions of %s use its tables whatever the caller's search_path", async (cell) => {
+  const { keyId } = await merchantIn(cell);
+  await inSchema("public", `select ${cell}.rate_take($1)`, [keyId]);
+  const { rows } = await inSchema(cell, "select from rate_window where key_id = $1", [keyId]);
+  expect(rows).toHaveLength(1);
+  const unbound = await inSchema(
+    "public",
+    `select proname from pg_proc join pg_language l on l.oid = prolang
+     where pronamespace = $1::regnamespace and lanname = 'plpgsql' and provolatile <> 'i' and proconfig is null`,
+    [cell],
+  );
+  expect(unbound.rows).toEqual([]);
+});
+
 async function subscribed(shop: Merchant): Promise<string> {
   const { body: customer } = await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa" });
   const plan = {

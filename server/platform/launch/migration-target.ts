@@ -13,12 +13,25 @@ export const inHome: Target = { schema: "public", options: {}, rewrite: (script)
 /** The schema for shared tables that a cell's migration creates needlessly. */
 export const unusedOf = (cell: string) => `${cell}_unused`;
 
+const functionHeader = /\bcreate (?:or replace )?function [^$]*? as (?=\$\$)/g;
+
+/**
+ * Makes a script's functions find the cell's tables whatever the caller's `search_path`: a statement that Citus sends
+ * to another node, and the triggers it fires there, run with the default one. Immutable functions read no tables.
+ */
+const bound = (script: string, cell: string) =>
+  script.replace(functionHeader, (header) =>
+    /\bimmutable\b|\bset search_path\b/.test(header)
+      ? header
+      : header.replace(/as $/, `set search_path = ${cell}, public as `),
+  );
+
 /** A cell: functions have the same text and find the cell's own tables first. */
 export const inSchema = (cell: string): Target => ({
   schema: cell,
   options: { options: `-c search_path=${cell},${unusedOf(cell)}` },
   rewrite: (script) =>
-    script
+    bound(script, cell)
       .replace(/\bset search_path = public\b/g, `set search_path = ${cell}, public`)
       .replace(/'public'::regnamespace/g, `'${cell}'::regnamespace`)
       .replace(/\bpublic\./g, `${cell}.`)

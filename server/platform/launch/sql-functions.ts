@@ -5,19 +5,19 @@ import type pg from "pg";
 import { root } from "@/server/platform/root";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
-import { inHome } from "./migration-target";
+import { inHome, type Target } from "./migration-target";
 
 type SqlFunction = { name: string; text: string; hash: string };
 
 export const functionsDir = join(root, "prisma/functions");
 
 /** The files of a folder of SQL functions, in the order in which they are applied: by name. */
-async function readFunctions(folder: string): Promise<SqlFunction[]> {
+async function readFunctions(folder: string, rewrite: Target["rewrite"]): Promise<SqlFunction[]> {
   if (!existsSync(folder)) return [];
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
-      const text = await readFile(join(folder, file), "utf8");
+      const text = rewrite(await readFile(join(folder, file), "utf8"));
       return {
         name: file.slice(0, -".sql".length),
         text,
@@ -36,7 +36,7 @@ export async function applyFunctions(
   folder = functionsDir,
   { target = inHome, all = false } = {},
 ): Promise<string[]> {
-  const functions = await readFunctions(folder);
+  const functions = await readFunctions(folder, target.rewrite);
   if (functions.length === 0) return [];
   const applied = await appliedFunctions(client);
   const changed = functions.filter(({ name, hash }) => all || applied.get(name)?.hash !== hash);
@@ -45,7 +45,7 @@ export async function applyFunctions(
   try {
     // Functions call each other, so their bodies are checked once all exist.
     await client.query("set local check_function_bodies = off");
-    for (const fn of changed) await applyFunction(client, { ...fn, text: target.rewrite(fn.text) });
+    for (const fn of changed) await applyFunction(client, fn);
     await checkBodies(client);
     await client.query("commit");
   } catch (error) {
@@ -86,7 +86,10 @@ async function checkBodies(client: pg.Client) {
 
 /** Returns a function of this version that was never applied to the database. */
 export async function missingFunction(client: pg.Client): Promise<string | undefined> {
-  const [functions, applied] = [await readFunctions(functionsDir), await appliedFunctions(client)];
+  const [functions, applied] = [
+    await readFunctions(functionsDir, inHome.rewrite),
+    await appliedFunctions(client),
+  ];
   const isThere = ({ name, hash }: SqlFunction) => {
     const row = applied.get(name);
     // A newer version may have replaced it since; then this version still runs.
