@@ -51,7 +51,10 @@ export const readForReview = byCase(async (reviewer: Reviewer, caseId: string) =
   const ctx = await openCase(reviewer, caseId, "read");
   const current = await readCase(ctx);
   const { id, name, nameAr, createdAt } = current.account;
-  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(current, ctx.now()) };
+  return {
+    account: { id, name, nameAr, createdAt },
+    verification: serializeVerification(current, ctx.now()),
+  };
 });
 
 /** Returns a document's file for a reviewer, and records it in the merchant's audit log. */
