@@ -130,11 +130,14 @@ test("between card entry and gateway only the attempt is sent to us", async ({ p
   expect(ours).toEqual([expect.stringMatching(/\/attempt$/)]);
 });
 
-test("if the script cannot be loaded, the page says so and that nothing was charged", async ({ page }) => {
+test("if the script cannot be loaded, the page says so, and nothing can be filled in or sent", async ({
+  page,
+}) => {
   await page.route("**/_next/static/payer-*", (route) => route.abort());
   await page.goto((await makeLink({ locale: "en" })).url);
   await expect(page.getByRole("alert")).toContainText("You were not charged");
-  await expect(page.getByRole("button", { name: /Pay/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Pay/ })).toHaveCount(0);
+  for (const box of await page.getByRole("textbox").all()) await expect(box).toBeDisabled();
 });
 
 test("if the script loads slowly, the page says so until it runs", async ({ page }) => {
