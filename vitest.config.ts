@@ -40,8 +40,8 @@ const common = {
   setupFiles: ["server/test/setup.ts"],
   pool: "forks" as const,
   // Timeouts for hanging tests. A busy machine must not fail a test.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
