@@ -55,7 +55,9 @@ export function sendParserError(fault: Error, socket: Socket, responses: WeakMap
   const begun = responses.get(socket);
   const isOpen = socket.writable && (begun === undefined || !begun.headersSent || begun.writableFinished);
   const code = "code" in fault ? String(fault.code) : "";
-  if (!isOpen || code === "ECONNRESET") return void socket.destroy();
+  // Browsers open connections in advance. A response on one of them could be read as the response to its first request.
+  const isUnused = socket.bytesRead === 0;
+  if (!isOpen || isUnused || code === "ECONNRESET") return void socket.destroy();
   const error = new ApiError(...(codes[code] ?? (["request_malformed"] as const)));
   const text = JSON.stringify(error.envelope("en"));
   const headers = Object.entries(headersFor(error, text)).map(([name, value]) => `${name}: ${value}\r\n`);
