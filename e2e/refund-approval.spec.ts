@@ -6,8 +6,15 @@ import { locales, paidPayment, signIn, words } from "./merchant";
 const Created = z.object({ result: z.object({ data: z.object({ id: z.string(), secret: z.string() }) }) });
 const Refund = z.object({ id: z.string(), status: z.string(), approval: z.string().nullable() });
 
+// Both languages run at the same time with one merchant, whose page lists every waiting refund: amounts tell them apart.
+const amounts = {
+  en: { declined: 7_311, approved: 6_247 },
+  ar: { declined: 7_538, approved: 6_482 },
+};
+
 for (const locale of locales) {
   const t = words[locale].approvals;
+  const { declined, approved } = amounts[locale];
 
   test(`a refund of a key waits, is declined or approved by a person, and is sent (${locale})`, async ({
     page,
@@ -28,26 +35,27 @@ for (const locale of locales) {
       });
       return Refund.parse(await response.json());
     };
-    expect(await refund(7_311)).toMatchObject({ status: "pending", approval: "waiting" });
-    expect(await refund(6_247)).toMatchObject({ status: "pending", approval: "waiting" });
+    expect(await refund(declined)).toMatchObject({ status: "pending", approval: "waiting" });
+    expect(await refund(approved)).toMatchObject({ status: "pending", approval: "waiting" });
 
     await page.goto("/test/payments");
     await page.getByRole("main").getByRole("link", { name: t.review }).click();
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await expectAccessible(page);
-    const button = (name: string, amount: string) =>
-      page.getByRole("button", { name: name.replace("{amount}", amount), exact: true });
-    await button(t.declineWhat, "73.11").click();
+    const shown = (text: string, halalas: number) => text.replace("{amount}", (halalas / 100).toFixed(2));
+    const button = (text: string, halalas: number) =>
+      page.getByRole("button", { name: shown(text, halalas), exact: true });
+    await button(t.declineWhat, declined).click();
     await expectAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: t.declineConfirm }).click();
-    await expect(button(t.declineWhat, "73.11")).toHaveCount(0);
+    await expect(button(t.declineWhat, declined)).toHaveCount(0);
 
     await page.goto(`/test/payments/${payment}`);
     await expectAccessible(page);
-    await button(t.approveWhat, "62.47").click();
+    await button(t.approveWhat, approved).click();
     await page.getByRole("dialog").getByRole("button", { name: t.approveConfirm }).click();
-    await expect(page.getByText(t.refunded.replace("{amount}", "62.47"))).toBeVisible();
-    await expect(button(t.approveWhat, "62.47")).toHaveCount(0);
+    await expect(page.getByText(shown(t.refunded, approved))).toBeVisible();
+    await expect(button(t.approveWhat, approved)).toHaveCount(0);
     await expect(page.getByText(words[locale].payment.events.payment_refunded).first()).toBeVisible();
     await expect(page.getByText(words[locale].payment.refundFailures.approval_declined)).toBeVisible();
   });
