@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { RiyalSign } from "./riyal-sign";
 
 /**
@@ -11,7 +11,7 @@ export function Money({ amount, className }: { amount: number; className?: strin
   return (
     <span className={clsx("numeral inline-flex items-baseline gap-[0.28em] whitespace-nowrap", className)}>
       <RiyalSign />
-      <span>{grouped(amount)}</span>
+      <span>{formatGroupedRiyals(amount)}</span>
       <span className="sr-only before:content-['SAR'] rtl:before:content-['ريال']" />
     </span>
   );

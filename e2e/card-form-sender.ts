@@ -81,7 +81,7 @@ export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[])
       const sendControl = async () =>
         (await send(origin, fill(requests.kept ?? requests.request, values(control ?? "")))).status;
       // Sent first if nothing is rejected, because the other requests use up the rate limit.
-      const early = entryPoints[name].cardNumbers === "not_kept" ? await sendControl() : null;
+      const early = entryPoints[name].cardNumbers === "not_stored" ? await sendControl() : null;
       const statuses: number[] = [];
       for (const one of cases) statuses.push(await sendCase(one));
       const status = early ?? (await sendControl());

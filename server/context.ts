@@ -9,14 +9,14 @@ import { type Mode, type Scope, scoped, sql } from "@/server/platform/db/db";
 import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 
-function connect(url: string | undefined, secretKey: string | undefined): Gateway {
+function connectGateway(url: string | undefined, secretKey: string | undefined): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;
   return moyasar({ url, secretKey, timeoutMs: env.GATEWAY_TIMEOUT_MS });
 }
 
 const gateways: Record<Mode, Gateway> = {
-  test: connect(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
-  live: connect(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
+  test: connectGateway(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
+  live: connectGateway(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
 };
 
 export const gatewayOf = (mode: Mode): Gateway => gateways[mode];
@@ -31,7 +31,7 @@ type ContextInput = {
   preloaded?: PreloadedRow | null;
 };
 
-/** Creates a context with the real gateway and queue. Only this file knows them. */
+/** Creates a context with the configured gateway and the delivery queue. */
 export function contextOf(input: ContextInput): Context {
   const { scope, actor, requestId, version, locale, claim = null, preloaded = null } = input;
   return {
@@ -54,11 +54,12 @@ export function contextOf(input: ContextInput): Context {
 
 const noResponse = () => null;
 
-const unattended = (scope: Scope, actor: Actor) =>
+const contextWithoutRequest = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });
 
-export const fromJob = ({ accountId, mode }: Scope, name: string) =>
-  unattended({ accountId, mode }, { type: "job", name });
+export const jobContext = ({ accountId, mode }: Scope, name: string) =>
+  contextWithoutRequest({ accountId, mode }, { type: "job", name });
 
-/** For a customer on a hosted page. The slug of the page determines the account and mode. */
-export const fromPayer = ({ accountId, mode }: Scope) => unattended({ accountId, mode }, { type: "payer" });
+/** The context of a customer on a hosted page. The slug of the page determines the account and mode. */
+export const payerContext = ({ accountId, mode }: Scope) =>
+  contextWithoutRequest({ accountId, mode }, { type: "payer" });

@@ -5,7 +5,7 @@ import { getAccount } from "@/server/accounts/get";
 import { connectedApps } from "@/server/apps/operations";
 import { checkAuditLog } from "@/server/audit/check";
 import { listAuditEntries } from "@/server/audit/list";
-import { checkBooks } from "@/server/balance/check";
+import { checkLedger } from "@/server/balance/check";
 import { listDays } from "@/server/balance/days";
 import { getBalance } from "@/server/balance/get";
 import { getBalanceTransaction } from "@/server/balance/get-transaction";
@@ -19,9 +19,9 @@ import { deleteCustomer } from "@/server/customers/delete";
 import { findDuplicates } from "@/server/customers/duplicates";
 import { getCustomer } from "@/server/customers/get";
 import { countCustomers, listCustomers } from "@/server/customers/list";
-import { nameCustomers } from "@/server/customers/names";
+import { listCustomerNames } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
-import { noteCustomer, summariseCustomer } from "@/server/customers/summary";
+import { setCustomerNote, summariseCustomer } from "@/server/customers/summary";
 import { updateCustomer } from "@/server/customers/update";
 import { eventActors } from "@/server/events/actors";
 import { getEvent } from "@/server/events/get";
@@ -136,10 +136,10 @@ export const registry = {
     update: updateCustomer,
     delete: deleteCustomer,
     list_cards: listCustomerCards,
-    names: nameCustomers,
+    names: listCustomerNames,
     search: searchCustomers,
     summary: summariseCustomer,
-    note: noteCustomer,
+    note: setCustomerNote,
     duplicates: findDuplicates,
   },
   cards: { delete: deleteCard },
@@ -191,7 +191,7 @@ export const registry = {
     test_advance: advanceSubscription,
   },
   cycles: { get: getCycle },
-  balance: { get: getBalance, days: listDays, check: checkBooks },
+  balance: { get: getBalance, days: listDays, check: checkLedger },
   balance_transactions: { list: listBalanceTransactions, get: getBalanceTransaction },
   events: { list: listEvents, get: getEvent, resend: resendEvent, actors: eventActors },
   webhook_endpoints: {

@@ -1,4 +1,4 @@
-import { everyGuide } from "@/server/api/docs/twin";
+import { everyGuide } from "@/server/api/docs/page-markdown";
 
 /** All guides in one text for language models. */
 export const GET = () =>

@@ -1,4 +1,4 @@
-import { docIndex } from "@/server/api/docs/twin";
+import { docIndex } from "@/server/api/docs/page-markdown";
 
 /** The documentation as a list of Markdown links for language models. */
 export const GET = () =>

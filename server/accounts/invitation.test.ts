@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/server/core/ids";
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { member, password, person, tokenFor } from "@/server/team/fixture";
 import { currentSession, openSession } from "@/server/team/session";
@@ -167,7 +167,7 @@ describe("an invitation", () => {
     });
     const elsewhere = dashboard(other.id, { role: "admin", user: one.owner.userId });
     await one.as.invitations.create({ email: newAddress(), role: "viewer" });
-    const subject = subjectOf("inviter", one.owner.userId);
+    const subject = throttleKey("invitation-sender", one.owner.userId);
     await unscoped.signInAttempt.update({ where: { subject }, data: { failures: 49 } });
     await elsewhere.invitations.create({ email: newAddress(), role: "viewer" });
     await expect(elsewhere.invitations.create({ email: newAddress(), role: "viewer" })).rejects.toMatchObject(

@@ -5,16 +5,16 @@ import { ApiError, type Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { clearAttempts, consume, throttleKey } from "@/server/core/throttle";
 import { missingParameter } from "@/server/core/validation";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { wrongPassword } from "@/server/team/second-factor";
 import type { CurrentSession } from "@/server/team/session";
-import { staleLink } from "./stale-link";
+import { invalidLinkError } from "./invalid-link";
 
 export type Offer = {
   id: string;
@@ -28,10 +28,10 @@ export type Offer = {
 
 /** Returns what the link of an invitation offers; null if it is no longer valid. */
 export const offerOf = (token: string): Promise<Offer | null> =>
-  inCellWith("invitation", sha256(token), () => readOffer(token));
+  inCellOfRow("invitation", sha256(token), () => readOffer(token));
 
 async function readOffer(token: string): Promise<Offer | null> {
-  const found = await unscoped.invitation.findUnique({
+  const row = await unscoped.invitation.findUnique({
     where: {
       hash: new Uint8Array(sha256(token)),
       acceptedAt: null,
@@ -40,8 +40,8 @@ async function readOffer(token: string): Promise<Offer | null> {
     },
     include: { account: true },
   });
-  if (found === null || !isRole(found.role)) return null;
-  const { id, accountId, email, role, account } = found;
+  if (row === null || !isRole(row.role)) return null;
+  const { id, accountId, email, role, account } = row;
   const user = await unscoped.user.findUnique({ where: { email } });
   const business = { name: account.name, nameAr: account.nameAr };
   return { id, accountId, email, role, business, userId: user?.id ?? null };
@@ -56,7 +56,7 @@ export const Acceptance = z.union([
 type Acceptance = z.output<typeof Acceptance>;
 
 type Accepter = { session: CurrentSession | null; ip: string | null; locale: Locale };
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Accepts an invitation, once: for a new user with a name and a password, for a user signed in with its address, or
@@ -64,8 +64,8 @@ const mostTries = 5;
  */
 export async function acceptInvitation(input: Acceptance, { session, ip, locale }: Accepter): Promise<void> {
   const offer = await offerOf(input.token);
-  if (offer === null) throw staleLink("token");
-  const person = await personOf(offer, input, session);
+  if (offer === null) throw invalidLinkError("token");
+  const person = await accepterOf(offer, input, session);
   const userId = person?.id ?? newId("usr");
   const { email, role } = offer;
   const source: AuditSource = {
@@ -77,26 +77,26 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
     ip,
   };
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
-  const made =
+  const newUser =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
   const hash = sha256(input.token);
-  const joined = await inCellWith("invitation", hash, () =>
-    take([hash, userId, newId("mem"), entry, ...made]),
+  const joined = await inCellOfRow("invitation", hash, () =>
+    tryAccept([hash, userId, newId("mem"), entry, ...newUser]),
   );
-  if (!joined) throw staleLink("token");
+  if (!joined) throw invalidLinkError("token");
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }
 
 /** The user who accepts; null if accepting creates the user. */
-async function personOf({ email, userId }: Offer, input: Acceptance, session: CurrentSession | null) {
+async function accepterOf({ email, userId }: Offer, input: Acceptance, session: CurrentSession | null) {
   if (userId === null) {
     if ("name" in input) return null;
     throw missingParameter("name");
   }
   if (session?.admitted === true && session.user.id === userId) return { id: userId };
   if (!("password" in input) || "name" in input) throw missingParameter("password");
-  const subject = subjectOf("proof", email);
-  await requireAllowed(subject, mostTries);
+  const subject = throttleKey("proof", email);
+  await consume(subject, maxTries);
   const user = await unscoped.user.findUnique({ where: { id: userId } });
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password, email)))
     throw wrongPassword("password");
@@ -106,7 +106,7 @@ async function personOf({ email, userId }: Offer, input: Acceptance, session: Cu
 
 const accept = statement("select accept_invitation($1, $2, $3, $4, $5, $6, $7) as accepted");
 
-async function take(values: unknown[]): Promise<boolean> {
+async function tryAccept(values: unknown[]): Promise<boolean> {
   try {
     const [row] = await sql<{ accepted: boolean }>(accept, values);
     return row?.accepted === true;

@@ -6,7 +6,7 @@ import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
-import { requireUserAllowed } from "./email-limits";
+import { consumeEmailByUser } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
 import { type RequestOrigin, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
@@ -30,7 +30,7 @@ const publicActions = {
     input: z.strictObject({}),
     async run(_, { session, ip }) {
       if (session === null) throw new ApiError("resource_missing");
-      await requireUserAllowed(session.user.id, ip);
+      await consumeEmailByUser(session.user.id, ip);
       await sendVerification(session.user.id);
     },
   }),
@@ -65,7 +65,7 @@ export async function runPublicAction(
     const error = asApiError(cause);
     if (error.status >= 500) log.error("public action", { publicAction: name }, cause);
     const { status, retryAfterSeconds } = error;
-    const body = { ...error.envelope(visitor.locale), easy: error.words?.en === tooEasy };
+    const body = { ...error.envelope(visitor.locale), easy: error.localizedMessage?.en === tooEasy };
     return { status, body, retryAfterSeconds };
   }
 }

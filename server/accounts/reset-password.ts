@@ -8,24 +8,24 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { emailUser, notifyOfChange, personEmail } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { issueToken, newToken, tokenOwner } from "@/server/team/tokens";
-import { mayEmail, requireClientAllowed } from "./email-limits";
-import { evenly } from "./evenly";
+import { consumeEmailByClient, tryConsumeEmailTo } from "./email-limits";
+import { invalidLinkError } from "./invalid-link";
+import { withMinimumDuration } from "./minimum-duration";
 import type { RequestOrigin } from "./sign-up";
-import { staleLink } from "./stale-link";
 
-const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
+const resetUrl = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
 /** Sends the link to choose a new password if the address has a user. The response is the same either way. */
 export async function requestReset(email: string, { ip, locale, device }: RequestOrigin): Promise<void> {
-  await requireClientAllowed(ip);
-  const mayNotify = await mayEmail(email, device);
-  await evenly(async () => {
+  await consumeEmailByClient(ip);
+  const mayNotify = await tryConsumeEmailTo(email, device);
+  await withMinimumDuration(async () => {
     if (!mayNotify) return;
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
-      return emailUser(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
+      return emailUser(user, "reset_password", resetUrl(await issueToken(user.id, "reset_password")));
     // Takes as long for an unknown address.
-    await renderEmail(personEmail, locale, { kind: "reset_password", page: pageOf(newToken().token) });
+    await renderEmail(personEmail, locale, { kind: "reset_password", page: resetUrl(newToken().token) });
   });
 }
 
@@ -36,9 +36,9 @@ const reset = statement("select reset_password($1, $2, $3) as id");
  * `parameter_invalid`.
  */
 export async function resetPassword(token: string, password: string, ip: string | null): Promise<void> {
-  const refused = staleLink("token");
+  const invalidLink = invalidLinkError("token");
   const holder = await tokenOwner(token, "reset_password");
-  if (holder === null) throw refused;
+  if (holder === null) throw invalidLink;
   const { userId, email } = holder;
   const source: AuditSource = {
     action: "profile.reset_password",
@@ -51,8 +51,8 @@ export async function resetPassword(token: string, password: string, ip: string 
   const entry = auditEntry(source, null, { target: userId });
   const changes = [sha256(token), await hashPassword(password, userId)];
   // The accounts of a user may be in several cells: then each records it in a statement of its own.
-  const [done] = await sql<{ id: string | null }>(reset, [...changes, hasCells ? null : entry]);
-  if ((done?.id ?? null) === null) throw refused;
+  const [row] = await sql<{ id: string | null }>(reset, [...changes, hasCells ? null : entry]);
+  if ((row?.id ?? null) === null) throw invalidLink;
   if (hasCells) await recordInCells(userId, entry);
   await notifyOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }

@@ -13,10 +13,10 @@ import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
-import { mayEmail, requireClientAllowed } from "./email-limits";
-import { evenly } from "./evenly";
+import { consumeEmailByClient, tryConsumeEmailTo } from "./email-limits";
+import { invalidLinkError } from "./invalid-link";
+import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
-import { staleLink } from "./stale-link";
 
 export const SignUp = z.strictObject({
   name: text(1, 100),
@@ -39,9 +39,9 @@ export async function signUp(
   input: z.output<typeof SignUp>,
   { ip, locale, device }: RequestOrigin,
 ): Promise<void> {
-  await requireClientAllowed(ip);
-  const mayNotify = await mayEmail(input.email, device);
-  await evenly(async () => {
+  await consumeEmailByClient(ip);
+  const mayNotify = await tryConsumeEmailTo(input.email, device);
+  await withMinimumDuration(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
@@ -49,8 +49,8 @@ export async function signUp(
     const [opened] = await inEmptiestCell(() => sql<{ made: boolean }>(open, [...person, ...values]));
     if (!mayNotify) return;
     if (opened?.made === true) return sendVerification(id);
-    const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
-    await emailUser(known, "address_known", `${baseUrl}/sign-in`);
+    const existing = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
+    await emailUser(existing, "address_known", `${baseUrl}/sign-in`);
   });
 }
 
@@ -70,6 +70,6 @@ const verify = statement("select verify_email($1) as email");
 export async function verifyEmail(token: string): Promise<{ email: string }> {
   const [row] = await sql<{ email: string | null }>(verify, [sha256(token)]);
   const email = row?.email ?? null;
-  if (email === null) throw staleLink("token");
+  if (email === null) throw invalidLinkError("token");
   return { email };
 }

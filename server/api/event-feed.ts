@@ -1,6 +1,6 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { idAt, timeOf } from "@/server/core/ids";
+import { idAt, timeOfId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json-writer";
 import { parseInput, unknownParameter } from "@/server/core/validation";
 import { isUsable } from "@/server/keys/usable";
@@ -8,12 +8,12 @@ import { eventStream, type Send } from "@/server/platform/http/event-stream";
 import { log } from "@/server/platform/runtime/log";
 import type { Feed, FeedItem } from "./feeds";
 
-const streamsOfKey = 5;
+const maxStreamsPerKey = 5;
 /**
  * For all keys of an account, in addition to the streams of its open pages. Limited, so that many keys cannot
  * use up the streams of other accounts.
  */
-const streamsOfAccount = 50;
+const maxStreamsPerAccount = 50;
 /** After this, the client reconnects, which counts as one request of its key. */
 const endsAfterMs = 15 * 60_000;
 
@@ -23,7 +23,7 @@ const endsAfterMs = 15 * 60_000;
 const overlapMs = 60_000;
 const pageSize = 100;
 /** The maximum number of pages sent after a reconnect. Older items are available in the list. */
-const mostPages = 10;
+const maxPages = 10;
 
 type Caller = { ctx: Context; keyId: string };
 type FeedRequest = { query: Record<string, unknown>; lastEventId: string | null };
@@ -33,17 +33,17 @@ type FeedRequest = { query: Record<string, unknown>; lastEventId: string | null 
  * Delivers each at least once. Throws `parameter_invalid`, `rate_limited`.
  */
 export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventId }: FeedRequest): Response {
-  const stranger = Object.keys(query).find((name) => !feed.filters.includes(name));
-  if (stranger !== undefined) throw unknownParameter(stranger);
+  const unknownFilter = Object.keys(query).find((name) => !feed.filters.includes(name));
+  if (unknownFilter !== undefined) throw unknownParameter(unknownFilter);
   const filters = { ...query, limit: pageSize };
   parseInput(feed.list.input, filters);
   if (lastEventId !== null && !idIn(feed, lastEventId)) throw invalidLastId(feed);
-  const start = lastEventId === null ? new Date() : timeOf(lastEventId);
-  const reader = { feed, ctx, keyId, filters, from: start.getTime() - overlapMs, known: lastEventId };
+  const start = lastEventId === null ? new Date() : timeOfId(lastEventId);
+  const reader = { feed, ctx, keyId, filters, from: start.getTime() - overlapMs, lastEventId };
   const response = eventStream((send, end) => follow(reader, send, end), {
     owner: [
-      { name: `key ${keyId}`, atMost: streamsOfKey },
-      { name: `keys of ${ctx.scope.accountId}`, atMost: streamsOfAccount },
+      { name: `key ${keyId}`, atMost: maxStreamsPerKey },
+      { name: `keys of ${ctx.scope.accountId}`, atMost: maxStreamsPerAccount },
     ],
     endsAfterMs,
   });
@@ -51,8 +51,8 @@ export function openFeed(feed: Feed, { ctx, keyId }: Caller, { query, lastEventI
   throw new ApiError("rate_limited", {
     retryAfterSeconds: 60,
     message: {
-      en: `A key can have at most ${streamsOfKey} open event streams, and all keys of an account together ${streamsOfAccount}. Close one.`,
-      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${streamsOfKey} لكل مفتاح و${streamsOfAccount} لجميع مفاتيح الحساب. أغلق أحدها.`,
+      en: `A key can have at most ${maxStreamsPerKey} open event streams, and all keys of an account together ${maxStreamsPerAccount}. Close one.`,
+      ar: `الحد الأقصى لاتصالات بث الأحداث المفتوحة: ${maxStreamsPerKey} لكل مفتاح و${maxStreamsPerAccount} لجميع مفاتيح الحساب. أغلق أحدها.`,
     },
   });
 }
@@ -72,43 +72,48 @@ const invalidLastId = ({ prefix }: Feed) =>
 type Reader = Caller & {
   feed: Feed;
   filters: Record<string, unknown>;
-  /** The time from which items are read, and the last one that the client received. */
+  /** The time from which items are read. */
   from: number;
-  known: string | null;
+  /** The last item that the client received. */
+  lastEventId: string | null;
 };
 
 /** Sends new items after each change. Ends when the key is no longer valid. Returns a function to stop it. */
-function follow({ feed, ctx, keyId, filters, from, known }: Reader, send: Send, end: () => void): () => void {
-  const seen = new Map<string, number>();
+function follow(
+  { feed, ctx, keyId, filters, from, lastEventId }: Reader,
+  send: Send,
+  end: () => void,
+): () => void {
+  const sent = new Map<string, number>();
   let horizon = from;
   let isFirst = true;
 
-  async function look() {
+  async function sendNewItems() {
     if (!(await isUsable(keyId))) return end();
     const items = await itemsSince(feed, ctx, filters, horizon);
     // A client without `Last-Event-ID` receives new items only.
-    const skipped = isFirst && known === null;
+    const skipped = isFirst && lastEventId === null;
     for (const item of items.reverse()) {
-      if (!seen.has(item.id) && !skipped && item.id !== known)
+      if (!sent.has(item.id) && !skipped && item.id !== lastEventId)
         send(writeJson(item), { id: item.id, type: feed.typeOf(item) });
-      seen.set(item.id, timeOf(item.id).getTime());
+      sent.set(item.id, timeOfId(item.id).getTime());
     }
     // The position to resume from until the first item is sent.
-    const place = () => ({ id: idAt(feed.prefix, new Date(from + overlapMs)) });
-    if (isFirst) send("{}", { type: "ready", ...(known === null && place()) });
+    const resumePosition = () => ({ id: idAt(feed.prefix, new Date(from + overlapMs)) });
+    if (isFirst) send("{}", { type: "ready", ...(lastEventId === null && resumePosition()) });
     isFirst = false;
-    horizon = Math.max(horizon, Math.max(0, ...seen.values()) - overlapMs);
-    for (const [id, at] of seen) if (at < horizon) seen.delete(id);
+    horizon = Math.max(horizon, Math.max(0, ...sent.values()) - overlapMs);
+    for (const [id, at] of sent) if (at < horizon) sent.delete(id);
   }
 
-  return feed.watch(ctx.scope, oneAtATime(look, end));
+  return feed.watch(ctx.scope, coalesce(sendNewItems, end));
 }
 
 /**
  * Runs `work` once for all calls that arrive while it runs. A failure ends the stream, and the client resumes
  * it.
  */
-function oneAtATime(work: () => Promise<void>, end: () => void): () => void {
+function coalesce(work: () => Promise<void>, end: () => void): () => void {
   let running = false;
   let again = false;
   const run = async () => {
@@ -131,14 +136,14 @@ function oneAtATime(work: () => Promise<void>, end: () => void): () => void {
 
 /** Returns the items since a moment, newest first. */
 async function itemsSince(feed: Feed, ctx: Context, filters: object, from: number): Promise<FeedItem[]> {
-  const found: FeedItem[] = [];
+  const items: FeedItem[] = [];
   const created_from = new Date(from).toISOString();
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const last = found.at(-1);
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const last = items.at(-1);
     const raw = { ...filters, created_from, ...(last === undefined ? {} : { starting_after: last.id }) };
     const page = await feed.read(ctx, raw);
-    found.push(...page.data);
+    items.push(...page.data);
     if (!page.has_more) break;
   }
-  return found;
+  return items;
 }

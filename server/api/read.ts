@@ -2,20 +2,20 @@ import { z } from "zod";
 import { guardHeaders, guardPairs, guardText } from "@/server/core/card-guard";
 import { ApiError } from "@/server/core/errors";
 import { JsonError, type JsonValue, parseJson } from "@/server/core/json";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { visibleName } from "@/server/core/received";
-import type { Words } from "@/server/core/rule";
-import { type Arriving, readText } from "@/server/platform/http/body";
+import { type BodyChunks, readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
 /**
  * Reads the body of a POST as an object; an empty body is `{}`. Throws `request_body_invalid`, `parameter_invalid`.
  */
-export async function readBody(headers: Headers, body: Arriving | null): Promise<Record<string, unknown>> {
+export async function readBody(headers: Headers, body: BodyChunks | null): Promise<Record<string, unknown>> {
   const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type))
-    throw refused({
+    throw invalidBody({
       en: "The body must be sent as application/json.",
       ar: "يجب إرسال محتوى الطلب من النوع application/json.",
     });
@@ -26,11 +26,11 @@ export async function readBody(headers: Headers, body: Arriving | null): Promise
 export function parseBody(text: string): Record<string, unknown> {
   const value = parseText(text, entryPoints.rest.maximumDepth);
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw refused({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
+    throw invalidBody({ en: "The body must be a JSON object.", ar: "يجب أن يكون محتوى الطلب كائن JSON." });
   return value as Record<string, unknown>; // an object that is not an array has string keys
 }
 
-const refused = (message: Words) => new ApiError("request_body_invalid", { message });
+const invalidBody = (message: LocalizedText) => new ApiError("request_body_invalid", { message });
 
 /** Parses a body as JSON of at most this depth. Throws `request_body_invalid`. */
 export function parseText(text: string, depth: number): JsonValue {
@@ -38,8 +38,8 @@ export function parseText(text: string, depth: number): JsonValue {
     return parseJson(text, { depth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const { en, ar } = error.words;
-    throw refused({ en: `The body is not valid JSON: ${en}`, ar: `محتوى الطلب ليس JSON صالحًا: ${ar}` });
+    const { en, ar } = error.localizedMessage;
+    throw invalidBody({ en: `The body is not valid JSON: ${en}`, ar: `محتوى الطلب ليس JSON صالحًا: ${ar}` });
   }
 }
 
@@ -54,36 +54,36 @@ export function readQuery(search: URLSearchParams, input: z.ZodType): Record<str
     const [, stem = name, key = ""] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? [];
     const isList = types.get(stem) === "array" && key === "";
     const field = isList || key !== "" ? stem : name;
-    const before = query[field];
-    if (isList) query[field] = withItem(field, value, before);
-    else if (key !== "") query[field] = withPart(field, key, value, before);
-    else if (before !== undefined) throw twice(field);
+    const existing = query[field];
+    if (isList) query[field] = appendItem(field, value, existing);
+    else if (key !== "") query[field] = setMember(field, key, value, existing);
+    else if (existing !== undefined) throw duplicateParameter(field);
     else query[field] = types.get(field) === "integer" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   }
   return query;
 }
 
-function withItem(field: string, value: string, before: unknown = []): unknown[] {
-  if (!Array.isArray(before)) throw twice(field);
-  before.push(value);
-  return before;
+function appendItem(field: string, value: string, list: unknown = []): unknown[] {
+  if (!Array.isArray(list)) throw duplicateParameter(field);
+  list.push(value);
+  return list;
 }
 
 /** Changes the object in place. Copying it for each part would take quadratic time. */
-function withPart(field: string, key: string, value: string, before: unknown = {}): object {
-  if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
-  if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);
-  return Object.defineProperty(before, key, { value, enumerable: true, configurable: true, writable: true });
+function setMember(field: string, key: string, value: string, object: unknown = {}): object {
+  if (typeof object !== "object" || object === null || Array.isArray(object)) throw duplicateParameter(field);
+  if (Object.hasOwn(object, key)) throw duplicateParameter(`${field}.${key}`);
+  return Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-const twice = (param: string) =>
+const duplicateParameter = (param: string) =>
   new ApiError("parameter_invalid", {
     param,
     message: { en: `${visibleName(param)} appears more than once.`, ar: `الحقل ${visibleName(param)} مكرر.` },
   });
 
 /** Rejects a query of a POST. Throws `parameter_invalid`. */
-export function refuseQuery(query: Record<string, unknown>) {
+export function rejectQuery(query: Record<string, unknown>) {
   const [param] = Object.keys(query);
   if (param === undefined) return {};
   throw new ApiError("parameter_invalid", {

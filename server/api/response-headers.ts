@@ -2,11 +2,11 @@ import type { ApiError } from "@/server/core/errors";
 import { versions } from "@/server/core/version";
 import type { Authenticated } from "@/server/keys/authenticate";
 
-type ResponseFacts = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
+type ResponseInfo = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
 
 /** The headers of every response to a key. */
 export function responseHeaders(
-  { requestId, key, version }: ResponseFacts,
+  { requestId, key, version }: ResponseInfo,
   status: number,
   error: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
   challenge = "Bearer",

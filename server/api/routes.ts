@@ -28,17 +28,17 @@ export type Match = { route: Route; path: Record<string, string> };
 export function matchRoute(method: string, pathname: string): Match | null {
   for (const route of routes) {
     if (route.method !== method) continue;
-    const found = route.pattern.exec(pathname);
-    if (found === null) continue;
+    const groups = route.pattern.exec(pathname);
+    if (groups === null) continue;
     return {
       route,
-      path: Object.fromEntries(route.params.map((param, i) => [param, decoded(found[i + 1] ?? "")])),
+      path: Object.fromEntries(route.params.map((param, i) => [param, decodeSegment(groups[i + 1] ?? "")])),
     };
   }
   return null;
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -12,9 +12,9 @@ import { guardInput } from "@/server/core/card-guard";
 import type { PersonContext } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-unavailable";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
-import { fingerprint } from "@/server/core/idempotency";
+import { fingerprintOf } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
-import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
+import { type AnyOperation, execute, type Operation, validateAndAuthorize } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
 import { inCellOf } from "@/server/platform/db/directory";
 import { log } from "@/server/platform/runtime/log";
@@ -22,7 +22,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
 import { type Access, missingProof } from "@/server/team/step-up";
-import { once, storedError } from "./once";
+import { runOnce, storedError } from "./run-once";
 
 /** `idempotencyKey` is sent with mutations that move money, so that retrying after a lost response is safe. */
 export type DashboardContext = PersonContext & {
@@ -76,30 +76,34 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
-      const missing = await missingOf(op, ctx, input ?? {});
+      const missing = await requiredProof(op, ctx, input ?? {});
       if (missing !== null) throw new ApiError(missing);
       const body = isRecord(input) ? input : {};
       op.preCheck?.(body);
       const raw = guardInput(input ?? {}, op.cardNumberExempt?.(body));
-      const admitted = () =>
-        admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
+      const parse = () =>
+        validateAndAuthorize(
+          op,
+          { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) },
+          raw,
+        );
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
-        const output = await execute(op, ctx, admitted());
+        const output = await execute(op, ctx, parse());
         return JSON.parse(writeJson(output)); // serialized, also for a caller in this process
       }
-      const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
-      const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);
-      if (answered.status !== 200) throw storedError(answered.body);
-      return JSON.parse(answered.body);
+      const fingerprint = fingerprintOf(`tRPC ${ctx.person.user}`, name, raw);
+      const response = await runOnce(op, ctx, ctx.idempotencyKey, fingerprint, parse);
+      if (response.status !== 200) throw storedError(response.body);
+      return JSON.parse(response.body);
     } catch (error) {
       await recordCardNumber(ctx, error);
       throw toTrpcError(error, name);
     }
   };
   const run = (call: Call) => inCellOf(call.ctx.scope.accountId, () => runInCell(call));
-  // `admit` validates the input, so that every transport returns the same error.
-  const unchecked = t.procedure.input((value: unknown) => value);
-  return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
+  // `validateAndAuthorize` validates the input, so that every transport returns the same error.
+  const procedure = t.procedure.input((value: unknown) => value);
+  return op.effect === "read" ? procedure.query(run) : procedure.mutation(run);
 }
 
 /**
@@ -112,7 +116,11 @@ async function recordCardNumber({ audit, scope }: DashboardContext, error: unkno
 }
 
 /** Returns the proof that is still required. Records a denied call in the audit log. */
-async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
+async function requiredProof(
+  op: Operation,
+  ctx: DashboardContext,
+  input: unknown,
+): Promise<ErrorCode | null> {
   const missing = await missingProof(op, ctx, input);
   if (missing !== null && ctx.audit !== null)
     await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });

@@ -2,8 +2,8 @@ import type { Role, VerificationStatus } from "@/prisma/states";
 import { isAppScope } from "@/server/core/app-scopes";
 import { ApiError } from "@/server/core/errors";
 import { type Authenticated, RateLimited } from "@/server/keys/authenticate";
-import { storedRole } from "@/server/keys/permission";
-import { countUnknown, rememberKnown, requireFewUnknown } from "@/server/keys/unknown-keys";
+import { parseRole } from "@/server/keys/permission";
+import { countUnknownKey, rememberKnownKey, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { hashOf } from "./tokens";
@@ -49,11 +49,11 @@ export const appTokenIn = (header: string | null): string | null =>
  */
 export async function authenticateApp(token: string, address: string | null): Promise<Authenticated> {
   const hash = hashOf("access", token);
-  requireFewUnknown(address, hash);
+  requireFewUnknownKeys(address, hash);
   const [match] = hash === null ? [] : await sql<{ app: Row }>(selectGrant, [hash]);
   if (hash === null || match === undefined) {
     // A hosted client sends the expired tokens of many users from one network before it refreshes them.
-    if (hash === null || (await sql(wasIssued, [hash])).length === 0) countUnknown(address);
+    if (hash === null || (await sql(wasIssued, [hash])).length === 0) countUnknownKey(address);
     throw new ApiError("api_key_invalid", {
       message: {
         en: "The access token is not valid or has expired. Refresh it, or connect the app again.",
@@ -61,7 +61,7 @@ export async function authenticateApp(token: string, address: string | null): Pr
       },
     });
   }
-  rememberKnown(hash);
+  rememberKnownKey(hash);
   return authenticated(match.app);
 }
 
@@ -73,7 +73,7 @@ function authenticated(row: Row): Authenticated {
     mode: row.mode,
     access: "full",
     disabledTools: [],
-    limits: [storedRole(row.role), storedRole(row.current_role)],
+    limits: [parseRole(row.role), parseRole(row.current_role)],
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

@@ -3,7 +3,8 @@ import type { OauthClient } from "@/prisma/generated/client";
 import { type AppScope, appScopes, isAppScope } from "@/server/core/app-scopes";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { rule, type Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
+import { rule } from "@/server/core/rule";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { isRegistered, maximumLength } from "./redirect-uri";
@@ -49,7 +50,10 @@ export type Authorization = {
   fault: Fault | null;
 };
 
-type Fault = { error: "invalid_request" | "unsupported_response_type" | "invalid_target"; message: Words };
+type Fault = {
+  error: "invalid_request" | "unsupported_response_type" | "invalid_target";
+  message: LocalizedText;
+};
 
 /**
  * Parses an authorization request. Throws `resource_missing` for an unknown app and `parameter_invalid` for a

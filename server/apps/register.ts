@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
-import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { consume, throttleKey } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 import { isRedirectUri, maximumLength } from "./redirect-uri";
@@ -37,15 +37,15 @@ const insert = statement("insert into oauth_client (id, name, redirect_uris) val
 
 /** Registers an app as a public client. Throws `too_many_tries`. */
 export async function registerApp({ client_name, redirect_uris }: Registration, address: string | null) {
-  const subject = (value: string) => subjectOf("app-registrations", value);
-  await requireAllowed(subject(networkOf(address)), maxRegistrations.network);
-  await requireAllowed(subject(`block ${networkOf(address, "block")}`), maxRegistrations.block);
-  await requireAllowed(subject("all"), maxRegistrations.all, "24 hours");
+  const subject = (value: string) => throttleKey("app-registrations", value);
+  await consume(subject(networkOf(address)), maxRegistrations.network);
+  await consume(subject(`block ${networkOf(address, "block")}`), maxRegistrations.block);
+  await consume(subject("all"), maxRegistrations.all, "24 hours");
   const id = newId("client");
   await sql(insert, [id, client_name, redirect_uris]);
   return {
     client_id: id,
-    client_id_issued_at: Math.floor(timeOf(id).getTime() / 1000),
+    client_id_issued_at: Math.floor(timeOfId(id).getTime() / 1000),
     client_name,
     redirect_uris,
     grant_types: ["authorization_code", "refresh_token"],

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type AppScope, isAppScope } from "@/server/core/app-scopes";
 import { hashKey } from "@/server/keys/secret";
-import { rememberKnown } from "@/server/keys/unknown-keys";
+import { rememberKnownKey } from "@/server/keys/unknown-keys";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import { sha256 } from "@/server/platform/runtime/digest";
 
 const kinds = { code: "hl_oac_", access: "hl_oat_", refresh: "hl_ort_" } as const;
@@ -40,7 +40,7 @@ export async function exchangeCode({
   const hash = hashOf("code", code);
   if (hash === null) return null;
   const challenge = sha256(verifier).toString("base64url");
-  return inCellWith("appCode", hash, () =>
+  return inCellOfRow("appCode", hash, () =>
     issuePair((access, refresh) => sql(exchange, [hash, clientId, redirectUri, challenge, access, refresh])),
   );
 }
@@ -51,7 +51,7 @@ const exchangeRefresh = statement("select * from oauth_refresh($1, $2, $3, $4)")
 export async function refreshTokens(token: string, clientId: string): Promise<Tokens | null> {
   const hash = hashOf("refresh", token);
   if (hash === null) return null;
-  return inCellWith("appToken", hash, () =>
+  return inCellOfRow("appToken", hash, () =>
     issuePair((access, refresh) => sql(exchangeRefresh, [hash, clientId, access, refresh])),
   );
 }
@@ -65,7 +65,7 @@ async function issuePair(
   const refresh = newAppSecret("refresh");
   const [row] = await issue(access.hash, refresh.hash);
   if (row?.outcome !== "done") return null;
-  rememberKnown(access.hash);
+  rememberKnownKey(access.hash);
   const scopes = (row.scopes ?? []).filter(isAppScope);
   return { access: access.secret, refresh: refresh.secret, scopes };
 }
@@ -81,6 +81,6 @@ type Ended = { id: string; accountId: string; userId: string; email: string; mod
 export async function endGrant(token: string, clientId: string): Promise<Ended | null> {
   const hash = hashOf("access", token) ?? hashOf("refresh", token);
   if (hash === null) return null;
-  const [ended] = await inCellWith("appToken", hash, () => sql<Ended>(revokeGrant, [hash, clientId]));
+  const [ended] = await inCellOfRow("appToken", hash, () => sql<Ended>(revokeGrant, [hash, clientId]));
   return ended ?? null;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { account, dashboard, withoutTriggers } from "@/server/test/account";
-import { csvLine } from "./csv";
+import { auditLine } from "./csv";
 
 async function filled() {
   const { id } = await account({ keyCount: 1 });
@@ -98,7 +98,7 @@ describe("the CSV export", () => {
   it("writes one entry per line", async () => {
     const [newest] = (await shop.as.audit_entries.list({ limit: 1 })).data;
     if (newest === undefined) throw new Error("nothing is there");
-    expect(csvLine(newest)).toMatch(
+    expect(auditLine(newest)).toMatch(
       /^"4","2\S+Z","api_keys\.create","denied","viewer@shop\.example","viewer","192\.0\.2\.1","test","","",""\r\n$/,
     );
   });

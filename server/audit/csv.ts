@@ -1,4 +1,4 @@
-import { line } from "@/server/core/csv";
+import { csvLine } from "@/server/core/csv";
 import type { AuditEntry } from "./schema";
 
 const names = [
@@ -34,5 +34,5 @@ const textOf = (values: Record<string, unknown>) =>
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
 
-export const csvHead = line(names);
-export const csvLine = (entry: AuditEntry) => line(cells(entry));
+export const auditHeaderLine = csvLine(names);
+export const auditLine = (entry: AuditEntry) => csvLine(cells(entry));

@@ -1,4 +1,4 @@
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 
 /**
  * The number of midnights in Riyadh until a payment's net is available: the start of the second day after the
@@ -9,7 +9,7 @@ const settlementDays = 2;
 /**
  * Returns when the rest of a payment becomes available: the start, in Riyadh, of the second day after it was paid.
  */
-export const availableOn = (paidAt: Date) => momentOf(plusDays(dayOf(paidAt), settlementDays));
+export const availableOn = (paidAt: Date) => instantOf(plusDays(dayOf(paidAt), settlementDays));
 
 /** Payments before this moment are available now. */
-export const availableIfPaidBefore = (now: Date) => momentOf(plusDays(dayOf(now), 1 - settlementDays));
+export const availableIfPaidBefore = (now: Date) => instantOf(plusDays(dayOf(now), 1 - settlementDays));

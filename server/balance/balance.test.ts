@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { availableOn } from "./available";
@@ -100,7 +100,7 @@ test("a payment and its refund are listed with their amounts; becoming available
     source: payment.id,
   });
   expect(second).toMatchObject({ type: "refund", amount: -2_500, fee: 0, net: -2_500, source: input.id });
-  expect(first.created).toBe(timeOf(first.id).toISOString());
+  expect(first.created).toBe(timeOfId(first.id).toISOString());
   expect((await shop.get(`/v1/balance_transactions/${second.id}`)).body).toEqual(second);
   expect(await balance(shop)).toEqual({ available: 7_270, pending: 0 });
 });

@@ -9,7 +9,7 @@ const select = statement(`
       as sum,
     (select count(*)::int from gateway_difference where account_id = $1 and mode = $2 and resolved_at is null) as open`);
 
-export const checkBooks = operation({
+export const checkLedger = operation({
   summary: "Check that all ledger entries sum to zero, and count differences from the gateway.",
   effect: "read",
   input: z.strictObject({}),

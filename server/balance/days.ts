@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
+import { Day, daysIn, instantOf, plusDays } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { statement } from "@/server/platform/db/db";
 
-/** The days of a report: the number on a page, and the number that one query sums up. */
-const mostDays = 31;
+/** The maximum number of days of a request: a page of the report. */
+const maxDays = 31;
 
 const count = z.int();
 const halalas = z.int();
@@ -46,24 +46,26 @@ export const listDays = operation({
     "Summarize the balance by day, Riyadh time: payments, refunds, fees, VAT and net, newest day first.",
   effect: "read",
   replica: true,
-  input: DayRange.refine(({ from, to }) => daysIn(from, to) <= mostDays, {
+  input: DayRange.refine(({ from, to }) => daysIn(from, to) <= maxDays, {
     path: ["from"],
     error: rule(
-      `{param} must be at most ${mostDays} days before to`,
-      `الحد الأقصى للمدة بين {param} وto هو ${mostDays} يومًا`,
+      `{param} must be at most ${maxDays} days before to`,
+      `الحد الأقصى للمدة بين {param} وto هو ${maxDays} يومًا`,
       "value_invalid",
     ),
   }),
-  output: z.object({ data: z.array(BalanceDay).max(mostDays) }),
+  output: z.object({ data: z.array(BalanceDay).max(maxDays) }),
   errors: [],
   async run({ scope: { accountId, mode }, read }, { from, to }) {
-    const values = [accountId, mode, momentOf(from), momentOf(plusDays(to, 1))];
-    const [sold, options] = await Promise.all([read<Paid>(paid, values), read<Refunded>(refunded, values)]);
+    const values = [accountId, mode, instantOf(from), instantOf(plusDays(to, 1))];
+    const [paidDays, refundedDays] = await Promise.all([
+      read<Paid>(paid, values),
+      read<Refunded>(refunded, values),
+    ]);
     const data = Array.from({ length: daysIn(from, to) }, (_, n) => {
-      const { payments = 0, gross = 0, fee = 0, vat = 0 } = sold.find(({ day }) => day === n) ?? {};
-      const back = options.find(({ day }) => day === n) ?? { refunds: 0, refunded: 0 };
+      const { payments = 0, gross = 0, fee = 0, vat = 0 } = paidDays.find(({ day }) => day === n) ?? {};
+      const { refunds = 0, refunded = 0 } = refundedDays.find(({ day }) => day === n) ?? {};
       const day = plusDays(from, n);
-      const { refunds, refunded } = back;
       return { day, payments, gross, refunds, refunded, fees: fee - vat, vat, net: gross - refunded - fee };
     });
     return { data: data.reverse() };

@@ -3,7 +3,13 @@ import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { BalanceTransaction, type Booked, booked, serializeTransaction, visibleKinds } from "./schema";
+import {
+  BalanceTransaction,
+  serializeTransaction,
+  type TransactionAmounts,
+  transactionAmounts,
+  visibleKinds,
+} from "./schema";
 
 export const getBalanceTransaction = operation({
   summary: "Retrieve a balance transaction.",
@@ -14,12 +20,12 @@ export const getBalanceTransaction = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const filters = [...visibleKinds, ...equals("id", input.id)];
-    const [row] = await listRows<"ledger_transaction", Booked>(
+    const [row] = await listRows<"ledger_transaction", TransactionAmounts>(
       ctx,
       "ledger_transaction",
       { limit: 1 },
       filters,
-      booked,
+      transactionAmounts,
     );
     return serializeTransaction(orNotFound(row ?? null));
   },

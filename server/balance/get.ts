@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
-import { shown } from "@/server/core/outgoing";
+import { validateOutput } from "@/server/core/output";
 import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 
@@ -24,7 +24,7 @@ export const getBalance = operation({
   async run({ scope }) {
     const rows = await sql<Sum>(sums, [scope.accountId, scope.mode]);
     const owed = (name: string) => Number(rows.find((row) => row.ledger_account === name)?.owed ?? 0);
-    return shown(Balance, {
+    return validateOutput(Balance, {
       object: "balance",
       mode: scope.mode,
       currency: "SAR",

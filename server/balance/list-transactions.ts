@@ -1,13 +1,13 @@
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import {
   BalanceTransaction,
-  type Booked,
   balanceSource,
   balanceTransactionType,
-  booked,
   serializeTransaction,
+  type TransactionAmounts,
+  transactionAmounts,
   visibleKinds,
 } from "./schema";
 
@@ -16,7 +16,7 @@ export const listBalanceTransactions = operation({
   rest: "GET /v1/balance_transactions",
   effect: "read",
   replica: true,
-  input: within({
+  input: withTimeRange({
     ...pageOf("txn"),
     type: balanceTransactionType.optional(),
     source: balanceSource.optional(),
@@ -30,12 +30,12 @@ export const listBalanceTransactions = operation({
       ...equals("source_id", input.source),
       ...createdBetween("txn", input),
     ];
-    const rows = await listRows<"ledger_transaction", Booked>(
+    const rows = await listRows<"ledger_transaction", TransactionAmounts>(
       ctx,
       "ledger_transaction",
       input,
       filters,
-      booked,
+      transactionAmounts,
     );
     return toPage(rows, input, serializeTransaction);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
@@ -73,7 +73,7 @@ test("a refund requested before its payment became available and recorded afterw
   await makeDueAvailable();
   expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
   const row = await unscoped.refund.findUniqueOrThrow({ where: { id: input.id } });
-  await applyRefundOutcome(fromJob(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
+  await applyRefundOutcome(jobContext(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
   expect(await balance(shop)).toMatchObject({ available: 5_770, pending: 0 });
 });
 

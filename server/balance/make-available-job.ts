@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -9,7 +9,7 @@ import { log } from "@/server/platform/runtime/log";
 import { availableIfPaidBefore } from "./available";
 
 const batch = 500;
-const atOnce = 50;
+const maxPerCommit = 50;
 
 const dueAfter = statement(`
   select id, account_id, mode, paid_at from payment
@@ -19,15 +19,15 @@ const dueAfter = statement(`
 
 type Due = { id: string; account_id: string; mode: Mode; paid_at: Date };
 
-/** The position of a run. A payment that failed is left for the next run. */
-type Place = { paidAt: string; id: string };
-const start: Place = { paidAt: "-infinity", id: "" };
+/** The position of a run: the last payment of its page. A payment that failed is left for the next run. */
+type Cursor = { paidAt: string; id: string };
+const start: Cursor = { paidAt: "-infinity", id: "" };
 
 /**
  * Makes the rest of the next due payments available, oldest first. Returns where to continue, or null if no more are
  * due. Safe to run concurrently: the revision of a payment lets it become available only once.
  */
-export async function makeDueAvailable({ paidAt, id }: Place = start): Promise<Place | null> {
+export async function makeDueAvailable({ paidAt, id }: Cursor = start): Promise<Cursor | null> {
   const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
   for (const payments of byAccount(due)) await makeAllAvailable(payments);
   const last = due.at(-1);
@@ -50,12 +50,12 @@ function byAccount(due: Due[]): Due[][] {
 async function makeAllAvailable(payments: Due[]) {
   const [first] = payments;
   if (first === undefined) return;
-  const ctx = fromJob({ accountId: first.account_id, mode: first.mode }, "release");
+  const ctx = jobContext({ accountId: first.account_id, mode: first.mode }, "release");
   const ids = payments.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce);
-    await makeAvailable(ctx, some).catch(async () => {
-      for (const id of some)
+  for (let at = 0; at < ids.length; at += maxPerCommit) {
+    const chunk = ids.slice(at, at + maxPerCommit);
+    await makeAvailable(ctx, chunk).catch(async () => {
+      for (const id of chunk)
         await makeAvailable(ctx, [id]).catch((cause) =>
           log.error("a payment could not be made available", { payment: id }, cause),
         );

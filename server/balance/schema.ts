@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { LedgerTransaction as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { id, timeOf } from "@/server/core/ids";
+import { id, timeOfId } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
-import { known, shown } from "@/server/core/outgoing";
+import { parseStored, validateOutput } from "@/server/core/output";
 import { rule } from "@/server/core/rule";
 import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
@@ -68,40 +68,40 @@ export const BalanceTransaction = z
   .meta({ id: "BalanceTransaction" });
 
 /** Details of a transaction that are not in its row. */
-export type Booked = { amount: number; net: number; paidAt: Date };
+export type TransactionAmounts = { amount: number; net: number; paidAt: Date };
 
 /** Releases move money from pending to available: the total balance does not change. */
 export const visibleKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
 
-const ofEntries = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
+const entriesOfTransaction = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
 /** Returns the columns of a transaction, from its ledger entries. */
-export const booked = `,
+export const transactionAmounts = `,
   (select coalesce(sum(e.amount), 0)::int from ledger_entry e
-   where ${ofEntries} and e.ledger_account = 'gateway_receivable') as amount,
+   where ${entriesOfTransaction} and e.ledger_account = 'gateway_receivable') as amount,
   (select -coalesce(sum(e.amount), 0)::int from ledger_entry e
-   where ${ofEntries} and e.ledger_account in ('merchant_pending', 'merchant_available')) as net,
+   where ${entriesOfTransaction} and e.ledger_account in ('merchant_pending', 'merchant_available')) as net,
   (select p.paid_at from payment p
    where p.account_id = t.account_id and p.mode = t.mode and p.id = case t.kind when 'payment' then t.source_id else (
      select r.payment_id from refund r
      where r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id) end) as paid_at`;
 
-export function serializeTransaction(row: Row & Booked) {
-  const created = timeOf(row.id);
-  return shown(BalanceTransaction, {
+export function serializeTransaction(row: Row & TransactionAmounts) {
+  const created = timeOfId(row.id);
+  return validateOutput(BalanceTransaction, {
     id: row.id,
     object: "balance_transaction",
     mode: row.mode,
-    type: known(["payment", "refund"], row.kind),
+    type: parseStored(["payment", "refund"], row.kind),
     amount: row.amount,
     fee: row.amount - row.net,
     net: row.net,
     currency: "SAR",
     source: row.sourceId,
-    available_on: serializeTime(later(created, availableOn(row.paidAt))),
+    // A refund is deducted where its payment's net is: from pending while that is pending.
+    available_on: serializeTime(laterOf(created, availableOn(row.paidAt))),
     created: serializeTime(created),
   });
 }
 
-/** A refund is deducted where its payment's net is: from pending while that is pending. */
-const later = (one: Date, other: Date) => (one > other ? one : other);
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);

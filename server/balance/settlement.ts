@@ -1,9 +1,9 @@
 import type { Context } from "@/server/core/context";
-import { byteOrderMark, cell, line, lineOf, quoted } from "@/server/core/csv";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { byteOrderMark, cell, csvLine, joinCells, quoted } from "@/server/core/csv";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
+import { formatRiyals } from "@/server/core/format-riyals";
 import { idAt } from "@/server/core/ids";
-import { riyals } from "@/server/core/money";
-import { readFrom } from "@/server/core/replica-read";
+import { preferReplica } from "@/server/core/replica-read";
 import { statement } from "@/server/platform/db/db";
 import { availableOn } from "./available";
 
@@ -61,16 +61,16 @@ export async function* settlementCsv(
 ): AsyncGenerator<string> {
   const { scope } = ctx;
   const test = scope.mode === "test";
-  yield byteOrderMark + line([...(test ? ["mode"] : []), ...headers, "available_on"]);
-  const end = idAt("txn", momentOf(plusDays(to, 1)));
-  for (let start = idAt("txn", momentOf(from)); ; ) {
+  yield byteOrderMark + csvLine([...(test ? ["mode"] : []), ...headers, "available_on"]);
+  const end = idAt("txn", instantOf(plusDays(to, 1)));
+  for (let start = idAt("txn", instantOf(from)); ; ) {
     const values = [scope.accountId, scope.mode, start, end, rowsAtOnce];
-    const rows = await readFrom(ctx, ({ read }) => read<Row>(select, values));
+    const rows = await preferReplica(ctx, ({ read }) => read<Row>(select, values));
     if (rows.length > 0)
-      yield rows.map((row) => lineOf([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
+      yield rows.map((row) => joinCells([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
-    start = after(last.id);
+    start = idAfter(last.id);
   }
 }
 
@@ -78,15 +78,15 @@ export async function* settlementCsv(
 function cells(row: Row): string[] {
   const { id, kind, source_id, created_at, payment, reference, description, paid_at, amount, vat, net } = row;
   const fee = amount - net;
-  const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), riyals(halalas)]);
+  const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), formatRiyals(halalas)]);
   const available = new Date(Math.max(created_at.getTime(), availableOn(paid_at).getTime()));
-  const written = [reference, description].map((text) => cell(text ?? ""));
+  const texts = [reference, description].map((text) => cell(text ?? ""));
   return [
     ...[id, dayOf(created_at), created_at.toISOString(), kind, source_id, payment].map(quoted),
-    ...written,
+    ...texts,
     ...[...sums, "SAR", dayOf(available)].map(quoted),
   ];
 }
 
 /** Returns the smallest ID above another. */
-const after = (id: string) => `${id}!`;
+const idAfter = (id: string) => `${id}!`;

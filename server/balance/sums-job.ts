@@ -2,13 +2,13 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 
 const batch = 20_000;
-const rounds = 200;
+const maxRounds = 200;
 
 const fold = statement(`select fold_sums(${batch}) as folded`);
 
 /** Adds up the changes of the ledger and of the days' figures, a bounded number at a time. */
 export async function foldSums(): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const [row] = await sql<{ folded: number }>(fold, []);
     if ((row?.folded ?? 0) < batch) return;
   }
@@ -17,7 +17,7 @@ export async function foldSums(): Promise<void> {
 const accountsAfter = statement(`
   select distinct account_id, mode from ledger_sum where (account_id, mode) > ($1, $2) order by account_id, mode limit 500`);
 
-const differing = statement(`
+const findDifferences = statement(`
   select ledger_account, sum(amount)::float8 as off_by from (
     select ledger_account, amount from ledger_sum where account_id = $1 and mode = $2
     union all select ledger_account, amount from ledger_delta where account_id = $1 and mode = $2
@@ -28,18 +28,18 @@ type Account = { account_id: string; mode: Mode };
 
 /** Compares the sums of every account with its ledger entries. Returns how many sums differ, after logging each. */
 export async function checkSums(): Promise<number> {
-  let wrong = 0;
+  let differences = 0;
   for (let last: Account | undefined = { account_id: "", mode: "live" }; last !== undefined; ) {
     const accounts: Account[] = await sql<Account>(accountsAfter, [last.account_id, last.mode]);
     for (const { account_id: account, mode } of accounts)
       for (const { ledger_account: name, off_by: amount } of await sql<{
         ledger_account: string;
         off_by: number;
-      }>(differing, [account, mode])) {
-        wrong += 1;
+      }>(findDifferences, [account, mode])) {
+        differences += 1;
         log.error("a sum of the ledger differs from its entries", { account, mode, name, amount });
       }
     last = accounts.at(-1);
   }
-  return wrong;
+  return differences;
 }

@@ -2,4 +2,4 @@ import { z } from "zod";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
 
-export type Brand = z.output<typeof brand>;
+export type BrandOrUnknown = z.output<typeof brand>;

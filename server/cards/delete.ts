@@ -5,7 +5,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { asItWas, finishRemoval, removing } from "./remove";
+import { beforeRemoval, finishRemoval, startRemoval } from "./remove";
 import { Card, serializeCard } from "./schema";
 
 export const deleteCard = operation({
@@ -22,22 +22,22 @@ export const deleteCard = operation({
 
 /** Removes a card here and at the gateway. Throws `resource_missing`, `gateway_unavailable`. */
 export async function removeCard(ctx: Context, id: string): Promise<Card> {
-  const found = await begin(ctx, id);
-  const card = serializeCard(asItWas(found, ctx.now()));
-  if (await finishRemoval(ctx, found, ctx.responseTo(card))) return card;
-  throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
+  const row = await markAsRemoving(ctx, id);
+  const card = serializeCard(beforeRemoval(row, ctx.now()));
+  if (await finishRemoval(ctx, row, ctx.responseTo(card))) return card;
+  throw new ApiError("gateway_unavailable", { message: notYetMessage, retryAfterSeconds: 5 });
 }
 
-const notYet = {
+const notYetMessage = {
   en: "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.",
   ar: "تعذّر الوصول إلى بوابة الدفع. لم يعد الخصم من البطاقة ممكنًا، وستُحذف من البوابة عند عودتها.",
 };
 
-/** Responds with the card as it was before the removal. */
-const begin = (ctx: Context, id: string) =>
+/** Marks a card as `removing`, so that it can no longer be charged. Returns it as it was before. */
+const markAsRemoving = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = orNotFound(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
-    const change = removing([row]);
+    const change = startRemoval([row]);
     if (change.length > 0) await commit(ctx, { update: change });
     return row;
   });

@@ -1,11 +1,12 @@
 import type { Consent } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
+import { hourMs } from "@/server/core/time";
 import { unscoped } from "@/server/platform/db/db";
 
 /** Longer than a payer may take for 3-D Secure, and than a lost charge may arrive late. */
-const settledMs = 26 * 3_600_000;
+const minAgeMs = 26 * hourMs;
 const batch = 200;
 
 /** Deletes the gateway's tokens of cards that customers agreed to use but that were never used. */
@@ -14,15 +15,15 @@ export async function dropTokens(now = new Date()): Promise<number> {
     where: {
       state: { in: ["given", "used"] },
       gatewayToken: { not: null },
-      acceptedAt: { lt: new Date(now.getTime() - settledMs) },
+      acceptedAt: { lt: new Date(now.getTime() - minAgeMs) },
     },
     orderBy: { acceptedAt: "asc" },
     take: batch,
   });
   let dropped = 0;
   for (const row of rows) {
-    const ctx = fromJob(row, "drop-tokens");
-    if (await isStillOpen(row.paymentId)) continue;
+    const ctx = jobContext(row, "drop-tokens");
+    if (await isPaymentOpen(row.paymentId)) continue;
     const token = row.gatewayToken ?? "";
     // Consenting twice with one card creates two consents, and one of them may be in use.
     const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
@@ -42,7 +43,7 @@ const cardWith = ({ accountId, mode }: Consent, gatewayToken: string) => ({
   status: { not: "removed" as const },
 });
 
-async function isStillOpen(paymentId: string | null): Promise<boolean> {
+async function isPaymentOpen(paymentId: string | null): Promise<boolean> {
   if (paymentId === null) return false;
   const payment = await unscoped.payment.findUnique({ where: { id: paymentId } });
   return payment?.status === "initiated";

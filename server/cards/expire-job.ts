@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, event, update } from "@/server/core/commit";
 import { dayOf } from "@/server/core/day";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
@@ -23,47 +23,47 @@ const expired = statement(`
 export async function expireCards(): Promise<{ expired: number; expiring: number }> {
   const [year = 0, month = 0] = dayOf(now()).split("-").map(Number);
   return {
-    expired: await eachOf(expired, [year, month], markExpired),
-    expiring: await eachOf(expiring, [year, month], notifyOf),
+    expired: await forEachRow(expired, [year, month], markExpired),
+    expiring: await forEachRow(expiring, [year, month], notifyExpiring),
   };
 }
 
-async function eachOf(
+async function forEachRow(
   query: ReturnType<typeof statement>,
   values: number[],
-  work: (id: string) => Promise<boolean>,
+  change: (id: string) => Promise<boolean>,
 ) {
-  let done = 0;
+  let total = 0;
   for (;;) {
     const rows = await sql<{ id: string }>(query, [...values, batch]);
-    let moved = 0;
-    for (const { id } of rows) if (await work(id)) moved += 1;
-    done += moved;
+    let changedRows = 0;
+    for (const { id } of rows) if (await change(id)) changedRows += 1;
+    total += changedRows;
     // The next run handles what failed now.
-    if (rows.length < batch || moved === 0) return done;
+    if (rows.length < batch || changedRows === 0) return total;
   }
 }
 
-const markExpired = (id: string) => change(id, () => ({ set: { status: "expired" }, events: [] }));
+const markExpired = (id: string) => changeCard(id, () => ({ set: { status: "expired" }, events: [] }));
 
-const notifyOf = (id: string) =>
-  change(id, (card) =>
+const notifyExpiring = (id: string) =>
+  changeCard(id, (card) =>
     card.expiryNotified
       ? null
       : { set: { expiryNotified: true }, events: [event("card_expiring", serializeCard(card))] },
   );
 
 type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
-type Planned = { set: Partial<CardRow>; events: ReturnType<typeof event>[] };
+type CardChange = { set: Partial<CardRow>; events: ReturnType<typeof event>[] };
 
 /** Returns false if there is nothing to do, or another process changed the card. */
-async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
+async function changeCard(id: string, plan: (card: CardRow) => CardChange | null): Promise<boolean> {
   const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
   const planned = card.status === "active" ? plan(card) : null;
   if (planned === null) return false;
   const { set, events } = planned;
   try {
-    await commit(fromJob(card, "card-expiry"), { update: [update("card", card, set)], events });
+    await commit(jobContext(card, "card-expiry"), { update: [update("card", card, set)], events });
     return true;
   } catch (cause) {
     if (!(cause instanceof RevisionConflict))

@@ -1,5 +1,5 @@
 import type { Mode } from "@/prisma/states";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { sql, statement } from "@/server/platform/db/db";
 import { tryRemoval } from "./remove";
 
@@ -16,7 +16,7 @@ export async function removeCards(): Promise<{ cards: number; removed: number }>
   const cards = await sql<StartedRemoval>(startedRemovals, []);
   let removed = 0;
   for (const { id, account_id, mode, gateway_token } of cards) {
-    const ctx = fromJob({ accountId: account_id, mode }, "card-removals");
+    const ctx = jobContext({ accountId: account_id, mode }, "card-removals");
     if (await tryRemoval(ctx, { id, gatewayToken: gateway_token })) removed += 1;
   }
   return { cards: cards.length, removed };

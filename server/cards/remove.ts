@@ -11,13 +11,13 @@ type OnRemoved = (ctx: Context, card: Card) => Promise<Pick<Change, "update" | "
 /** Returns what the removal of a card changes on the subscriptions that use it. */
 export const cardUsers = extensionPoint<OnRemoved>("users of cards");
 
-type Removing = Pick<Card, "id" | "gatewayToken">;
+type RemovedCard = Pick<Card, "id" | "gatewayToken">;
 
-/** Returns the change after which a card can no longer be charged, although the gateway still has its token. */
-export const removing = (cards: readonly Card[]) =>
-  cards.filter(isKept).map((card) => update("card", card, { status: "removing" }));
+/** Returns the updates after which cards can no longer be charged, although the gateway still has their tokens. */
+export const startRemoval = (cards: readonly Card[]) =>
+  cards.filter(isStored).map((card) => update("card", card, { status: "removing" }));
 
-const isKept = ({ status }: Card) => status === "active" || status === "expired";
+const isStored = ({ status }: Card) => status === "active" || status === "expired";
 
 /**
  * Removes a `removing` card from the gateway and records it. Returns false if the outcome at the gateway is unknown;
@@ -25,7 +25,7 @@ const isKept = ({ status }: Card) => status === "active" || status === "expired"
  */
 export async function finishRemoval(
   ctx: Context,
-  { id, gatewayToken }: Removing,
+  { id, gatewayToken }: RemovedCard,
   response?: StoredResponse | null,
 ) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
@@ -33,18 +33,18 @@ export async function finishRemoval(
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status === "removed") return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
-    const ofUsers = await cardUsers.get()(ctx, row);
+    const userChange = await cardUsers.get()(ctx, row);
     await commit(ctx, {
-      update: [update("card", row, set), ...(ofUsers.update ?? [])],
-      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(ofUsers.events ?? [])],
+      update: [update("card", row, set), ...(userChange.update ?? [])],
+      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(userChange.events ?? [])],
       response: response ?? null,
     });
   });
   return true;
 }
 
-/** The same without a waiting request: an error is logged, and the job tries again. */
-export const tryRemoval = (ctx: Context, card: Removing) =>
+/** Like `finishRemoval`, without a waiting request: an error is logged, and the job tries again. */
+export const tryRemoval = (ctx: Context, card: RemovedCard) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
     return false;
@@ -57,8 +57,8 @@ const monthInRiyadh = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** Returns a card as it was before its removal started. Its status follows from the month in Riyadh. */
-export function asItWas(card: Card, now: Date): Card {
-  if (isKept(card)) return card;
+export function beforeRemoval(card: Card, now: Date): Card {
+  if (isStored(card)) return card;
   const last = `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`;
   return { ...card, status: monthInRiyadh.format(now) > last ? "expired" : "active" };
 }

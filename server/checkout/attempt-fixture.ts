@@ -1,4 +1,4 @@
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { attemptLink } from "./attempt";
@@ -9,7 +9,7 @@ export async function suspectAttempt(id: string): Promise<unknown> {
   const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id } });
   await asOwner(
     "insert into payment_attempt (id, subject, created_at) select n, $1, now() from generate_series(1, $2) n",
-    [subjectOf("attempt-page", id), pageOfLink(link).limit.unproved],
+    [throttleKey("attempt-page", id), pageOfLink(link).limit.unproved],
   );
   const attempt = attemptLink(link.slug, { token: "token_test_paid_mada" });
   return attempt.catch((cause: unknown) => Promise.reject(new Error("held back", { cause })));

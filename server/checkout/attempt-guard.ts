@@ -2,7 +2,7 @@ import type { PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Mode } from "@/prisma/states";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
@@ -105,9 +105,9 @@ async function enforceLimits(
 
 function networkSubjects({ accountId }: GuardedPage, ip: string | null, within: string) {
   const network = networkOf(ip);
-  const ofAll = subjectOf("attempt-line", network + within);
+  const ofAll = throttleKey("attempt-network", network + within);
   if (ip === null || network.includes(":")) return [{ subject: ofAll, ...limits.network }];
-  const ofMerchant = subjectOf("attempt-line", `${network} ${accountId}${within}`);
+  const ofMerchant = throttleKey("attempt-network", `${network} ${accountId}${within}`);
   return [
     { subject: ofMerchant, ...limits.sharedNetworkOfMerchant },
     { subject: ofAll, ...limits.sharedNetwork },
@@ -119,10 +119,10 @@ function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | unde
   const within = page.mode === "live" ? "" : ` ${page.id}`;
   const cardKey = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
   return [
-    { subject: subjectOf("attempt-page", page.id), ...page.limit },
+    { subject: throttleKey("attempt-page", page.id), ...page.limit },
     ...networkSubjects(page, ip, within),
     ...(cardKey === undefined
       ? []
-      : [{ subject: subjectOf("attempt-card", cardKey + within), ...limits.card }]),
+      : [{ subject: throttleKey("attempt-card", cardKey + within), ...limits.card }]),
   ];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
@@ -51,7 +51,7 @@ test("a declined payer can retry immediately", async () => {
   const shop = await account();
   const { id, slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_insufficient_funds" });
-  expect(await receipt(receiptSlug)).toMatchObject({
+  expect(await readReceipt(receiptSlug)).toMatchObject({
     status: "failed",
     failureCode: "insufficient_funds",
     link: { payable: true },
@@ -103,7 +103,7 @@ describe("while a payer authenticates at the bank", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await pollStatus({ ...fromJob(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
+    await pollStatus({ ...jobContext(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
     expect((await paymentsOf(id))[0]).toMatchObject({
       status: "failed",
       failureCode: "authentication_abandoned",
@@ -141,7 +141,7 @@ describe("a payment on a link that accepts no more payments", () => {
   /** Polls the refund like the next run of the job. */
   async function pollAutoRefund(paymentId: string) {
     const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId } });
-    await pollRefund(fromJob(refund, "test"), refund);
+    await pollRefund(jobContext(refund, "test"), refund);
     return unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
   }
 
@@ -158,7 +158,7 @@ describe("a payment on a link that accepts no more payments", () => {
         await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
         await attemptLink(slug, { token: "token_test_paid_mada" });
       }
-      await pollStatus(fromJob(late, "test"), late);
+      await pollStatus(jobContext(late, "test"), late);
       expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
         status: "paid",
         amount_refundable: 0,
@@ -183,10 +183,10 @@ describe("a payment on a link that accepts no more payments", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await applyOutcome(fromJob(row, "test"), row.id, { kind: "abandoned" });
+    await applyOutcome(jobContext(row, "test"), row.id, { kind: "abandoned" });
     await shop.post(`/v1/test/payment_links/${id}/pay`);
     await Promise.all(
-      Array.from({ length: 5 }, () => applyOutcome(fromJob(row, "test"), row.id, paidOutcome)),
+      Array.from({ length: 5 }, () => applyOutcome(jobContext(row, "test"), row.id, paidOutcome)),
     );
     expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
     expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);

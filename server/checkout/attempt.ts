@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, type Locale } from "@/server/core/errors";
@@ -13,16 +13,16 @@ import { text } from "@/server/core/text";
 import { missingParameter } from "@/server/core/validation";
 import { email, phone } from "@/server/customers/schema";
 import { expireIfDue } from "@/server/links/expire";
-import { newLinkPayment, startAttempt } from "@/server/links/payment";
+import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
-import { chargeableToken } from "@/server/payments/token";
+import { requireChargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { checkAttempt, countAttempt, pageOfLink } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 import "@/server/composition";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -50,7 +50,7 @@ export type AttemptResult = {
  * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together. `locale` is
  * the language of the page, in which the payer gets emails.
  */
-export const attemptLink = byHolder(
+export const attemptLink = inCellOfFirstArgument(
   "link",
   async (
     slug: string,
@@ -60,7 +60,7 @@ export const attemptLink = byHolder(
   ): Promise<AttemptResult> => {
     const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
     if (link === null) throw new ApiError("resource_missing");
-    const ctx = fromPayer(link);
+    const ctx = payerContext(link);
     const start = () => findOrStartAttempt(ctx, link, input, { ip, locale });
     // Repeated clicks are one attempt.
     const attempt =
@@ -88,7 +88,7 @@ async function findOrStartAttempt(
   requirePayerDetails(link, input);
   const [page, client] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, client);
-  const token = await chargeableToken(ctx, input.token);
+  const token = await requireChargeableToken(ctx, input.token);
   const id = newId("pay");
   await countAttempt(page, client, token, id);
   return { ...(await commitAttempt(ctx, { linkId: link.id, id, locale }, token, input)), token: token.token };
@@ -103,11 +103,14 @@ const attemptOf = async (paymentLinkId: string, key: string | undefined): Promis
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
 /** Returns where an attempt with a lost response continues, or shows its outcome; null if none was stored. */
-export const findAttempt = byHolder("link", async (slug: string, key: string): Promise<string | null> => {
-  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
-  const payment = link && (await attemptOf(link.id, key));
-  return payment && nextPage(payment);
-});
+export const findAttempt = inCellOfFirstArgument(
+  "link",
+  async (slug: string, key: string): Promise<string | null> => {
+    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    const payment = link && (await attemptOf(link.id, key));
+    return payment && nextPage(payment);
+  },
+);
 
 /** Returns the account if it can charge. Throws `account_cannot_charge`. */
 export async function chargingAccount(ctx: Context) {
@@ -143,7 +146,7 @@ const commitAttempt = (ctx: Context, attempt: NewAttempt, token: TokenInfo, inpu
     };
     const payment = await newLinkPayment(ctx, link, attempt.id);
     const row = { ...payment, brand: token.brand, last4: token.last4, ...payer };
-    await commit(ctx, await startAttempt(ctx, link, row));
+    await commit(ctx, await attemptChange(ctx, link, row));
     return { row, isNew: true };
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
@@ -32,8 +32,8 @@ test("the redirect to an address in Arabic is encoded for a header", async () =>
 test("a payer who started before a multi-use link expired can finish", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
-  await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
-  expect((await receipt(receiptSlug))?.returning).toBe(false);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+  expect((await readReceipt(receiptSlug))?.isBeingRefunded).toBe(false);
   const { body } = await shop.get(`/v1/payment_links/${id}`);
   expect(body).toMatchObject({ status: "expired", payments_count: 1, amount_collected: 2_500 });
   expect((await shop.get(`/v1/payments/${payment.id}`)).body).toMatchObject({ status: "paid" });
@@ -43,11 +43,11 @@ test("a payment confirmed after the deadline is refunded, and the payer sees the
   const shop = await account();
   const { id, receiptSlug, payment } = await startedBeforeExpiry(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
-  const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
+  const late = { ...jobContext(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
   await applyOutcome(late, payment.id, paidOutcome);
-  expect(await receipt(receiptSlug)).toMatchObject({
+  expect(await readReceipt(receiptSlug)).toMatchObject({
     status: "paid",
-    returning: true,
+    isBeingRefunded: true,
     autoRefund: { reason: "link_expired", amount: 2_500, refundedAt: null },
   });
   expect(await returnAddress(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
@@ -65,15 +65,15 @@ test("the later of two payments for the last slot is refunded with link_full, al
     }),
   );
   if (first === undefined || last === undefined) throw new Error("there are no two attempts");
-  for (const { id } of [first, last]) await applyOutcome(fromJob(first, "test"), id, paidOutcome);
-  expect(await receipt(first.receiptSlug)).toMatchObject({ returning: false, autoRefund: null });
-  expect(await receipt(last.receiptSlug)).toMatchObject({
-    returning: true,
+  for (const { id } of [first, last]) await applyOutcome(jobContext(first, "test"), id, paidOutcome);
+  expect(await readReceipt(first.receiptSlug)).toMatchObject({ isBeingRefunded: false, autoRefund: null });
+  expect(await readReceipt(last.receiptSlug)).toMatchObject({
+    isBeingRefunded: true,
     autoRefund: { reason: "link_full", amount: 2_500, refundedAt: null },
   });
   const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId: last.id } });
-  await applyRefundOutcome(fromJob(last, "test"), refund.id, { kind: "refunded", referenceNumber: null });
-  expect(await receipt(last.receiptSlug)).toMatchObject({
+  await applyRefundOutcome(jobContext(last, "test"), refund.id, { kind: "refunded", referenceNumber: null });
+  expect(await readReceipt(last.receiptSlug)).toMatchObject({
     status: "refunded",
     autoRefund: { reason: "link_full", amount: 2_500, refundedAt: expect.any(String) },
     creditNotes: [{ number: 1, amount: 2_500, autoReason: "link_full", left: 0 }],

@@ -1,7 +1,7 @@
 import { chargeBlockers } from "@/server/accounts/capability";
 import { isPublishable } from "@/server/keys/secret";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { gatewayFor } from "./page";
 
 export type CardElement =
@@ -12,7 +12,7 @@ export type CardElement =
  * The settings of the card form in a merchant's own page. A publishable key identifies an account and a mode and
  * grants no access: the browser learns where to send a card, as on every payment link.
  */
-export const cardElement = byHolder(
+export const cardElement = inCellOfFirstArgument(
   "publishableKey",
   async (publishableKey: string): Promise<CardElement> => {
     const row = isPublishable(publishableKey)

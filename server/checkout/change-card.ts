@@ -1,11 +1,11 @@
 import type { Card, Consent } from "@/prisma/generated/client";
-import { finishRemoval, removing } from "@/server/cards/remove";
+import { finishRemoval, startRemoval } from "@/server/cards/remove";
 import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { chargeableToken } from "@/server/payments/token";
+import { requireChargeableToken } from "@/server/payments/token";
 import { log } from "@/server/platform/runtime/log";
 import { billSubscription } from "@/server/subscriptions/bill";
 import { decide } from "@/server/subscriptions/change";
@@ -17,14 +17,14 @@ import { checkAttempt, countAttempt, pageOfSubscription } from "./attempt-guard"
 import type { ClientInfo, ConsentInput } from "./consent";
 import { managedSubscription } from "./managed-subscription";
 import "@/server/composition";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
  * Stores the consent to another card, before the bank confirms it. Throws `resource_missing`,
  * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export const agreeToCard = byHolder(
+export const agreeToCard = inCellOfFirstArgument(
   "subscription",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, row } = await openSubscription(slug);
@@ -33,7 +33,7 @@ export const agreeToCard = byHolder(
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
     const [page, client] = [pageOfSubscription(row), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);
-    const card = await chargeableToken(ctx, input.token, { verified: false });
+    const card = await requireChargeableToken(ctx, input.token, { verified: false });
     const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(row, { purpose: "change_card", ...values });
     await countAttempt(page, client, card, consent.id);
@@ -45,7 +45,7 @@ export const agreeToCard = byHolder(
  * Records whether the bank confirmed the card. If so, the subscription uses it from now on, and an overdue amount is
  * charged immediately. Throws like `agreeToCard`; returns null for a card without consent.
  */
-export const confirmCard = byHolder(
+export const confirmCard = inCellOfFirstArgument(
   "subscription",
   async (slug: string, token: string): Promise<"kept" | "unverified" | null> => {
     const { ctx, row } = await openSubscription(slug);
@@ -71,7 +71,7 @@ async function confirmedCard(
   token: string,
 ): Promise<TokenInfo | "unverified" | "kept"> {
   try {
-    return await chargeableToken(ctx, token, { verified: true });
+    return await requireChargeableToken(ctx, token, { verified: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "token_invalid") return "unverified";
@@ -100,7 +100,10 @@ const replaceCard = (ctx: Context, id: string, values: Consent, info: TokenInfo)
     if (decision === null) throw new ApiError("subscription_not_active");
     const old = await cardIfUnused(ctx, state.subscription.cardId, id);
     const { change } = decision;
-    await commit(ctx, { ...change, update: [...change.update, ...(old === null ? [] : removing([old]))] });
+    await commit(ctx, {
+      ...change,
+      update: [...change.update, ...(old === null ? [] : startRemoval([old]))],
+    });
     return old;
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
 import { locales } from "@/prisma/states";
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { commit, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
@@ -10,13 +10,13 @@ import type { TokenInfo } from "@/server/core/gateway";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { isSlug } from "@/server/core/slug";
 import { expireIfDue } from "@/server/links/expire";
-import { newLinkPayment, startAttempt } from "@/server/links/payment";
+import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { merge } from "@/server/payments/purpose";
-import { chargeableToken } from "@/server/payments/token";
+import { requireChargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { newConsent } from "@/server/subscriptions/consent";
 import { merchantName, startText, textHash } from "@/server/subscriptions/consent-text";
 import { chargingAccount, nextPage } from "./attempt";
@@ -39,7 +39,7 @@ export type ClientInfo = { ip: string | null; userAgent: string | null };
  * `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` if the page showed an outdated text.
  */
-export const agree = byHolder(
+export const agree = inCellOfFirstArgument(
   "link",
   async (slug: string, input: ConsentInput, clientInfo: ClientInfo): Promise<void> => {
     const { ctx, link, account } = await consentPage(slug);
@@ -50,7 +50,7 @@ export const agree = byHolder(
     if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
     const text = startText(input.locale, merchantName(input.locale, account), subscription, dayOf(ctx.now()));
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-    const card = await chargeableToken(ctx, input.token, { verified: false });
+    const card = await requireChargeableToken(ctx, input.token, { verified: false });
     const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(subscription, { purpose: "start", ...values });
     await countAttempt(page, client, card, consent.id);
@@ -63,7 +63,7 @@ export const agree = byHolder(
  * skips 3-D Secure, because the bank just verified the customer. Throws like `agree`; returns null for an unknown
  * slug.
  */
-export const chargeFirstPeriod = byHolder(
+export const chargeFirstPeriod = inCellOfFirstArgument(
   "link",
   async (slug: string, token: string): Promise<string | null> => {
     const { ctx, link } = await consentPage(slug);
@@ -74,7 +74,7 @@ export const chargeFirstPeriod = byHolder(
     if (consent === null) return null;
     if (consent.paymentId !== null) return nextPageOf(ctx, consent.paymentId);
     requirePayable(await expireIfDue(ctx, link), ctx.now());
-    const card = await chargeableToken(ctx, token, { verified: true });
+    const card = await requireChargeableToken(ctx, token, { verified: true });
     const row = await startPayment(ctx, { linkId: link.id, consentId: consent.id, card });
     return row === null
       ? chargeFirstPeriod(slug, token)
@@ -95,7 +95,7 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     const { brand, last4, expMonth, expYear, funding } = card;
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
-    await commit(ctx, merge(await startAttempt(ctx, link, row), { update: [consentUpdate] }));
+    await commit(ctx, merge(await attemptChange(ctx, link, row), { update: [consentUpdate] }));
     return row;
   });
 
@@ -112,7 +112,7 @@ async function consentPage(slug: string): Promise<ConsentPage> {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (link === null || link.subscriptionId === null || link.cycleId !== null)
     throw new ApiError("resource_missing");
-  const ctx = fromPayer(link);
+  const ctx = payerContext(link);
   const account = await chargingAccount(ctx);
   return { ctx, link: { ...link, subscriptionId: link.subscriptionId }, account };
 }

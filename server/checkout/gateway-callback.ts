@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { asApiError } from "@/server/core/database-unavailable";
-import { paymentAtGateway } from "@/server/core/one";
+import { findPaymentByGatewayId } from "@/server/core/read-row";
 import { chargeMutexKey } from "@/server/payments/charge";
 import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
@@ -15,7 +15,7 @@ import { log } from "@/server/platform/runtime/log";
 import { pollRefund } from "@/server/refunds/poll";
 import { refundMutexKey } from "@/server/refunds/send";
 import "@/server/composition";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 
 const Callback = z.object({
   secret_token: z.string().max(512),
@@ -48,7 +48,7 @@ async function handle(request: Request): Promise<Response> {
   const gatewayId = z.uuid().safeParse(data.id).data;
   return gatewayId === undefined
     ? respond(200)
-    : inCellWith("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
+    : inCellOfRow("gatewayPayment", gatewayId, () => fetchPayment(gatewayId, live));
 }
 
 async function fetchPayment(gatewayId: string, live: boolean): Promise<Response> {
@@ -59,9 +59,9 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
     log.warn("a gateway callback of the other mode was refused", { payment: payment.id });
     return respond(403);
   }
-  const ctx = fromJob(payment, "gateway-callback");
+  const ctx = jobContext(payment, "gateway-callback");
   // The payment may no longer be polled: then only a repeated callback helps.
-  const { id, amountReserved } = await pollStatus(ctx, payment, { finals: true, mustKnow: true });
+  const { id, amountReserved } = await pollStatus(ctx, payment, { includeFinal: true, mustRespond: true });
   const refund = amountReserved > 0 ? await refundInProgress(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
   return respond(200);
@@ -71,13 +71,13 @@ async function fetchPayment(gatewayId: string, live: boolean): Promise<Response>
 const timeoutMs = 1_000;
 
 async function paymentWhenCharged(gatewayId: string): Promise<Payment | null> {
-  const payment = await paymentAtGateway(gatewayId);
+  const payment = await findPaymentByGatewayId(gatewayId);
   const waited = payment?.status === "initiated" && (await waitForKey(chargeMutexKey(payment), timeoutMs));
-  return waited ? paymentAtGateway(gatewayId) : payment;
+  return waited ? findPaymentByGatewayId(gatewayId) : payment;
 }
 
 async function refundInProgress(paymentId: string): Promise<Refund | null> {
-  const where = { paymentId, status: "pending" as const, sentAt: { not: null } };
+  const where = { paymentId, status: "pending" as const, leasedAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
   const waited = refund !== null && (await waitForKey(refundMutexKey(refund), timeoutMs));

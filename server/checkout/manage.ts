@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isLocale, localeOr } from "@/server/core/locale";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { cancel } from "@/server/subscriptions/cancel";
 import { changeText, merchantName, recurrenceText, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
@@ -78,40 +78,43 @@ type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
 const maxPeriods = 24;
 
 /** Null for an unknown address. */
-export const managePage = byHolder("subscription", async (slug: string): Promise<ManagePage | null> => {
-  const managed = await managedSubscription(slug);
-  if (managed === null) return null;
-  const { ctx, row } = managed;
-  const [account, customer, card, consent, history, { open }] = await Promise.all([
-    ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
-    ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
-    row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
-    row.consentId === null ? null : ctx.db.consent.findUniqueOrThrow({ where: { id: row.consentId } }),
-    historyOf(ctx, row),
-    readState(ctx, row.id, null),
-  ]);
-  const anchor = row.anchorDate ?? dayOf(row.createdAt);
-  const texts = bilingual((locale) => changeText(locale, merchantName(locale, account)));
-  return {
-    ...termsOf(row),
-    locale: isLocale(customer.locale) ? customer.locale : null,
-    merchant: merchantOf(account),
-    recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
-    card: cardLabel(card),
-    consent: consentText(consent),
-    payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
-    history,
-    change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
-    gateway: gatewayFor(ctx.scope.mode),
-    canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
-    canChangeCard: !hasEnded(row),
-    canResume: row.status === "paused",
-    canUndoCancellation: canUndoCancellation(row, ctx.now()),
-    canRemoveCard: await canRemoveCard(ctx, row, card),
-    retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
-    reminders: remindersOf(row, account.billingReminders && customer.email !== null),
-  };
-});
+export const managePage = inCellOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<ManagePage | null> => {
+    const managed = await managedSubscription(slug);
+    if (managed === null) return null;
+    const { ctx, row } = managed;
+    const [account, customer, card, consent, history, { open }] = await Promise.all([
+      ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
+      ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
+      row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
+      row.consentId === null ? null : ctx.db.consent.findUniqueOrThrow({ where: { id: row.consentId } }),
+      historyOf(ctx, row),
+      readState(ctx, row.id, null),
+    ]);
+    const anchor = row.anchorDate ?? dayOf(row.createdAt);
+    const texts = bilingual((locale) => changeText(locale, merchantName(locale, account)));
+    return {
+      ...termsOf(row),
+      locale: isLocale(customer.locale) ? customer.locale : null,
+      merchant: merchantOf(account),
+      recurrence: bilingual((locale) => recurrenceText(locale, row, anchor)),
+      card: cardLabel(card),
+      consent: consentText(consent),
+      payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
+      history,
+      change: { text: texts, hash: bilingual((locale) => textHash(texts[locale])) },
+      gateway: gatewayFor(ctx.scope.mode),
+      canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
+      canChangeCard: !hasEnded(row),
+      canResume: row.status === "paused",
+      canUndoCancellation: canUndoCancellation(row, ctx.now()),
+      canRemoveCard: await canRemoveCard(ctx, row, card),
+      retryAt: row.status === "past_due" ? (row.nextRetryAt?.toISOString() ?? null) : null,
+      reminders: remindersOf(row, account.billingReminders && customer.email !== null),
+    };
+  },
+);
 
 function remindersOf(row: Subscription, areSent: boolean): ManagePage["reminders"] {
   if (!areSent || hasEnded(row) || row.cancelAtPeriodEnd || !canStopReminders(row)) return null;
@@ -189,7 +192,7 @@ async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> 
 }
 
 /** Cancels: no more charges, and the paid period stays. Throws `resource_missing`, `subscription_not_active`. */
-export const cancelByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
+export const cancelByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
   const managed = await managedSubscription(slug);
   if (managed === null) throw new ApiError("resource_missing");
   const { ctx, row } = managed;
@@ -199,16 +202,19 @@ export const cancelByCustomer = byHolder("subscription", async (slug: string): P
 });
 
 /** Throws `resource_missing`, `subscription_not_active`. */
-export const resumeByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
+export const resumeByCustomer = inCellOfFirstArgument("subscription", async (slug: string): Promise<void> => {
   const managed = await managedSubscription(slug);
   if (managed === null) throw new ApiError("resource_missing");
   await resume(managed.ctx, managed.row.id);
 });
 
 /** Undoes the customer's own cancellation. Throws `resource_missing`, `subscription_not_active`. */
-export const undoCancellationByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const managed = await managedSubscription(slug);
-  if (managed === null) throw new ApiError("resource_missing");
-  if (!canUndoCancellation(managed.row, managed.ctx.now())) throw new ApiError("subscription_not_active");
-  await undoCancellation(managed.ctx, managed.row.id);
-});
+export const undoCancellationByCustomer = inCellOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<void> => {
+    const managed = await managedSubscription(slug);
+    if (managed === null) throw new ApiError("resource_missing");
+    if (!canUndoCancellation(managed.row, managed.ctx.now())) throw new ApiError("subscription_not_active");
+    await undoCancellation(managed.ctx, managed.row.id);
+  },
+);

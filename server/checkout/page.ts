@@ -1,6 +1,6 @@
 import type { Account, Customer, PaymentLink } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
@@ -14,7 +14,7 @@ import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
 import { awaitsBank } from "./stop-attempt";
 import "@/server/composition";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -69,7 +69,7 @@ export type Merchant = {
   supportPhone: string | null;
 };
 
-export const payPage = byHolder(
+export const payPage = inCellOfFirstArgument(
   "link",
   async (slug: string, ownAttempt: string | undefined): Promise<PayPage | null> => {
     if (!isSlug(slug)) return null;
@@ -77,7 +77,7 @@ export const payPage = byHolder(
     const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
     if (found === null) return null;
     const { customer, ...row } = found;
-    const link = await expireIfDue(fromPayer(row), row);
+    const link = await expireIfDue(payerContext(row), row);
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
     const { mode } = link;
     const gateway = gatewayFor(mode);

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { isSameSecret } from "@/server/platform/runtime/digest";
 
@@ -17,20 +17,23 @@ const payerToken = (receiptSlug: string) => macOf("payer", receiptSlug).toString
 export const isPayer = (receiptSlug: string, token: string | undefined): boolean =>
   token !== undefined && isSameSecret(token, payerToken(receiptSlug));
 
-export const payerSession = byHolder("receipt", async (receiptSlug: string): Promise<PayerSession> => {
-  const payment = await unscoped.payment.findUnique({
-    where: { receiptSlug },
-    include: { subscription: true },
-  });
-  return {
-    receiptSlug,
-    manageSlug: payment?.subscription?.manageSlug ?? null,
-    payerToken: payerToken(receiptSlug),
-  };
-});
+export const payerSession = inCellOfFirstArgument(
+  "receipt",
+  async (receiptSlug: string): Promise<PayerSession> => {
+    const payment = await unscoped.payment.findUnique({
+      where: { receiptSlug },
+      include: { subscription: true },
+    });
+    return {
+      receiptSlug,
+      manageSlug: payment?.subscription?.manageSlug ?? null,
+      payerToken: payerToken(receiptSlug),
+    };
+  },
+);
 
 /** Returns the payment that followed a consent on a link's page, with its language; null if there is none yet. */
-export const payerSessionOfConsent = byHolder(
+export const payerSessionOfConsent = inCellOfFirstArgument(
   "link",
   async (slug: string, token: string): Promise<(PayerSession & { locale: Locale }) | null> => {
     const link = await unscoped.paymentLink.findUnique({ where: { slug } });

@@ -1,7 +1,7 @@
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder, inCellWith } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument, inCellOfRow } from "@/server/platform/db/directory";
 import {
   canStopReminders,
   type RemindersAction,
@@ -25,7 +25,7 @@ export type RemindersPage = {
 
 /** Null if the signature is invalid. */
 export const remindersPage = (token: string): Promise<RemindersPage | null> =>
-  inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
+  inCellOfRow("subscriptionId", subscriptionIn(token) ?? "", () => readRemindersPage(token));
 
 async function readRemindersPage(token: string): Promise<RemindersPage | null> {
   const found = await subscriptionOf(token);
@@ -54,16 +54,16 @@ async function subscriptionOf(token: string) {
 
 /** Stops or resumes reminders, by the URL in one of them. Throws `resource_missing`. */
 export const setRemindersByEmail = (token: string, action: RemindersAction): Promise<void> =>
-  inCellWith("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
+  inCellOfRow("subscriptionId", subscriptionIn(token) ?? "", () => setByEmail(token, action));
 
 async function setByEmail(token: string, action: RemindersAction): Promise<void> {
   const found = await subscriptionOf(token);
   if (found === null) throw new ApiError("resource_missing");
-  await setReminders(fromPayer(found.row), found.row.id, action);
+  await setReminders(payerContext(found.row), found.row.id, action);
 }
 
 /** The same from the customer's own page. Throws `resource_missing`, `subscription_not_active`. */
-export const setRemindersByCustomer = byHolder(
+export const setRemindersByCustomer = inCellOfFirstArgument(
   "subscription",
   async (slug: string, action: RemindersAction): Promise<void> => {
     const found = await managedSubscription(slug);

@@ -3,7 +3,7 @@ import type { Card, Subscription } from "@/prisma/generated/client";
 import { removeCard } from "@/server/cards/delete";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
 import { managedSubscription } from "./managed-subscription";
@@ -26,11 +26,14 @@ async function isPaidAndEnding(ctx: Context, { id, status, cancelAtPeriodEnd }: 
  * Removes the card of a canceled subscription, here and at the gateway. Throws `resource_missing` if there is none, or
  * something is still charged to it, and `gateway_unavailable`.
  */
-export const removeCardByCustomer = byHolder("subscription", async (slug: string): Promise<void> => {
-  const found = await managedSubscription(slug);
-  if (found === null || found.row.cardId === null) throw new ApiError("resource_missing");
-  const { ctx, row } = found;
-  const card = await ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
-  if (!(await canRemoveCard(ctx, row, card))) throw new ApiError("resource_missing");
-  await removeCard(ctx, card.id);
-});
+export const removeCardByCustomer = inCellOfFirstArgument(
+  "subscription",
+  async (slug: string): Promise<void> => {
+    const found = await managedSubscription(slug);
+    if (found === null || found.row.cardId === null) throw new ApiError("resource_missing");
+    const { ctx, row } = found;
+    const card = await ctx.db.card.findUniqueOrThrow({ where: { id: found.row.cardId } });
+    if (!(await canRemoveCard(ctx, row, card))) throw new ApiError("resource_missing");
+    await removeCard(ctx, card.id);
+  },
+);

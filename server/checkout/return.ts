@@ -1,33 +1,36 @@
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
 import "@/server/composition";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
  * Returns the payer's next page after 3-D Secure. The gateway's status decides, never the query. Null for an unknown
  * slug.
  */
-export const returnAddress = byHolder("receipt", async (receiptSlug: string): Promise<string | null> => {
-  if (!isSlug(receiptSlug)) return null;
-  const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
-  if (row === null) return null;
-  const payment = await pollStatus(fromPayer(row), row);
-  if (payment.callbackUrl !== null)
-    return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
-  const link =
-    payment.paymentLinkId === null
-      ? null
-      : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
-  if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
-  if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
-  if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
-  // Headers are ASCII only, and a merchant's URL may contain Arabic.
-  return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
-});
+export const returnAddress = inCellOfFirstArgument(
+  "receipt",
+  async (receiptSlug: string): Promise<string | null> => {
+    if (!isSlug(receiptSlug)) return null;
+    const row = await unscoped.payment.findUnique({ where: { receiptSlug } });
+    if (row === null) return null;
+    const payment = await pollStatus(payerContext(row), row);
+    if (payment.callbackUrl !== null)
+      return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
+    const link =
+      payment.paymentLinkId === null
+        ? null
+        : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
+    if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
+    if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
+    if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
+    // Headers are ASCII only, and a merchant's URL may contain Arabic.
+    return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
+  },
+);
 
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
@@ -15,7 +15,7 @@ async function atBank() {
   const { id, slug } = await link(shop);
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
-  const confirm = () => applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
+  const confirm = () => applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   const read = async () => (await shop.get(`/v1/payments/${payment.id}`)).body;
   return { shop, id, slug, receiptSlug, payment, confirm, read };
 }

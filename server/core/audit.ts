@@ -33,7 +33,7 @@ export function auditEntry(
 ): string {
   const { action, user, email, role, session, ip, details = {} } = source;
   const { target, outcome = "done", before = {}, after = {} } = auditDetails;
-  const values = { before: presentable(before), after: presentable({ ...after, ...details }) };
+  const values = { before: withoutSecrets(before), after: withoutSecrets({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
   // The actor's address belongs in the log; addresses in their input do not.
   return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
@@ -42,38 +42,38 @@ export function auditEntry(
 const append = statement("select audit_append($1, $2::jsonb)");
 
 // At most once a minute for the same user, action and account, so that denied actions cannot fill the log.
-const appendRefusal = statement(`
+const appendDenied = statement(`
   with first as (
-    insert into sign_in_attempt as seen (subject, window_start) values ($3, now())
-    on conflict (subject) do update set window_start = now() where seen.window_start <= now() - interval '1 minute'
+    insert into sign_in_attempt as attempt (subject, window_start) values ($3, now())
+    on conflict (subject) do update set window_start = now() where attempt.window_start <= now() - interval '1 minute'
     returning subject)
   select audit_append($1, $2::jsonb) from first`);
 
 /** The scope of an entry: an account, or all of its modes. */
-type Place = { accountId: string; mode: Scope["mode"] | null };
+type AuditScope = { accountId: string; mode: Scope["mode"] | null };
 
 /** Records an action without a change of the account. A change records its entry in its own statement. */
 export async function recordAudit(
   source: AuditSource,
-  { accountId, mode }: Place,
+  { accountId, mode }: AuditScope,
   auditDetails: AuditDetails,
 ): Promise<void> {
   const entry = auditEntry(source, mode, auditDetails);
   const subject = `denied:${accountId}:${source.user}:${source.action}`;
   await inCellOf(accountId, () =>
     auditDetails.outcome === "denied"
-      ? sql(appendRefusal, [accountId, entry, subject])
+      ? sql(appendDenied, [accountId, entry, subject])
       : sql(append, [accountId, entry]),
   );
 }
 
-const presentable = (values: Record<string, unknown>) =>
+const withoutSecrets = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (isHidden(key, value)) return [key, "[hidden]"];
+      if (isSecret(key, value)) return [key, "[hidden]"];
       return [key, typeof value === "bigint" ? Number(value) : value];
     }),
   );
 
-const isHidden = (key: string, value: unknown) =>
+const isSecret = (key: string, value: unknown) =>
   value instanceof Uint8Array || /secret|hash|token|password|number/i.test(key);

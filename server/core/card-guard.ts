@@ -9,7 +9,7 @@ import { canBeMasked, identifierFields, maskedIdentifier, maskedKey } from "./id
 import { NumberLiteral } from "./json";
 import { visibleName } from "./received";
 
-const none: ReadonlySet<string> = new Set();
+const noExemptions: ReadonlySet<string> = new Set();
 
 /** The error about a value that looks like a card number. It names the path, never the value. */
 const cardNumberRefused = (param: string) =>
@@ -26,25 +26,25 @@ const cardNumberRefused = (param: string) =>
  * of a card number are masked. `exempt` are paths whose own schema excludes card numbers. Throws
  * `card_number_refused` with the path of the first value, list or key that is or contains one.
  */
-export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = none): Input {
+export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = noExemptions): Input {
   const masked = isPlain(input) ? maskIdentifiers(input) : input;
   guardValue(masked, exempt);
   return masked;
 }
 
-/** The same for a value that is stored unchanged, identifiers included. */
-export function guardValue(value: unknown, exempt: ReadonlySet<string> = none): void {
+/** Like `guardInput`, for a value that is stored unchanged, identifiers included. */
+export function guardValue(value: unknown, exempt: ReadonlySet<string> = noExemptions): void {
   const path = cardNumberPath(value, exempt);
   if (path !== undefined) throw cardNumberRefused(path === "" ? "body" : path);
 }
 
-/** The same for one named text. */
+/** Like `guardInput`, for one text; `param` names it in the error. */
 export function guardText(text: string, param: string): void {
   if (findCardNumber(text)) throw cardNumberRefused(param);
 }
 
 /**
- * Checks a key that is only compared, and returns it as it can be stored. Throws if it is nothing but a card number.
+ * Checks an idempotency key and returns it as it can be stored. Throws if it is nothing but a card number.
  */
 export function guardKey(text: string, param: string): string {
   const masked = maskedKey(text);
@@ -53,19 +53,19 @@ export function guardKey(text: string, param: string): string {
 }
 
 /** Set by browsers, tracing agents and proxies and never stored; random numbers can look like a card number. */
-const notKept =
+const transientHeaders =
   /^(?:authorization|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id|x-(?:datadog|b3|request|amzn|cloud-trace|correlation|trace)-?.*|cf-.*|if-.*|next-.*)$/;
 
-/** Headers with their own check, as identifiers. */
-const identifiers = new Set(["idempotency-key"]);
+/** Their values are identifiers, which `guardKey` checks. */
+const headersWithOwnCheck = new Set(["idempotency-key"]);
 
 /** Checks the headers of a request, except those in `ignored`. Throws `card_number_refused`. */
 export function guardHeaders(
   headers: Iterable<readonly [string, string]>,
-  ignored: ReadonlySet<string> = none,
+  ignored: ReadonlySet<string> = noExemptions,
 ): void {
   for (const [name, value] of headers) {
-    if (notKept.test(name) || identifiers.has(name) || ignored.has(name)) continue;
+    if (transientHeaders.test(name) || headersWithOwnCheck.has(name) || ignored.has(name)) continue;
     // Headers arrive as Latin-1; digits other than ASCII are sent as UTF-8.
     const texts = /[\x80-\xff]/.test(value)
       ? [value, Buffer.from(value, "latin1").toString("utf8")]
@@ -77,7 +77,10 @@ export function guardHeaders(
 const headerNames: Record<string, string> = { "service-version": "Service-Version" };
 
 /** Checks the names and values of a query or a form. Throws `card_number_refused`. */
-export function guardPairs(pairs: Iterable<[string, string]>, exempt: ReadonlySet<string> = none): void {
+export function guardPairs(
+  pairs: Iterable<[string, string]>,
+  exempt: ReadonlySet<string> = noExemptions,
+): void {
   for (const [name, value] of pairs) {
     if (findCardNumber(name)) throw cardNumberRefused("query");
     const isIdentifier = identifierFields.has(name) || /^metadata\[/.test(name);
@@ -111,29 +114,33 @@ function maskIdentifiers<Input extends Plain>(input: Input): Input {
  * Returns the dotted path of the first key, string, number or sequence of adjacent values that is a card number, or
  * undefined. A key that is one is shown as `*`. Handles values of any depth.
  */
-export function cardNumberPath(value: unknown, exempt: ReadonlySet<string> = none): string | undefined {
-  const open: Place[] = [{ value, key: "", parent: undefined }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const parent = at;
-    const texts = textsOf(at.value);
-    const isExempt = exempt.size > 0 && exempt.has(pathOf(at));
-    if (!isExempt && texts.some(findCardNumber)) return pathOf(at);
-    if (typeof at.value !== "object" || at.value === null || at.value instanceof NumberLiteral) continue;
-    const entries = Object.entries(at.value);
+export function cardNumberPath(
+  value: unknown,
+  exempt: ReadonlySet<string> = noExemptions,
+): string | undefined {
+  const stack: PathNode[] = [{ value, key: "", parent: undefined }];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const parent = node;
+    const texts = textsOf(node.value);
+    const isExempt = exempt.size > 0 && exempt.has(pathOf(node));
+    if (!isExempt && texts.some(findCardNumber)) return pathOf(node);
+    if (typeof node.value !== "object" || node.value === null || node.value instanceof NumberLiteral)
+      continue;
+    const entries = Object.entries(node.value);
     if (entries.some(([key]) => findCardNumber(key))) return pathOf({ value: undefined, key: "*", parent });
-    const split = splitOver(entries, Array.isArray(at.value));
+    const split = keyOfSplitNumber(entries, Array.isArray(node.value));
     if (split !== undefined) return pathOf({ value: undefined, key: split, parent });
-    for (const [key, inner] of entries.reverse()) open.push({ value: inner, key, parent });
+    for (const [key, inner] of entries.reverse()) stack.push({ value: inner, key, parent });
   }
   return undefined;
 }
 
 /** Paths are joined only when needed: joining them on the way down would cost the square of the depth. */
-type Place = { value: unknown; key: string; parent: Place | undefined };
+type PathNode = { value: unknown; key: string; parent: PathNode | undefined };
 
-function pathOf(place: Place): string {
+function pathOf(node: PathNode): string {
   const keys: string[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) keys.push(at.key);
+  for (let at: PathNode | undefined = node; at !== undefined; at = at.parent) keys.push(at.key);
   return keys
     .reverse()
     .filter((key) => key !== "")
@@ -149,40 +156,40 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Longer than any card number. */
-const mostDigits = 40;
+const maxNumberLength = 40;
 
 /** Writes `411.1e13` without exponent and fraction; exactly, unlike a floating-point number of this size. */
 function wholePart(literal: string): string {
   const [, whole = "", fraction = "", exponent = "0"] = /(\d+)(?:\.(\d+))?(?:e(.+))?$/i.exec(literal) ?? [];
-  const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + mostDigits));
+  const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + maxNumberLength));
   return (whole + fraction).slice(0, length).padEnd(length, "0").replace(/^0+/, "");
 }
 
 /** Digits with spaces and hyphens: a possible part of a number. */
-const part = /^[\s-]*\p{Nd}[\p{Nd}\s-]*$/u;
-const longestPart = 40;
+const digitsOnly = /^[\s-]*\p{Nd}[\p{Nd}\s-]*$/u;
+const maxPartLength = 40;
 
 /**
  * Returns the key at which a split card number begins: over the elements of a list, over the values of keys that are
  * numbered or named as parts, or over a key and its value. Returns undefined if there is none.
  */
-function splitOver(entries: readonly [string, unknown][], isList: boolean): string | undefined {
+function keyOfSplitNumber(entries: readonly [string, unknown][], isList: boolean): string | undefined {
   const isNumber = isList ? findSplitCardNumber : isSplitCardNumber;
   let parts: string[] = [];
   let first = "";
-  let before: string | undefined;
+  let previousKey: string | undefined;
   for (const [key, value] of entries) {
     const text = textsOf(value)[0];
-    const isPart = text !== undefined && text.length <= longestPart && part.test(text);
-    if (isPart && !isList && part.test(key) && isSplitCardNumber([key, text])) return "*";
-    const goesOn = isPart && before !== undefined && (isList || isContinuation(before, key));
-    if (!goesOn) {
+    const isPart = text !== undefined && text.length <= maxPartLength && digitsOnly.test(text);
+    if (isPart && !isList && digitsOnly.test(key) && isSplitCardNumber([key, text])) return "*";
+    const continues = isPart && previousKey !== undefined && (isList || isContinuation(previousKey, key));
+    if (!continues) {
       if (isNumber(parts)) return first;
       parts = [];
       first = key;
     }
     if (isPart) parts.push(text);
-    before = isPart ? key : undefined;
+    previousKey = isPart ? key : undefined;
   }
   return isNumber(parts) ? first : undefined;
 }
@@ -195,9 +202,9 @@ const partName =
  * Returns whether a key continues another: `part1` and `part2`, `a` and `b`, `first` and `last`; not `order` and
  * `customer`.
  */
-function isContinuation(before: string, key: string): boolean {
-  if (partName.test(before) && partName.test(key)) return true;
-  return stemOf(before) === stemOf(key);
+function isContinuation(previous: string, key: string): boolean {
+  if (partName.test(previous) && partName.test(key)) return true;
+  return stemOf(previous) === stemOf(key);
 }
 
 /** Removes the number or single letter at the end of a key: `line_2` and `line_b` become `line`. */

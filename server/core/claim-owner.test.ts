@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { account, asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";
 import { gatewayRecords } from "@/server/test/gateway";
-import { claimKey, fingerprint } from "./idempotency";
+import { claimKey, fingerprintOf } from "./idempotency";
 import { newId } from "./ids";
 
 /** Seconds without a heartbeat after which a process counts as dead. */
@@ -140,7 +140,7 @@ test("keeps the key of a resumed process until its next heartbeat", async () => 
 
 test("returns Retry-After: 1 when this process runs the first request", async () => {
   const scope = { accountId: shop.id, mode: "test" as const };
-  const print = fingerprint("POST", "/v1/payments", body);
+  const print = fingerprintOf("POST", "/v1/payments", body);
   expect((await claimKey(scope, "own", print)).outcome).toBe("claimed");
   await expect(claimKey(scope, "own", print)).rejects.toMatchObject({
     code: "idempotency_key_in_use",

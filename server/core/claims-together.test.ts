@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { testDatabase } from "@/server/test/worker";
-import { claimKey, fingerprint, storeResponse } from "./idempotency";
+import { claimKey, fingerprintOf, storeResponse } from "./idempotency";
 
 const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
-const print = fingerprint("POST", "/v1/payment_links", {});
+const print = fingerprintOf("POST", "/v1/payment_links", {});
 
 /** The result of a claim: `claimed`, `replay`, or the error code. */
 const outcome = (shop: TestAccount, key: string) =>

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { root } from "@/server/platform/root";
-import { brandCss, brandTheme, contrast, leastContrast, readable } from "./color";
+import { brandCss, brandTheme, contrast, darkenUntilReadable, minContrast } from "./color";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
-const holds = (one: string, other: string) => contrast(one, other) >= leastContrast;
+const holds = (one: string, other: string) => contrast(one, other) >= minContrast;
 
 test("computes contrast as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
@@ -17,7 +17,7 @@ test("computes contrast as WCAG does", () => {
 test("suggests a color with sufficient contrast on white, and keeps one that has it", () => {
   fc.assert(
     fc.property(color, (one) => {
-      const better = readable(one);
+      const better = darkenUntilReadable(one);
       expect(holds(better, "#ffffff")).toBe(true);
       if (holds(one, "#ffffff")) expect(better).toBe(one);
     }),

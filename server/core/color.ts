@@ -1,14 +1,14 @@
 type Rgb = readonly [number, number, number];
 
 /** The contrast that WCAG requires between text and background. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-const parse = (color: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as never; // three of them
+const parseHex = (color: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as never; // an array of three
 
-const write = (rgb: Rgb) =>
+const toHex = (rgb: Rgb) =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(255, Math.max(0, part)))
@@ -18,7 +18,7 @@ const write = (rgb: Rgb) =>
     .join("")}`;
 
 function luminance(color: string): number {
-  const [red, green, blue] = parse(color).map((part) => {
+  const [red, green, blue] = parseHex(color).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -31,38 +31,47 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colors; 0 returns the second. */
+/** Mixes two colors. `share` is that of the first, from 0 to 1. */
 function mix(color: string, into: string, share: number): string {
-  const [from, to] = [parse(color), parse(into)];
+  const [from, to] = [parseHex(color), parseHex(into)];
   const part = (at: 0 | 1 | 2) => from[at] * share + to[at] * (1 - share);
-  return write([part(0), part(1), part(2)]);
+  return toHex([part(0), part(1), part(2)]);
 }
 
 /** Returns the color, or the nearest one towards black or white with enough contrast to all of these. */
-function holding(color: string, towards: string, backgrounds: (color: string) => readonly string[]): string {
+function nearestReadable(
+  color: string,
+  towards: string,
+  backgrounds: (color: string) => readonly string[],
+): string {
   for (let share = 1; share > 0; share -= 0.02) {
-    const tried = mix(color, towards, share);
-    if (backgrounds(tried).every((background) => contrast(tried, background) >= leastContrast)) return tried;
+    const candidate = mix(color, towards, share);
+    if (backgrounds(candidate).every((background) => contrast(candidate, background) >= minContrast))
+      return candidate;
   }
   return towards;
 }
 
 /** Returns the nearest darker color that is readable on white; the color itself if it is. */
-export const readable = (color: string) => holding(color, "#000000", () => ["#ffffff"]);
+export const darkenUntilReadable = (color: string) => nearestReadable(color, "#000000", () => ["#ffffff"]);
 
 /** The colors of a page that follow from a brand, by their names in `globals.css`. */
 type Accent = { accent: string; strong: string; soft: string; on: string };
 export type BrandTheme = { light: Accent; dark: Accent };
 
-const lightGrounds = ["#ffffff", "#f5f4f1", "#f1f0ec"];
-const darkGrounds = ["#0f1413", "#171e1c", "#1e2624"];
+const lightBackgrounds = ["#ffffff", "#f5f4f1", "#f1f0ec"];
+const darkBackgrounds = ["#0f1413", "#171e1c", "#1e2624"];
 const softLight = (color: string) => mix(color, "#ffffff", 0.1);
 const softDark = (color: string) => mix(color, "#171e1c", 0.14);
 
 /** Adapts a brand's color as little as possible, so that it is readable in both themes. */
 export function brandTheme(color: string): BrandTheme {
-  const light = holding(color, "#000000", (tried) => [...lightGrounds, softLight(tried)]);
-  const dark = holding(color, "#ffffff", (tried) => [...darkGrounds, softDark(tried), "#0b0f0e"]);
+  const light = nearestReadable(color, "#000000", (candidate) => [...lightBackgrounds, softLight(candidate)]);
+  const dark = nearestReadable(color, "#ffffff", (candidate) => [
+    ...darkBackgrounds,
+    softDark(candidate),
+    "#0b0f0e",
+  ]);
   return {
     light: { accent: light, strong: mix(light, "#000000", 0.82), soft: softLight(light), on: "#ffffff" },
     dark: { accent: dark, strong: mix(dark, "#ffffff", 0.75), soft: softDark(dark), on: "#0b0f0e" },
@@ -72,8 +81,8 @@ export function brandTheme(color: string): BrandTheme {
 /** Returns the theme as CSS custom properties. */
 export function brandCss(color: string): string {
   const { light, dark } = brandTheme(color);
-  return `:root{${declared(light)}}@media screen and (prefers-color-scheme:dark){:root{${declared(dark)}}}`;
+  return `:root{${cssProperties(light)}}@media screen and (prefers-color-scheme:dark){:root{${cssProperties(dark)}}}`;
 }
 
-const declared = ({ accent, strong, soft, on }: Accent) =>
+const cssProperties = ({ accent, strong, soft, on }: Accent) =>
   `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--on-accent:${on}`;

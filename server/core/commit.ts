@@ -15,12 +15,13 @@ import type {
 import { isConflict } from "@/server/platform/db/conflicts";
 import { sql, sqlState, statement } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
+import { columnName } from "@/server/platform/fast-path/rows";
 import { type AuditDetails, auditEntry } from "./audit";
 import type { Actor, Context, StoredResponse } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
-import { rememberStored } from "./idempotency";
-import { newId, timeOf } from "./ids";
+import { rememberStoredResponse } from "./idempotency";
+import { newId, timeOfId } from "./ids";
 import { RevisionConflict } from "./retry-on-conflict";
 
 export type Tables = {
@@ -98,7 +99,7 @@ export type Change = {
 
 export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
 
-/** Only if the row still has this revision. */
+/** Changes a row if it still has this revision. */
 export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
   table,
   id: row.id,
@@ -128,7 +129,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     request_id: ctx.actor.type === "job" ? null : requestId,
     actor: actorOf(ctx.actor),
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
-    update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
+    update: (change.update ?? []).map(({ set, before: _, ...row }) => ({ ...row, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(postingRow),
     events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),
@@ -143,7 +144,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
   };
   try {
     const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, numbersForBigints)]);
-    if (claim !== null && change.response) rememberStored(claim, change.response);
+    if (claim !== null && change.response) rememberStoredResponse(claim, change.response);
     if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
   } catch (error) {
     throw translateError(error);
@@ -193,18 +194,18 @@ function actorOf(actor: Actor): string | null {
   return actor.type === "payer" ? "payer" : actor.id;
 }
 
+/** Returns a row by its column names. */
 export const columns = (row: object) =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]: [string, unknown]) => [
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      bytes(value),
-    ]),
+    Object.entries(row).map(([key, value]: [string, unknown]) => [columnName(key), hexBytes(value)]),
   );
 
-/** Serializes values of a row: big integers as numbers, bytes in PostgreSQL's hex form. */
+/** A replacer for JSON.stringify that writes big integers as numbers. */
 export const numbersForBigints = (_key: string, value: unknown) =>
   typeof value === "bigint" ? Number(value) : value;
-const bytes = (value: unknown) =>
+
+/** Writes bytes in PostgreSQL's hex form. */
+const hexBytes = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
 export function postingRow({ kind, sourceId, entries }: Posting) {
@@ -219,15 +220,23 @@ export function postingRow({ kind, sourceId, entries }: Posting) {
 /** Builds an event's row. The payload is serialized only here: these exact bytes are stored, returned by the API and sent to endpoints. */
 export function eventRow(
   { scope, version }: Context,
-  { id: chosen, type, object, objectId, to, trigger }: NewEvent,
+  { id: presetId, type, object, objectId, to, trigger }: NewEvent,
 ) {
-  const id = chosen ?? newId("evt");
-  const created = timeOf(id).toISOString();
+  const id = presetId ?? newId("evt");
+  const created = timeOfId(id).toISOString();
   const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
-  const about = objectId ?? object.id;
-  const only = chosen === undefined ? to : nowhere;
-  return { id, type, object_id: about, payload, version, created_at: created, to: only, trigger };
+  const onlyEndpoint = presetId === undefined ? to : noEndpoint;
+  return {
+    id,
+    type,
+    object_id: objectId ?? object.id,
+    payload,
+    version,
+    created_at: created,
+    to: onlyEndpoint,
+    trigger,
+  };
 }
 
-/** No endpoint has this id. */
-const nowhere = "";
+/** The ID of no endpoint: `deliveries` names the endpoints of the event. */
+const noEndpoint = "";

@@ -8,9 +8,9 @@ export const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 export const cell = (value: string) => quoted(formula.test(value) ? `'${value}` : value);
 
 /** Joins quoted cells to a line. */
-export const lineOf = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
+export const joinCells = (cells: readonly string[]) => `${cells.join(",")}\r\n`;
 
-export const line = (values: readonly string[]) => lineOf(values.map(cell));
+export const csvLine = (values: readonly string[]) => joinCells(values.map(cell));
 
 /** Byte order mark, so that Excel reads Arabic as UTF-8. */
 export const byteOrderMark = "\ufeff";

@@ -24,7 +24,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > maxDepth) return false;
   const { code, originalCode, kind, message, cause, meta }: Partial<Record<string, unknown>> = { ...error };
   const codes = [code, originalCode].map(String);
-  if (codes.some((found) => sqlStates.test(found) || networkCodes.test(found) || prismaCodes.test(found)))
+  if (codes.some((value) => sqlStates.test(value) || networkCodes.test(value) || prismaCodes.test(value)))
     return true;
   const text = error instanceof Error ? error.message : String(message);
   if (driverMessages.test(text) || adapterKinds.test(String(kind))) return true;

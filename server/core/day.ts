@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-// Riyadh has had the same UTC offset all year since 1947, so a day is always 24 hours.
-const riyadhOffsetMs = 3 * 3_600_000;
-/** A day in milliseconds. */
-export const dayMs = 86_400_000;
+import { dayMs, hourMs, riyadhOffsetMs } from "./time";
 
 /** A day in Riyadh, as `YYYY-MM-DD`. */
 export const Day = z.iso
@@ -16,8 +12,8 @@ export type Day = string;
 export const dayOf = (at: Date): Day => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);
 
 /** Returns the moment of a full hour on a day in Riyadh; midnight by default. */
-export const momentOf = (day: Day, hour = 0): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - riyadhOffsetMs + hour * 3_600_000);
+export const instantOf = (day: Day, hour = 0): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - riyadhOffsetMs + hour * hourMs);
 
 export const plusDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 import { type EventType, eventTypes } from "@/prisma/states";
-import type { Words } from "./rule";
+import type { LocalizedText } from "./localized-text";
 
 export { type EventType, eventTypes };
 
 /** When an event of a type is sent, for the API reference and the dashboard. */
-export const eventTexts: Record<EventType, Words> = {
+export const eventTexts: Record<EventType, LocalizedText> = {
   payment_paid: {
     en: "A payment was paid.",
     ar: "نجحت دفعة.",

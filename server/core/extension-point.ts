@@ -3,15 +3,15 @@
  * `server/composition.ts` connects the two.
  */
 export function extensionPoint<T>(name: string) {
-  let provided: T | null = null;
+  let provider: T | null = null;
   return {
     provide(value: T) {
-      provided = value;
+      provider = value;
     },
     /** Throws if nothing was provided: the entry point of this process did not import the composition. */
     get(): T {
-      if (provided === null) throw new Error(`${name}: not provided. Import "@/server/composition" first.`);
-      return provided;
+      if (provider === null) throw new Error(`${name}: not provided. Import "@/server/composition" first.`);
+      return provider;
     },
   };
 }

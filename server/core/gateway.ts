@@ -12,18 +12,19 @@ export type TokenInfo = {
 };
 
 /** The card details that the gateway returns once it has processed a card. */
-type CardFacts = { brand: string | null; last4: string | null };
+type CardDetails = { brand: string | null; last4: string | null };
 
-/**
- * The party that declined: the card's bank, with its code; 3-D Secure, also by timeout; none, because they
- * did not respond to the gateway; or the gateway itself, because of the amount, the kind of card, or another
- * reason.
- */
-export type Refusal =
+/** Why a charge failed. */
+export type DeclineReason =
+  /** The card's bank declined; its code says why. */
   | "bank"
+  /** The bank could not verify the cardholder with 3-D Secure. */
   | "authentication"
+  /** The cardholder did not complete 3-D Secure in time. */
   | "abandoned"
+  /** The bank did not respond to the gateway. */
   | "timeout"
+  /** The gateway itself rejected the amount, the kind of card, or the request. */
   | "amount_too_small"
   | "card_not_supported"
   | "request";
@@ -35,14 +36,14 @@ export type ChargeOutcome =
       referenceNumber: string | null;
       authorizationCode: string | null;
       gatewayCode: string | null;
-    } & CardFacts)
+    } & CardDetails)
   | ({
       kind: "failed";
-      refusal: Refusal;
+      declineReason: DeclineReason;
       gatewayCode: string | null;
       message: string | null;
-    } & CardFacts)
-  | ({ kind: "needs_3ds"; transactionUrl: string } & CardFacts)
+    } & CardDetails)
+  | ({ kind: "needs_3ds"; transactionUrl: string } & CardDetails)
   | { kind: "token_refused" }
   | { kind: "not_sent" }
   | { kind: "missing" }
@@ -96,6 +97,6 @@ export type Gateway = {
     from: Date;
     to: Date;
     page: number;
-  }): Promise<{ payments: RecordedPayment[]; more: boolean } | "unknown">;
+  }): Promise<{ payments: RecordedPayment[]; hasMore: boolean } | "unknown">;
   removeToken(token: string): Promise<"removed" | "unknown">;
 };

@@ -21,28 +21,28 @@ type HeartbeatState = {
 const heartbeats = ofProcess("heartbeat", () => new Map<string, HeartbeatState>());
 
 function heartbeatOf(cell: string): HeartbeatState {
-  const known = heartbeats.get(cell);
-  if (known !== undefined) return known;
-  const made = { id: randomUUID(), first: undefined, timer: undefined, busy: false };
-  heartbeats.set(cell, made);
-  return made;
+  const existing = heartbeats.get(cell);
+  if (existing !== undefined) return existing;
+  const created = { id: randomUUID(), first: undefined, timer: undefined, busy: false };
+  heartbeats.set(cell, created);
+  return created;
 }
 
 /** Uses the connection of health checks where it can: a busy pool must not make a process look dead. */
-const beat = async ({ id }: HeartbeatState): Promise<void> =>
+const writeHeartbeat = async ({ id }: HeartbeatState): Promise<void> =>
   void (currentCell() === home
     ? await healthPool.query({ ...heartbeat, values: [id] })
     : await sql(heartbeat, [id]));
 
-async function begin(state: HeartbeatState): Promise<void> {
-  await beat(state);
+async function start(state: HeartbeatState): Promise<void> {
+  await writeHeartbeat(state);
   state.timer = setInterval(() => renew(state), beatMs).unref();
 }
 
 function renew(state: HeartbeatState): void {
   if (state.busy) return;
   state.busy = true;
-  beat(state)
+  writeHeartbeat(state)
     .catch((cause) => {
       if (!isDatabaseUnavailable(cause)) log.warn("the heartbeat was not renewed", {}, cause);
     })
@@ -55,9 +55,9 @@ function renew(state: HeartbeatState): void {
  * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner.
  * Rejects if the first heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
-export async function livingProcess(): Promise<string> {
+export async function ensureHeartbeat(): Promise<string> {
   const state = heartbeatOf(currentCell());
-  state.first ??= begin(state).catch((cause) => {
+  state.first ??= start(state).catch((cause) => {
     state.first = undefined;
     throw cause;
   });

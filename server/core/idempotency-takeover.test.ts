@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contextOf, fromJob } from "@/server/context";
+import { contextOf, jobContext } from "@/server/context";
 import { createPaymentLink } from "@/server/links/create";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
 import { ApiError } from "./errors";
-import { claimKey, fingerprint, storeResponse } from "./idempotency";
+import { claimKey, fingerprintOf, storeResponse } from "./idempotency";
 import { newId } from "./ids";
-import { admit, execute } from "./operation";
+import { execute, validateAndAuthorize } from "./operation";
 
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 const link = { amount: 500, currency: "SAR" };
@@ -29,7 +29,7 @@ describe("a process that died during a request", () => {
 
   test("holds its key until the lease expires; then one of many requests takes over", async () => {
     const shop = await account();
-    await claimKey(scopeOf(shop), "dead", fingerprint("POST", "/v1/payments", payment));
+    await claimKey(scopeOf(shop), "dead", fingerprintOf("POST", "/v1/payments", payment));
     const send = () => shop.post("/v1/payments", payment, { idempotencyKey: "dead" });
     expect((await send()).body.error.code).toBe("idempotency_key_in_use");
     await expire(shop);
@@ -69,7 +69,7 @@ describe("a process that died during a request", () => {
   test("and resumes changes neither the response nor a row", async () => {
     const shop = await account();
     const scope = scopeOf(shop);
-    const print = fingerprint("POST", "/v1/payment_links", link);
+    const print = fingerprintOf("POST", "/v1/payment_links", link);
     const frozen = await claimKey(scope, "frozen", print);
     if (frozen.outcome !== "claimed") throw new Error("the key was free");
     await expire(shop);
@@ -83,7 +83,11 @@ describe("a process that died during a request", () => {
       locale: "en",
       claim: frozen.claim,
     });
-    const late = execute(createPaymentLink, ctx, admit(createPaymentLink, { ...ctx, canCharge: true }, link));
+    const late = execute(
+      createPaymentLink,
+      ctx,
+      validateAndAuthorize(createPaymentLink, { ...ctx, canCharge: true }, link),
+    );
     await expect(late).rejects.toSatisfy(
       (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
     );
@@ -112,7 +116,7 @@ describe("a process that died during a request", () => {
       brand: "mada",
       last4: "0504",
     } as const;
-    await Promise.all(Array.from({ length: 10 }, () => applyOutcome(fromJob(row, "test"), id, outcome)));
+    await Promise.all(Array.from({ length: 10 }, () => applyOutcome(jobContext(row, "test"), id, outcome)));
     expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
     expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
   });

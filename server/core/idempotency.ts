@@ -8,39 +8,39 @@ import { guardKey } from "./card-guard";
 import type { Claim, StoredResponse } from "./context";
 import { isDatabaseUnavailable } from "./database-unavailable";
 import { ApiError } from "./errors";
-import { livingProcess } from "./heartbeat";
+import { ensureHeartbeat } from "./heartbeat";
 import { canonicalJson } from "./json";
 
-/** Longer than any request. A process that died or froze loses its claims earlier, by its heartbeat. */
+/** Longer than any request takes. A process that dies or freezes loses its claims earlier, when its heartbeat stops. */
 const leaseSeconds = 90;
 
-const shape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+const keyShape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
 /** Returns whether a text can be a key: printable ASCII without spaces at the ends. */
-export const isKey = (text: string) => shape.test(text);
+export const isIdempotencyKey = (text: string) => keyShape.test(text);
 
 /**
  * Returns the key of a POST as it is stored: digits that look like a card number are masked. Throws
  * `idempotency_key_required`, `idempotency_key_invalid` and `card_number_refused`.
  */
-export function keyOf(header: string | null): string {
+export function parseIdempotencyKey(header: string | null): string {
   const param = "Idempotency-Key";
   if (header === null || header.trim() === "") throw new ApiError("idempotency_key_required", { param });
-  if (!isKey(header)) throw new ApiError("idempotency_key_invalid", { param });
+  if (!isIdempotencyKey(header)) throw new ApiError("idempotency_key_invalid", { param });
   return guardKey(header, param);
 }
 
 /** The fingerprint of a request: method, path and the meaning of the body, not its bytes. */
-export const fingerprint = (method: string, path: string, body: unknown) =>
+export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonicalJson(body)}`);
 
-type Claimed =
+type ClaimResult =
   | { outcome: "claimed"; claim: Claim; resumeId: string | null }
   | { outcome: "replay"; status: number; body: string };
 
 const claimRequests = statement(`
-  select c.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as one (account, mode, key, print, token),
-    lateral claim_request(one.account, one.mode, one.key, one.print, one.token, $6::int, $7) c`);
+  select c.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as one (account, mode, key, fingerprint, token),
+    lateral claim_request(one.account, one.mode, one.key, one.fingerprint, one.token, $6::int, $7) c`);
 
 type ClaimRow = {
   outcome: "claimed" | "replay" | "reuse" | "in_use";
@@ -51,28 +51,32 @@ type ClaimRow = {
   retry_after: number | null;
 };
 
-type Claims = Scope & { key: string; print: Buffer; token: string };
+type ClaimRequest = Scope & { key: string; fingerprint: Buffer; token: string };
 
-const claimRequest = createCellBatcher<Claims, ClaimRow>({
+const claimRequest = createCellBatcher<ClaimRequest, ClaimRow>({
   parallel: 2,
   inContext: () => tracing() !== undefined,
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
-  load: async (claims) =>
+  load: async (requests) =>
     sqlWithDeadlockRetry<ClaimRow>(claimRequests, [
-      claims.map((one) => one.accountId),
-      claims.map((one) => one.mode),
-      claims.map((one) => one.key),
-      claims.map((one) => one.print),
-      claims.map((one) => one.token),
+      requests.map((request) => request.accountId),
+      requests.map((request) => request.mode),
+      requests.map((request) => request.key),
+      requests.map((request) => request.fingerprint),
+      requests.map((request) => request.token),
       leaseSeconds,
-      await livingProcess(),
+      await ensureHeartbeat(),
     ]),
 });
 
 /** Claims the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
-export async function claimKey({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
+export async function claimKey(
+  { accountId, mode }: Scope,
+  key: string,
+  fingerprint: Buffer,
+): Promise<ClaimResult> {
   const token = randomUUID();
-  const row = await claimRequest({ accountId, mode, key, print, token });
+  const row = await claimRequest({ accountId, mode, key, fingerprint, token });
   const param = "Idempotency-Key";
   switch (row.outcome) {
     case "claimed":
@@ -92,24 +96,24 @@ const selectStoredResponse = statement(`
     and created_at > now() - interval '24 hours'`);
 
 /** Returns the stored response to this request; null if there is none. */
-export async function findStoredResponse({ accountId, mode }: Scope, key: string, print: Buffer) {
+export async function findStoredResponse({ accountId, mode }: Scope, key: string, fingerprint: Buffer) {
   const [row] = await sql<{ status: number; body: string }>(selectStoredResponse, [
     accountId,
     mode,
     key,
-    print,
+    fingerprint,
   ]);
   return row ?? null;
 }
 
-const stored = new WeakMap<Claim, Omit<StoredResponse, "key" | "token">>();
+const storedResponses = new WeakMap<Claim, Omit<StoredResponse, "key" | "token">>();
 
 /** Remembers that a change stored this response for the holder of the claim. */
-export const rememberStored = (claim: Claim, { status, body }: StoredResponse): void =>
-  void stored.set(claim, { status, body });
+export const rememberStoredResponse = (claim: Claim, { status, body }: StoredResponse): void =>
+  void storedResponses.set(claim, { status, body });
 
 /** Returns the response that a change of this request stored; undefined if none did. */
-export const storedBy = (claim: Claim) => stored.get(claim);
+export const responseStoredBy = (claim: Claim) => storedResponses.get(claim);
 
 const finishRequest = statement(`
   with mine as (
@@ -130,8 +134,8 @@ export async function storeResponse(
   { key, token, status, body }: StoredResponse,
 ) {
   const values = [accountId, mode, key, token, status, body];
-  const [stored] = await sql<{ status: number; body: string }>(finishRequest, values);
-  return stored ?? null;
+  const [row] = await sql<{ status: number; body: string }>(finishRequest, values);
+  return row ?? null;
 }
 
 const releaseRequest = statement(`
@@ -150,9 +154,9 @@ const endLease = statement(`
  * next request continues it.
  */
 export async function releaseClaim({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
-  const claimed = [accountId, mode, key, token];
-  await sql(releaseRequest, claimed);
-  await sql(endLease, claimed);
+  const values = [accountId, mode, key, token];
+  await sql(releaseRequest, values);
+  await sql(endLease, values);
 }
 
 /**

@@ -8,7 +8,7 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 export const identifierFields: ReadonlySet<string> = new Set(["reference", "idempotency_key", "query", "q"]);
 
 /** Longer texts are not identifiers. */
-const longestIdentifier = 255;
+const maxIdentifierLength = 255;
 
 /**
  * Returns an identifier as it can be stored. If digits look like a card number by chance, as in
@@ -27,16 +27,17 @@ export function maskedIdentifier(text: string): string {
 export const canBeMasked = (text: string): boolean =>
   isOneShortWord(text) && maskedUnlessOnly(text, (digits) => `****x${digits.slice(-4)}`) !== null;
 
-const isOneShortWord = (text: string) => text.length <= longestIdentifier && !/\s/u.test(text);
+const isOneShortWord = (text: string) => text.length <= maxIdentifierLength && !/\s/u.test(text);
 
 /**
- * The same for a key that is only compared and never shown: it is hashed as a whole if it cannot be masked in place.
+ * Like `maskedIdentifier`, for an idempotency key, which is never shown: it is hashed as a whole if it cannot be masked in
+ * place.
  */
 export function maskedKey(text: string): string {
-  return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text, maskOf) ?? hashed(text, wholeLength));
+  return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text, maskOf) ?? hashed(text, keyHashLength));
 }
 
-const wholeLength = 32;
+const keyHashLength = 32;
 
 function maskedUnlessOnly(text: string, mask: (digits: string) => string): string | null {
   const masked = replaceCardNumbers(text, mask);
@@ -46,7 +47,7 @@ function maskedUnlessOnly(text: string, mask: (digits: string) => string): strin
 /** As long as the digits: `4808305438701822` becomes `****bkzmrwtq1822`. */
 const maskOf = (digits: string) => `****${hashed(digits, digits.length - 8)}${digits.slice(-4)}`;
 
-/** Letters that form no words. */
+/** Consonants, so that no words are formed. */
 const alphabet = "bcdfghjkmnpqrstvwxz";
 
 function hashed(text: string, length: number): string {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { TypeID } from "typeid-js";
 import { expect, test } from "vitest";
-import { idAt, newId, timeOf } from "./ids";
+import { idAt, newId, timeOfId } from "./ids";
 
 test("an ID contains its creation time in milliseconds", () => {
   const latest = 2 ** 48 - 1;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: latest }), (ms) => {
-      expect(timeOf(idAt("plink", new Date(ms))).getTime()).toBe(ms);
+      expect(timeOfId(idAt("plink", new Date(ms))).getTime()).toBe(ms);
     }),
   );
 });
@@ -16,7 +16,7 @@ test("a new ID has the time of its UUID", () => {
   for (let n = 0; n < 100; n += 1) {
     const id = newId("pay");
     const [high = "", low = ""] = TypeID.fromString(id).toUUID().split("-");
-    expect(timeOf(id).getTime()).toBe(Number.parseInt(high + low, 16));
-    expect(Math.abs(Date.now() - timeOf(id).getTime())).toBeLessThan(60_000);
+    expect(timeOfId(id).getTime()).toBe(Number.parseInt(high + low, 16));
+    expect(Math.abs(Date.now() - timeOfId(id).getTime())).toBeLessThan(60_000);
   }
 });

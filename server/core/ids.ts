@@ -8,11 +8,11 @@ export type Prefix = (typeof prefixes)[number];
 
 type Clock = () => number;
 let clock: Clock | null = null;
-let made = { ms: 0, count: 0 };
+let lastGenerated = { ms: 0, count: 0 };
 
 /** A time-ordered id of one kind: prefix, underscore, 26 base32 characters of a UUIDv7. */
 export const newId = (prefix: Prefix): string =>
-  clock === null ? typeid(prefix).toString() : idOf(prefix, clock());
+  clock === null ? typeid(prefix).toString() : nextIdAt(prefix, clock());
 
 /**
  * Runs `work` with another clock for new IDs, in milliseconds since 1970, to create rows of the past. `work` is
@@ -28,10 +28,10 @@ export function withIdClock<T>(other: Clock, work: () => T): T {
 }
 
 /** Returns a UUIDv7 of a millisecond. Those of the same millisecond count up, so they sort by creation. */
-function idOf(prefix: Prefix, ms: number): string {
-  made = { ms, count: made.ms === ms ? made.count + 1 : 0 };
+function nextIdAt(prefix: Prefix, ms: number): string {
+  lastGenerated = { ms, count: lastGenerated.ms === ms ? lastGenerated.count + 1 : 0 };
   const time = ms.toString(16).padStart(12, "0");
-  const order = (made.count & 0xfff).toString(16).padStart(3, "0");
+  const order = (lastGenerated.count & 0xfff).toString(16).padStart(3, "0");
   const rest = randomUUID().slice(-17);
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${rest}`).toString();
 }
@@ -63,7 +63,7 @@ export const objectId = (description: string) =>
 export const anyId = new RegExp(`\\b(?:${prefixes.join("|")})_${shape}\\b`, "g");
 
 /** Returns the creation time in an ID, so that a row's ID and creation time are the same value. */
-export function timeOf(idText: string): Date {
+export function timeOfId(idText: string): Date {
   let ms = 0;
   for (const digit of idText.slice(-suffixLength, timeDigits - suffixLength))
     ms = ms * 32 + alphabet.indexOf(digit);

@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import type { Words } from "./rule";
+import type { LocalizedText } from "./localized-text";
 
 /**
  * A number that is not a plain integer, or too large to be exact, kept as text. Amounts must be JSON integers, so
@@ -27,11 +27,11 @@ export type JsonValue =
 
 /** Thrown for invalid JSON. Neither the message nor the path repeats a value or an unusual key. */
 export class JsonError extends Error {
-  readonly words: Words;
+  readonly localizedMessage: LocalizedText;
   readonly path: string;
-  constructor(words: Words, path: readonly (string | number)[]) {
-    super(words.en);
-    this.words = words;
+  constructor(message: LocalizedText, path: readonly (string | number)[]) {
+    super(message.en);
+    this.localizedMessage = message;
     const visible = path.map((part) =>
       typeof part === "number" || /^[A-Za-z_]{1,40}$/.test(part) ? part : "*",
     );
@@ -84,9 +84,9 @@ class Parser {
   }
 
   #value(): JsonValue {
-    this.#take(space);
+    this.#match(space);
     const value = this.#bare();
-    this.#take(space);
+    this.#match(space);
     return value;
   }
 
@@ -95,7 +95,7 @@ class Parser {
     if (next === "{") return this.#object();
     if (next === "[") return this.#array();
     if (next === '"') return this.#string();
-    const literal = this.#take(word);
+    const literal = this.#match(word);
     if (literal !== undefined) return literal === "null" ? null : literal === "true";
     return this.#number();
   }
@@ -103,7 +103,7 @@ class Parser {
   #object(): JsonValue {
     const object: { [key: string]: JsonValue } = {};
     this.#items("}", () => {
-      this.#take(space);
+      this.#match(space);
       const key = this.#string();
       if (key === "__proto__")
         throw this.#error("The key __proto__ is not allowed.", "المفتاح __proto__ غير مسموح به.");
@@ -113,8 +113,8 @@ class Parser {
         this.#keysLeft -= 1;
         if (this.#keysLeft < 0)
           throw this.#error("The JSON has too many keys.", "عدد المفاتيح أكبر من المسموح.");
-        this.#take(space);
-        if (!this.#skip(":"))
+        this.#match(space);
+        if (!this.#consume(":"))
           throw this.#error("A colon is missing after a key.", "تنقص نقطتان رأسيتان (:) بعد أحد المفاتيح.");
         object[key] = this.#value();
       });
@@ -140,11 +140,11 @@ class Parser {
     if (this.#path.length >= this.#maxDepth)
       throw this.#error("The JSON is nested too deeply.", "مستويات التداخل أكثر من المسموح.");
     this.#at += 1;
-    this.#take(space);
-    if (this.#skip(close)) return;
+    this.#match(space);
+    if (this.#consume(close)) return;
     do item();
-    while (this.#skip(","));
-    if (!this.#skip(close))
+    while (this.#consume(","));
+    if (!this.#consume(close))
       throw this.#error("A comma or a closing bracket is missing.", "تنقص فاصلة أو قوس إغلاق.");
   }
 
@@ -155,7 +155,7 @@ class Parser {
   }
 
   #string(): string {
-    const quoted = this.#take(string);
+    const quoted = this.#match(string);
     if (quoted === undefined)
       throw this.#error(
         "Expected a valid string in double quotes.",
@@ -168,7 +168,7 @@ class Parser {
   }
 
   #number(): number | NumberLiteral {
-    const literal = this.#take(number);
+    const literal = this.#match(number);
     if (literal === undefined) throw this.#error("Expected a JSON value.", "المتوقع قيمة JSON.");
     if (!Number.isFinite(Number(literal)))
       throw this.#error("A number is too large.", "أحد الأعداد أكبر من المسموح.");
@@ -176,14 +176,14 @@ class Parser {
     return isExact ? Number(literal) : new NumberLiteral(literal);
   }
 
-  #skip(character: string): boolean {
+  #consume(character: string): boolean {
     if (this.#text[this.#at] !== character) return false;
     this.#at += 1;
     return true;
   }
 
   /** Matches a sticky pattern at the current position and moves past it. */
-  #take(pattern: RegExp): string | undefined {
+  #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text)?.[0];
     if (match !== undefined) this.#at += match.length;

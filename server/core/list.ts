@@ -18,14 +18,14 @@ import { type RunStatement, statement } from "@/server/platform/db/db";
 import { memoized } from "@/server/platform/fast-path/memoized";
 import { type Column, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
-import { dayMs } from "./day";
 import { ApiError } from "./errors";
-import { idAt, type Prefix, timeOf } from "./ids";
+import { idAt, type Prefix, timeOfId } from "./ids";
 import { serializedOnce } from "./json-writer";
 import { type PageInput, type Sort, toPage } from "./page";
+import { dayMs } from "./time";
 
 /** The rows of each table with hand-written statements. */
-export type Listed = {
+export type TableRows = {
   api_key: ApiKey;
   card: Card;
   customer: Customer;
@@ -66,8 +66,8 @@ export const createdBetween = (prefix: Prefix, { created_from: from, created_to:
 
 /** Objects are created at whole milliseconds, so a bound between two of them is the next one. */
 function firstIdAt(prefix: Prefix, bound: string) {
-  const beyond = /\.\d{3}\d*[1-9]/.test(bound) ? 1 : 0;
-  return idAt(prefix, new Date(Date.parse(bound) + beyond));
+  const roundUp = /\.\d{3}\d*[1-9]/.test(bound) ? 1 : 0;
+  return idAt(prefix, new Date(Date.parse(bound) + roundUp));
 }
 
 /**
@@ -78,11 +78,11 @@ function firstIdAt(prefix: Prefix, bound: string) {
 const orders: Record<Sort, { by: string; after(at: string, table: string, own: string): string }> = {
   newest: { by: "id desc", after: (at) => `id < ${at}` },
   oldest: { by: "id", after: (at) => `id > ${at}` },
-  highest: { by: "amount desc, id", after: (at, ...of) => beyond("<", ">", at, of) },
-  lowest: { by: "amount, id desc", after: (at, ...of) => beyond(">", "<", at, of) },
+  highest: { by: "amount desc, id", after: (at, ...of) => afterAmount("<", ">", at, of) },
+  lowest: { by: "amount, id desc", after: (at, ...of) => afterAmount(">", "<", at, of) },
 };
 
-function beyond(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [string, string]): string {
+function afterAmount(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [string, string]): string {
   const amount = `(select amount from ${table} where ${own} and id = ${at})`;
   return `amount ${amounts}= ${amount} and (amount ${amounts} ${amount} or id ${ids} ${at})`;
 }
@@ -92,7 +92,7 @@ function beyond(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own]: [s
  * plans a page over all partitions anew for each caller, which takes longer every month. A page within these
  * days reads two or three partitions.
  */
-const partitioned: Partial<Record<keyof Listed, { prefix: Prefix; days: number }>> = {
+const partitioned: Partial<Record<keyof TableRows, { prefix: Prefix; days: number }>> = {
   event: { prefix: "evt", days: 45 },
   request_log: { prefix: "req", days: 2 },
 };
@@ -100,40 +100,40 @@ const partitioned: Partial<Record<keyof Listed, { prefix: Prefix; days: number }
 const own = "account_id = $1 and mode = $2";
 
 /**
- * Returns the rows of a page, newest first unless sorted otherwise, and one more if there are more. `also` adds columns in SQL. Throws
- * `parameter_invalid` if the page starts after an object that does not exist.
+ * Returns the rows of a page, newest first unless sorted otherwise, and one more if there are more. `extraColumns` adds
+ * columns in SQL. Throws `parameter_invalid` if the page starts after an object that does not exist.
  */
-export async function listRows<T extends keyof Listed, More extends object = object>(
+export async function listRows<T extends keyof TableRows, More extends object = object>(
   { scope, read, now }: Context,
   table: T,
   page: PageInput,
   filters: readonly Filter[] = [],
-  also = "",
-): Promise<(Listed[T] & More)[]> {
+  extraColumns = "",
+): Promise<(TableRows[T] & More)[]> {
   const columns = await columnsOf(table);
-  const found = await rowTexts({ scope, read, now }, columns, { table, page, filters, also });
-  const rows = found.map(({ row, ...more }) => {
+  const texts = await rowTexts({ scope, read, now }, columns, { table, page, filters, extraColumns });
+  const rows = texts.map(({ row, ...more }) => {
     const values = modelValues(columns, JSON.parse(row));
-    return also === "" ? values : { ...values, ...withModelNames(more) };
+    return extraColumns === "" ? values : { ...values, ...withModelNames(more) };
   });
-  return rows as (Listed[T] & More)[]; // `select *` returns the columns of the model, under its names
+  return rows as (TableRows[T] & More)[]; // `select *` returns the columns of the model, under its names
 }
 
 /**
  * Returns a function that reads a page of objects which depend on nothing but their row. Each version of a row is
  * decoded and serialized once.
  */
-export function pageReader<T extends keyof Listed, Item extends object>(
+export function pageReader<T extends keyof TableRows, Item extends object>(
   table: T,
-  serialize: (row: Listed[T]) => Item,
+  serialize: (row: TableRows[T]) => Item,
 ) {
   let columns: readonly Column[] = [];
   const itemOf = memoized((text) =>
-    serializedOnce(serialize(modelValues(columns, JSON.parse(text)) as Listed[T])),
+    serializedOnce(serialize(modelValues(columns, JSON.parse(text)) as TableRows[T])),
   );
   return async (ctx: Context, page: PageInput, filters: readonly Filter[]) => {
     columns = await columnsOf(table);
-    const rows = await rowTexts(ctx, columns, { table, page, filters, also: "" });
+    const rows = await rowTexts(ctx, columns, { table, page, filters, extraColumns: "" });
     return toPage(rows, page, ({ row }) => itemOf(row));
   };
 }
@@ -145,28 +145,28 @@ async function rowTexts(
   list: Omit<ListRequest, "scope">,
 ) {
   const { table, page } = list;
-  const [first, second] = scansOf({ scope, ...list }, now());
-  let found = await readRows(read, columns, first);
-  if (second !== undefined && found.length <= page.limit) found = await readRows(read, columns, second);
-  if (page.starting_after !== undefined && found.length === 0)
+  const [first, second] = scanPlan({ scope, ...list }, now());
+  let rows = await readRows(read, columns, first);
+  if (second !== undefined && rows.length <= page.limit) rows = await readRows(read, columns, second);
+  if (page.starting_after !== undefined && rows.length === 0)
     await requireListed(read, table, [scope.accountId, scope.mode, page.starting_after]);
-  return found;
+  return rows;
 }
 
 /** Filters that match few rows each, so that their index alone is enough. */
 const selective = /^(?:\w+_id|reference|email|phone) /;
 
 /** Rows that are read in the order of the list before two or more filters are combined. */
-const nearRows = 1_000;
+const nearScanRows = 1_000;
 
 /** How a page is read: first in a way that is cheap and finds most pages, then, if rows are missing, as a whole. */
-function scansOf(request: ListRequest, at: Date): [ListRequest, ListRequest?] {
+function scanPlan(request: ListRequest, at: Date): [ListRequest, ListRequest?] {
   const { table, page, filters } = request;
   const { starting_after: cursor, sort = "newest" } = page;
   const partitions = partitioned[table];
   if (partitions !== undefined) {
     if (sort !== "newest") return [request];
-    const newest = cursor === undefined ? at : timeOf(cursor);
+    const newest = cursor === undefined ? at : timeOfId(cursor);
     const oldest = idAt(partitions.prefix, new Date(newest.getTime() - partitions.days * dayMs));
     return [{ ...request, filters: [...filters, { sql: "id >= ?", value: oldest }] }, request];
   }
@@ -181,10 +181,10 @@ function scansOf(request: ListRequest, at: Date): [ListRequest, ListRequest?] {
 
 type ListRequest = {
   scope: Context["scope"];
-  table: keyof Listed;
+  table: keyof TableRows;
   page: PageInput;
   filters: readonly Filter[];
-  also: string;
+  extraColumns: string;
   /**
    * Two frequent filters that rarely meet would make PostgreSQL read all rows of the rarer one in the order of the list.
    * `near` reads only the next rows of the list, `matching` lets it combine the filters' indexes and sorts the result.
@@ -200,45 +200,45 @@ function readRows(
     table,
     page: { limit, starting_after: cursor, sort = "newest" },
     filters,
-    also,
+    extraColumns,
     scan,
   }: ListRequest,
 ) {
   const values: unknown[] = [scope.accountId, scope.mode];
-  const place = (value: unknown) => `$${values.push(value)}`;
+  const bind = (value: unknown) => `$${values.push(value)}`;
   const order = orders[sort];
   const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
   const conditions = filters.map(({ sql, value, anyOf: several }) =>
-    sql.replace("?", () => (several === undefined ? place(value) : "wanted")),
+    sql.replace("?", () => (several === undefined ? bind(value) : "wanted")),
   );
   const listed = [own];
   if (cursor !== undefined) {
-    const at = place(cursor);
+    const at = bind(cursor);
     listed.push(order.after(at, table, own), `exists (select from ${table} where ${own} and id = ${at})`);
   }
   const all = [...listed, ...conditions].join(" and ");
-  const first = `order by ${order.by} limit ${place(limit + 1)}`;
+  const first = `order by ${order.by} limit ${bind(limit + 1)}`;
   // Reads the first rows of each value from its own range of the index, without touching rows of other values.
   const where =
     anyOf === undefined
       ? all
-      : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
+      : `${own} and id in (select one.id from unnest(${bind(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${first}) one)`;
-  const near = `select * from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearRows}`;
+  const near = `select * from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearScanRows}`;
   const source = {
     page: `${table} t where ${where}`,
     near: `(${near}) t where ${conditions.join(" and ")}`,
     matching: `(select * from ${table} where ${all} offset 0) t`,
   }[scan ?? "page"];
-  const text = `select ${modelJson(columns, "t")}::text as row${also} from ${source} ${first}`;
+  const text = `select ${modelJson(columns, "t")}::text as row${extraColumns} from ${source} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
-  const pipelined = filters.every(({ sql }) => sql === "id >= ?") && also === "";
+  const pipelined = filters.every(({ sql }) => sql === "id >= ?") && extraColumns === "";
   return read<{ row: string }>(statement(text), values, { pipelined });
 }
 
 async function requireListed(read: RunStatement, table: string, values: unknown[]) {
-  const found = await read(statement(`select from ${table} where ${own} and id = $3`), values);
-  if (found.length === 1) return;
+  const rows = await read(statement(`select from ${table} where ${own} and id = $3`), values);
+  if (rows.length === 1) return;
   throw new ApiError("parameter_invalid", {
     param: "starting_after",
     message: {

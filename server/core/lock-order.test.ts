@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { commit, update } from "./commit";
@@ -25,7 +25,7 @@ test("concurrent changes that name the same rows in different orders never deadl
     const rows = await read(order);
     const [first] = rows;
     if (first === undefined) throw new Error("no rows");
-    await commit(fromJob(first, "test"), {
+    await commit(jobContext(first, "test"), {
       update: rows.map((row) => update("payment_link", row, { reference })),
     });
   };

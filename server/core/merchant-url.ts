@@ -3,7 +3,7 @@ import { rule } from "./rule";
 
 const local = new Set(["localhost", "127.0.0.1"]);
 
-function isPresentable(value: string): boolean {
+function isSafeUrl(value: string): boolean {
   if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return false;
   const url = URL.parse(value);
   if (url === null || url.username !== "" || url.password !== "") return false;
@@ -18,7 +18,7 @@ export const merchantUrl = z
   .string()
   .max(2048)
   .refine(
-    isPresentable,
+    isSafeUrl,
     rule(
       "{param} must be an absolute https URL without credentials",
       "يجب أن يكون {param} رابط https كاملًا بلا بيانات دخول",

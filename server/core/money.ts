@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { known } from "./outgoing";
+import { parseStored } from "./output";
 import { inUnit } from "./unit";
 
 /** Halalas, the minor unit of the riyal: 10000 is 100.00 SAR. */
@@ -15,20 +15,14 @@ export const partOfAmount = inUnit(z.int().min(0).max(100_000_000), "halalas").m
 
 export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
 /** The currency of a row. */
-export const storedCurrency = (stored: string) => known(["SAR"], stored);
+export const storedCurrency = (stored: string) => parseStored(["SAR"], stored);
 
 /** Returns `part / whole` of an amount in halalas, rounded half up, with integers only. */
 export const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-const vatPercent = 15;
+/** The Saudi VAT rate since July 2020. */
+export const vatPercent = 15;
 
 /** Returns the VAT in an amount that includes it, in halalas. */
 export const includedVat = (amount: number) => share(amount, vatPercent, 100 + vatPercent);
-
-/** Formats halalas as "100.00", with Latin digits. */
-export function riyals(halalas: number): string {
-  const sign = halalas < 0 ? "-" : "";
-  const digits = String(Math.abs(halalas)).padStart(3, "0");
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

@@ -4,8 +4,8 @@ import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-unavailable";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json-writer";
-import { shown } from "./outgoing";
-import { readFrom } from "./replica-read";
+import { validateOutput } from "./output";
+import { preferReplica } from "./replica-read";
 import type { RoleRule } from "./roles";
 import { wrapResponse } from "./stored-response";
 import type { ThrottleKind } from "./throttle";
@@ -78,7 +78,7 @@ export const operation = <I extends z.ZodType, O extends z.ZodType, E extends Ef
   definition: Operation<I, O, E>,
 ): Operation<I, O, E> => definition;
 
-const always: readonly ErrorCode[] = [
+const commonErrors: readonly ErrorCode[] = [
   "parameter_invalid",
   "test_mode_only",
   "key_read_only",
@@ -99,28 +99,36 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   resumeId: string | null = null,
 ): Promise<unknown> {
   requireAppScope(op, ctx);
-  const running: Context = {
+  const runContext: Context = {
     ...ctx,
-    responseTo: (output) => storedResponse(op, ctx, shown<z.ZodType>(op.output, output)),
+    responseTo: (output) => responseToStore(op, ctx, validateOutput<z.ZodType>(op.output, output)),
   };
   try {
-    if (op.replica) return shown<z.ZodType>(op.output, await readFrom(running, (on) => op.run(on, input)));
-    const resumed = resumeId === null ? null : ((await op.resume?.(running, resumeId, input)) ?? null);
-    return shown<z.ZodType>(op.output, resumed ?? (await op.run(running, input)));
+    if (op.replica)
+      return validateOutput<z.ZodType>(
+        op.output,
+        await preferReplica(runContext, (readContext) => op.run(readContext, input)),
+      );
+    const resumed = resumeId === null ? null : ((await op.resume?.(runContext, resumeId, input)) ?? null);
+    return validateOutput<z.ZodType>(op.output, resumed ?? (await op.run(runContext, input)));
   } catch (cause) {
-    if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))
+    if (cause instanceof ApiError && (commonErrors.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;
     throw cause instanceof ApiError ? new ApiError("internal_error", { cause }) : asApiError(cause);
   }
 }
 
-function storedResponse(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Context, output: unknown) {
+function responseToStore(
+  op: Pick<AnyOperation, "revealsSecret">,
+  { claim, scope }: Context,
+  output: unknown,
+) {
   if (claim === null) return null;
   return { ...claim, status: 200, body: wrapResponse(op, scope, claim.key, writeJson(output)) };
 }
 
-/** The checks without the database: first the shape, then what the key, the mode and the account may do. */
-export function admit<I extends z.ZodType>(
+/** Runs the checks that need no database: the input's shape, then what the key, the mode and the account may do. */
+export function validateAndAuthorize<I extends z.ZodType>(
   op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges" | "appScope">,
   ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
   raw: unknown,

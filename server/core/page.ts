@@ -42,12 +42,12 @@ const createdFields = {
 
 type Created = { created_from?: string | undefined; created_to?: string | undefined };
 
-const inOrder = ({ created_from: from, created_to: to }: Created) =>
+const isRangeInOrder = ({ created_from: from, created_to: to }: Created) =>
   !from || !to || new Date(from) <= new Date(to);
 
 /** The input of a list that can be limited to a time range. */
-export const within = <T extends z.ZodRawShape>(shape: T) =>
-  z.strictObject({ ...shape, ...createdFields }).refine((input) => inOrder(input as Created), {
+export const withTimeRange = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...shape, ...createdFields }).refine((input) => isRangeInOrder(input as Created), {
     // the two fields are in the shape above, which the compiler cannot see through T
     path: ["created_from"],
     message: rule(

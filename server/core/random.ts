@@ -35,8 +35,8 @@ export function seeded(seed: number, ...names: (string | number)[]): Random {
     },
     shuffled: (items) =>
       items
-        .map((item) => ({ item, place: next() }))
-        .sort((a, b) => a.place - b.place)
+        .map((item) => ({ item, sortKey: next() }))
+        .sort((a, b) => a.sortKey - b.sortKey)
         .map(({ item }) => item),
   };
 }

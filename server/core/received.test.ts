@@ -38,26 +38,26 @@ describe("a validation message does not repeat", () => {
     ["quotation marks", 'a" b'],
   ])("%s", (_, value) => {
     for (const field of ["amount", "interval", "flag", "at"]) {
-      const { words } = refusal({ [field]: value });
-      expect(words?.en).toMatch(/Received a string\.$/);
-      expect(words?.ar).toMatch(/القيمة المرسلة: نص\.$/);
+      const { localizedMessage } = refusal({ [field]: value });
+      expect(localizedMessage?.en).toMatch(/Received a string\.$/);
+      expect(localizedMessage?.ar).toMatch(/القيمة المرسلة: نص\.$/);
     }
   });
 
   test("a number as long as a card number", () => {
-    expect(refusal({ amount: 4_111_111_111_111_111 }).words?.en).toBe(
+    expect(refusal({ amount: 4_111_111_111_111_111 }).localizedMessage?.en).toBe(
       "amount must be at most 100000000 halalas. Received a number.",
     );
   });
 
   test("the value of a secret field", () => {
-    expect(refusal({ password: "hunter2" }).words?.en).toMatch(/Received a string\.$/);
+    expect(refusal({ password: "hunter2" }).localizedMessage?.en).toMatch(/Received a string\.$/);
   });
 
   test("more than the start of an unknown field's name", () => {
-    const { words, param } = refusal({ [`${"x".repeat(5_000)}\u202e`]: 1 });
-    expect(words?.en.length).toBeLessThan(150);
-    expect(words?.ar).not.toContain("\u202e");
+    const { localizedMessage, param } = refusal({ [`${"x".repeat(5_000)}\u202e`]: 1 });
+    expect(localizedMessage?.en.length).toBeLessThan(150);
+    expect(localizedMessage?.ar).not.toContain("\u202e");
     expect(param).toHaveLength(5_001);
   });
 });

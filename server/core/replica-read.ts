@@ -1,4 +1,4 @@
-import { currentReplica, replicaFailed } from "@/server/platform/db/replica";
+import { currentReplica, reportReplicaFailure } from "@/server/platform/db/replica";
 import type { Context } from "./context";
 import { ApiError } from "./errors";
 
@@ -6,14 +6,14 @@ import { ApiError } from "./errors";
  * Reads from the replica if there is one and it is current, otherwise from the primary. A read that fails on the
  * replica runs again on the primary.
  */
-export async function readFrom<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
+export async function preferReplica<T>(ctx: Context, run: (ctx: Context) => Promise<T>): Promise<T> {
   const replica = await currentReplica();
   if (replica === null) return run(ctx);
   try {
     return await run({ ...ctx, db: replica.db(ctx.scope), read: replica.read });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    replicaFailed(cause);
+    reportReplicaFailure(cause);
     return run(ctx);
   }
 }

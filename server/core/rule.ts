@@ -1,5 +1,4 @@
-/** A text in both languages. */
-export type Words = { en: string; ar: string };
+import type { LocalizedText } from "./localized-text";
 
 /** Why a value was rejected: the `code` of each entry in `error.errors`. */
 export const reasons = [
@@ -18,32 +17,36 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-type Rule = Words & { reason: Reason };
+type LocalizedRule = LocalizedText & { reason: Reason };
 
 /** Zod carries one string per issue, so the English text is the key of both. */
-const rules = new Map<string, Rule>();
+const rules = new Map<string, LocalizedRule>();
 
 /**
- * Words a constraint of a schema in both languages, `{param}` standing for the name of the field. Returns what the
- * schema takes as the message. Throws a RangeError for one English text with two meanings.
+ * Defines the message of a schema's constraint in both languages; `{param}` stands for the name of the field. Returns
+ * what the schema takes as the message. Throws a RangeError for one English text with two meanings.
  */
 export function rule(en: string, ar: string, reason: Reason = "format_invalid"): string {
-  const before = rules.get(en);
-  if (before !== undefined && (before.ar !== ar || before.reason !== reason))
+  const existing = rules.get(en);
+  if (existing !== undefined && (existing.ar !== ar || existing.reason !== reason))
     throw new RangeError(`Two rules have the text "${en}".`);
   rules.set(en, { en, ar, reason });
   return en;
 }
 
-export const ruleOf = (message: string): Rule | undefined => rules.get(message);
+export const ruleOf = (message: string): LocalizedRule | undefined => rules.get(message);
 
 /** Names a field in both languages; without a name, the request as a whole. */
-export const named = (param: string | undefined): Words =>
+export const fieldName = (param: string | undefined): LocalizedText =>
   param === undefined ? { en: "The request", ar: "الطلب" } : { en: param, ar: `الحقل ${param}` };
 
 /** The text of a rule for a field. `values` replace further names in braces. */
-export function ruled(words: Words, param: string | undefined, values: Record<string, unknown> = {}): Words {
-  const name = named(param);
+export function fillRule(
+  words: LocalizedText,
+  param: string | undefined,
+  values: Record<string, unknown> = {},
+): LocalizedText {
+  const name = fieldName(param);
   const filled = (text: string, field: string) =>
     text.replace(/\{(\w+)\}/g, (_, key: string) => (key === "param" ? field : String(values[key])));
   return { en: filled(words.en, name.en), ar: filled(words.ar, name.ar) };

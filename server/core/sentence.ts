@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { NumberLiteral } from "./json";
-import type { Reason, Words } from "./rule";
-import { quantity, type Unit, wholeNumber } from "./unit";
+import type { LocalizedText } from "./localized-text";
+import type { Reason } from "./rule";
+import { integerText, quantity, type Unit } from "./unit";
 
-type Sentence = Words & { reason: Reason };
+type Sentence = LocalizedText & { reason: Reason };
 
 /** The text of a schema's constraint about `{param}`, without a full stop. */
 export function sentence(issue: z.core.$ZodIssue, unit: Unit | undefined): Sentence {
@@ -25,9 +26,9 @@ export function sentence(issue: z.core.$ZodIssue, unit: Unit | undefined): Sente
   }
 }
 
-function typeSentence(expected: string, input: unknown, unit: Unit | undefined): Words {
+function typeSentence(expected: string, input: unknown, unit: Unit | undefined): LocalizedText {
   if (expected === "int" || expected === "number") {
-    const { en, ar } = wholeNumber(unit);
+    const { en, ar } = integerText(unit);
     const plainly = input instanceof NumberLiteral && Number.isSafeInteger(Number(input.text));
     return {
       en: `{param} must be ${en}${plainly ? ", written with digits only" : ""}`,
@@ -38,14 +39,14 @@ function typeSentence(expected: string, input: unknown, unit: Unit | undefined):
   return { en: `{param} must be ${en}`, ar: `يجب أن يكون {param} ${ar}` };
 }
 
-const types: Record<string, Words> & { object: Words } = {
+const types: Record<string, LocalizedText> & { object: LocalizedText } = {
   string: { en: "a string", ar: "نصًا" },
   boolean: { en: "true or false", ar: "true أو false" },
   array: { en: "an array", ar: "مصفوفة" },
   object: { en: "an object", ar: "كائنًا" },
 };
 
-function oneOf(values: readonly string[]): Words {
+function oneOf(values: readonly string[]): LocalizedText {
   const [only = ""] = values;
   if (values.length === 1)
     return { en: `{param} must be ${only}`, ar: `يجب أن يكون {param} بالقيمة ${only}` };
@@ -55,7 +56,7 @@ function oneOf(values: readonly string[]): Words {
   };
 }
 
-const noForm: Words = { en: "{param} has none of the accepted forms", ar: "صيغة {param} غير مقبولة" };
+const noForm: LocalizedText = { en: "{param} has none of the accepted forms", ar: "صيغة {param} غير مقبولة" };
 
 function atLeast({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, unit: Unit | undefined): Sentence {
   const least = inclusive === false && typeof minimum === "number" ? minimum + 1 : minimum;
@@ -95,12 +96,12 @@ function atMost({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig, unit: Un
 
 const count = (n: number | bigint, noun: string) => `${n} ${noun}${Number(n) === 1 ? "" : "s"}`;
 
-function formatSentence(format: string): Words {
+function formatSentence(format: string): LocalizedText {
   const { en, ar } = formats[format] ?? { en: "has the wrong format", ar: "صيغة {param} غير صحيحة" };
   return { en: `{param} ${en}`, ar };
 }
 
-const formats: Record<string, Words> = {
+const formats: Record<string, LocalizedText> = {
   datetime: {
     en: "must be a UTC date and time in ISO 8601, such as 2026-01-31T09:00:00Z",
     ar: "يجب أن يكون {param} تاريخًا ووقتًا بتوقيت UTC وفق ISO 8601، مثل 2026-01-31T09:00:00Z",

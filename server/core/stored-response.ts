@@ -3,11 +3,12 @@ import { seal, unseal } from "@/server/platform/runtime/secrets";
 
 type Revealing = { revealsSecret?: true };
 
-const place = ({ accountId, mode }: Scope, key: string) => `idempotency:response:${accountId}/${mode}/${key}`;
+const encryptionContext = ({ accountId, mode }: Scope, key: string) =>
+  `idempotency:response:${accountId}/${mode}/${key}`;
 
 /** Wraps a response for storage; one that contains a secret is encrypted. */
 export const wrapResponse = (op: Revealing, scope: Scope, key: string, body: string) =>
-  op.revealsSecret ? seal(body, place(scope, key)) : body;
+  op.revealsSecret ? seal(body, encryptionContext(scope, key)) : body;
 
 export const unwrapResponse = (op: Revealing, scope: Scope, key: string, body: string) =>
-  op.revealsSecret ? unseal(body, place(scope, key)) : body;
+  op.revealsSecret ? unseal(body, encryptionContext(scope, key)) : body;

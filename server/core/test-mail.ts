@@ -1,5 +1,5 @@
 import { type Mode, unscoped } from "@/server/platform/db/db";
-import { isAllowed, subjectOf } from "./throttle";
+import { throttleKey, tryConsume } from "./throttle";
 
 /** Receipts to one recipient in 15 minutes, over all merchants. */
 export const mostToReader = 3;
@@ -24,9 +24,13 @@ export async function mayMail(
   if (mode === "live" || (await isMember(accountId, to))) return true;
   const isFew =
     about === "receipt"
-      ? await isAllowed(subjectOf("receipt-reader", to), mostToReader)
-      : await isAllowed(subjectOf("test-reader", `${accountId} ${to}`), most.toReader, "24 hours");
-  return isFew && isAllowed(subjectOf("test-mails", accountId), most.all, "24 hours");
+      ? await tryConsume(throttleKey("receipt-recipient", to), mostToReader)
+      : await tryConsume(
+          throttleKey("test-email-recipient", `${accountId} ${to}`),
+          most.toReader,
+          "24 hours",
+        );
+  return isFew && tryConsume(throttleKey("test-emails", accountId), most.all, "24 hours");
 }
 
 const isMember = async (accountId: string, email: string): Promise<boolean> =>

@@ -4,11 +4,11 @@ import { ApiError } from "./errors";
 import { rule } from "./rule";
 
 // Control characters and bidi overrides can hide or reorder text in a receipt or a log.
-const unseen =
+const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-const clean = (value: string) => value.normalize("NFC").replace(unseen, "").trim();
+const normalize = (value: string) => value.normalize("NFC").replace(invisible, "").trim();
 
 const atLeast = (min: number) =>
   rule(
@@ -24,7 +24,7 @@ const atMost = (max: number) =>
     "text_too_long",
   );
 
-const mostKeys = (most: number) =>
+const atMostKeys = (most: number) =>
   rule(
     `{param} must have at most ${most} keys`,
     `الحد الأقصى لعدد المفاتيح في {param} هو ${most}`,
@@ -40,12 +40,12 @@ export const text = (min: number, max: number) =>
       (value) => value.isWellFormed(),
       rule("{param} must be well-formed Unicode", "يجب أن يكون {param} نص Unicode سليمًا"),
     )
-    .transform(clean)
+    .transform(normalize)
     .refine((value) => [...value].length >= min, atLeast(min))
     .refine((value) => [...value].length <= max, atMost(max))
     .meta({ minLength: min, maxLength: max });
 
-const maximumKeys = 50;
+const maxKeys = 50;
 
 /** Whether a field has three or four digits and the name of a security code. */
 const isSecurityCode = ([key, value]: [string, string]) =>
@@ -65,7 +65,7 @@ export const metadata = z
       .meta({ maxLength: 40 }),
     text(0, 500),
   )
-  .refine((value) => Object.keys(value).length <= maximumKeys, mostKeys(maximumKeys))
+  .refine((value) => Object.keys(value).length <= maxKeys, atMostKeys(maxKeys))
   .refine(
     (value) => !Object.entries(value).some(isSecurityCode),
     rule(
@@ -76,7 +76,7 @@ export const metadata = z
   )
   .meta({
     description: "Up to 50 of your own key-value pairs; values are strings.",
-    maxProperties: maximumKeys,
+    maxProperties: maxKeys,
   });
 
 /** Metadata in a response. */
@@ -89,14 +89,14 @@ export const metadataOutput = z
   });
 
 /** Merges metadata: new keys replace old ones, an empty string removes a key. Throws `parameter_invalid`. */
-export function mergedMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
+export function mergeMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
   const merged = Object.entries({ ...storedMetadata(old), ...input }).filter(([, value]) => value !== "");
-  if (merged.length <= maximumKeys) return Object.fromEntries(merged);
+  if (merged.length <= maxKeys) return Object.fromEntries(merged);
   throw new ApiError("parameter_invalid", {
     param: "metadata",
     message: {
-      en: `metadata must have at most ${maximumKeys} keys.`,
-      ar: `الحد الأقصى لعدد المفاتيح في الحقل metadata هو ${maximumKeys}.`,
+      en: `metadata must have at most ${maxKeys} keys.`,
+      ar: `الحد الأقصى لعدد المفاتيح في الحقل metadata هو ${maxKeys}.`,
     },
   });
 }
@@ -106,7 +106,7 @@ export const storedMetadata = (value: unknown) => value as Record<string, string
 
 /** Filters by metadata: `metadata[order]=17`. */
 export const metadataFilter = metadata
-  .refine((value) => Object.keys(value).length <= 3, mostKeys(3))
+  .refine((value) => Object.keys(value).length <= 3, atMostKeys(3))
   .optional()
   .meta({ description: "Up to 3 exact matches, such as `metadata[order]=17`.", maxProperties: 3 });
 

@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
-import { addWithinLimit, subjectOf, takeAttempt } from "./throttle";
+import { addWithinLimit, consumeWithBackoff, throttleKey } from "./throttle";
 
 test("concurrent requests from one network are not rejected for their concurrency", async () => {
-  const subject = subjectOf("ip", randomUUID());
-  expect(await takeAttempt(subject, 10)).toBe(0);
+  const subject = throttleKey("ip", randomUUID());
+  expect(await consumeWithBackoff(subject, 10)).toBe(0);
   const other = asOwner(endWhenWaitedFor(subject));
   await expect.poll(() => holdsRowsOf("sign_in_attempt")).toBe(true);
-  expect(await takeAttempt(subject, 10)).toBe(0);
+  expect(await consumeWithBackoff(subject, 10)).toBe(0);
   await other;
 });
 
 test("concurrent attempts pass up to the limit, and the next is delayed", async () => {
-  const subject = subjectOf("ip", randomUUID());
-  const waits = await Promise.all(Array.from({ length: 20 }, () => takeAttempt(subject, 5)));
+  const subject = throttleKey("ip", randomUUID());
+  const waits = await Promise.all(Array.from({ length: 20 }, () => consumeWithBackoff(subject, 5)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
-  expect(await takeAttempt(subject, 5)).toBeGreaterThan(0);
+  expect(await consumeWithBackoff(subject, 5)).toBeGreaterThan(0);
 });
 
 test("an amount at the limit is refused, also as the first of its hour", async () => {
-  const [first, second] = [subjectOf("refunds", randomUUID()), subjectOf("refunds", randomUUID())];
+  const [first, second] = [throttleKey("refunds", randomUUID()), throttleKey("refunds", randomUUID())];
   const limit = { limit: 500, always: false };
   expect(await addWithinLimit(first, 500, limit)).toBe(false);
   expect(await addWithinLimit(second, 499, limit)).toBe(true);

@@ -2,6 +2,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { ApiError } from "./errors";
 
+/** What a limit counts. `block` is a /64 of IPv6 addresses or larger: see `networkOf`. */
 export type ThrottleKind =
   | "email"
   | "device"
@@ -10,51 +11,57 @@ export type ThrottleKind =
   | "code"
   | "recovery"
   | "proof"
-  | "letter"
-  | "letters-ip"
-  | "inviter"
+  | "email-recipient"
+  | "email-requester"
+  | "business-creation"
+  | "invitation-recipient"
+  | "invitation-account"
+  | "invitation-sender"
   | "refunds"
   | "attempt-page"
-  | "attempt-line"
+  | "attempt-network"
   | "attempt-card"
   | "receipt-files"
-  | "receipt-askers"
-  | "receipt-reader"
-  | "test-reader"
-  | "test-mails"
+  | "receipt-requester"
+  | "receipt-recipient"
+  | "test-email-recipient"
+  | "test-emails"
   | "app-registrations"
   | "pairings"
   | "pairing-codes";
 
-/** Hashes an email or an address, so that sign-in records do not reveal who uses the service. */
-export const subjectOf = (kind: ThrottleKind, value: string) =>
+/**
+ * Returns the key that attempts are counted under: the kind, and a hash of the email address, network or user, so that
+ * the table does not reveal who uses the service.
+ */
+export const throttleKey = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
-const take = statement("select take_sign_in_attempt($1, $2::int) as taken");
+const consumeStatement = statement("select take_sign_in_attempt($1, $2::int) as taken");
 
 const remaining = statement(
   "select ceil(extract(epoch from blocked_till - now()))::int as seconds from sign_in_attempt where subject = $1",
 );
 
 /**
- * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From the `free`th failure on, each
+ * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From failure number `freeFailures` on, each
  * doubles the wait from one second to five minutes. After fifteen minutes without an attempt, the count restarts.
  */
-export async function takeAttempt(subject: string, free: number): Promise<number> {
-  const [attempt] = await sql<{ taken: boolean }>(take, [subject, free]);
+export async function consumeWithBackoff(subject: string, freeFailures: number): Promise<number> {
+  const [attempt] = await sql<{ taken: boolean }>(consumeStatement, [subject, freeFailures]);
   if (attempt?.taken === true) return 0;
   const [row] = await sql<{ seconds: number }>(remaining, [subject]);
   return Math.max(1, row?.seconds ?? 1);
 }
 
 // The time of the attempt is `excluded.window_start`: Citus refuses `now()` and its difference from an interval here.
-const turn = statement(`
-  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
+const countStatement = statement(`
+  insert into sign_in_attempt as attempt (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
   on conflict (subject) do update set
-    failures = case when excluded.window_start - seen.window_start >= $3::interval then 1 else seen.failures + 1 end,
-    window_start = case when excluded.window_start - seen.window_start >= $3::interval then excluded.window_start
-      else seen.window_start end
-  where excluded.window_start - seen.window_start >= $3::interval or seen.failures < $2
+    failures = case when excluded.window_start - attempt.window_start >= $3::interval then 1 else attempt.failures + 1 end,
+    window_start = case when excluded.window_start - attempt.window_start >= $3::interval then excluded.window_start
+      else attempt.window_start end
+  where excluded.window_start - attempt.window_start >= $3::interval or attempt.failures < $2
   returning failures`);
 
 const untilNext = statement(`
@@ -64,42 +71,42 @@ const untilNext = statement(`
 /** The windows in which attempts are counted; `retention` keeps rows for at least the longest. */
 type Window = "15 minutes" | "24 hours";
 
-type UseCount = { taken: number } | { waitSeconds: number };
+type CountResult = { count: number } | { waitSeconds: number };
 
-/** Counts one of the `most` attempts of a window. Returns its number, or the seconds until the next is allowed. */
-async function countUse(subject: string, most: number, window: Window): Promise<UseCount> {
-  const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
-  if (row !== undefined) return { taken: row.failures };
-  const [left] = await sql<{ seconds: number }>(untilNext, [subject, window]);
-  return { waitSeconds: Math.max(1, left?.seconds ?? 1) };
+/** Counts an attempt in a window. Returns its number, or the seconds until the next is allowed. */
+async function countInWindow(subject: string, limit: number, window: Window): Promise<CountResult> {
+  const [row] = await sql<{ failures: number }>(countStatement, [subject, limit, window]);
+  if (row !== undefined) return { count: row.failures };
+  const [wait] = await sql<{ seconds: number }>(untilNext, [subject, window]);
+  return { waitSeconds: Math.max(1, wait?.seconds ?? 1) };
 }
 
-/** Returns whether one of the `most` attempts is left, and takes it. */
-export const isAllowed = async (
+/** Counts an attempt if fewer than `limit` were made in the window. Returns false, and counts nothing, otherwise. */
+export const tryConsume = async (
   subject: string,
-  most: number,
+  limit: number,
   window: Window = "15 minutes",
-): Promise<boolean> => "taken" in (await countUse(subject, most, window));
+): Promise<boolean> => "count" in (await countInWindow(subject, limit, window));
 
-/** The same, but throws `too_many_tries` if none is left. Returns the number of the attempt. */
-export async function requireAllowed(
+/** Like `tryConsume`, but throws `too_many_tries`. Returns the number of the attempt. */
+export async function consume(
   subject: string,
-  most: number,
+  limit: number,
   window: Window = "15 minutes",
 ): Promise<number> {
-  const turn = await countUse(subject, most, window);
-  if ("taken" in turn) return turn.taken;
-  throw new ApiError("too_many_tries", { retryAfterSeconds: turn.waitSeconds });
+  const result = await countInWindow(subject, limit, window);
+  if ("count" in result) return result.count;
+  throw new ApiError("too_many_tries", { retryAfterSeconds: result.waitSeconds });
 }
 
-const spend = statement(`
-  insert into sign_in_attempt as seen (subject, failures, window_start) select $1::text, $2::int, now() where $4::boolean or $2::int < $3::int
+const addAmount = statement(`
+  insert into sign_in_attempt as attempt (subject, failures, window_start) select $1::text, $2::int, now() where $4::boolean or $2::int < $3::int
   on conflict (subject) do update set
-    failures = case when excluded.window_start - seen.window_start >= interval '1 hour' then $2
-      else least(seen.failures, 1000000000) + $2 end,
-    window_start = case when excluded.window_start - seen.window_start >= interval '1 hour' then excluded.window_start
-      else seen.window_start end
-  where $4 or excluded.window_start - seen.window_start >= interval '1 hour' or seen.failures + $2 < $3
+    failures = case when excluded.window_start - attempt.window_start >= interval '1 hour' then $2
+      else least(attempt.failures, 1000000000) + $2 end,
+    window_start = case when excluded.window_start - attempt.window_start >= interval '1 hour' then excluded.window_start
+      else attempt.window_start end
+  where $4 or excluded.window_start - attempt.window_start >= interval '1 hour' or attempt.failures + $2 < $3
   returning subject`);
 
 /**
@@ -110,14 +117,14 @@ export const addWithinLimit = async (
   subject: string,
   amount: number,
   { limit, always }: { limit: number; always: boolean },
-): Promise<boolean> => (await sql(spend, [subject, amount, limit, always])).length > 0;
+): Promise<boolean> => (await sql(addAmount, [subject, amount, limit, always])).length > 0;
 
-const give = statement(
+const removeFailure = statement(
   "update sign_in_attempt set failures = greatest(failures - 1, 0), blocked_till = now() where subject = $1",
 );
-const clear = statement("delete from sign_in_attempt where subject = $1");
+const removeSubject = statement("delete from sign_in_attempt where subject = $1");
 
 /** Removes an attempt that succeeded; earlier failures of the subject stay. */
-export const returnAttempt = (subject: string) => sql(give, [subject]);
+export const returnAttempt = (subject: string) => sql(removeFailure, [subject]);
 
-export const clearAttempts = (subject: string) => sql(clear, [subject]);
+export const clearAttempts = (subject: string) => sql(removeSubject, [subject]);

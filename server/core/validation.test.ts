@@ -35,8 +35,8 @@ function refusal(input: unknown, of: z.ZodType = schema): ApiError {
 }
 
 const describeError = (input: unknown, of?: z.ZodType) => {
-  const { words, param, problems } = refusal(input, of);
-  return [param, problems[0]?.reason, words?.en, words?.ar];
+  const { localizedMessage, param, problems } = refusal(input, of);
+  return [param, problems[0]?.reason, localizedMessage?.en, localizedMessage?.ar];
 };
 
 test.each<[unknown, ...unknown[]]>([

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { ApiError, type Problem } from "./errors";
 import { NumberLiteral } from "./json";
+import type { LocalizedText } from "./localized-text";
 import { received, receivedCount, receivedId, visibleName } from "./received";
-import { named, type Reason, ruled, ruleOf, type Words } from "./rule";
+import { fieldName, fillRule, type Reason, ruleOf } from "./rule";
 import { sentence } from "./sentence";
 import { type Unit, unitOf } from "./unit";
 
@@ -13,7 +14,7 @@ type Units = ReadonlyMap<string, Unit | undefined>;
 type Naming = (param: string | undefined) => string | undefined;
 
 /** The maximum number of invalid fields in an error. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 /**
  * Validates a value. Throws `parameter_invalid` about the first invalid field, with a list of all. `nameOf` returns
@@ -31,12 +32,14 @@ export function parseInput<S extends z.ZodType>(
     error: ({ path = [], schema: of }) => void units.set(path.join("."), unitOf(of)),
   });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.flatMap(inNearestForm).map((issue) => ofNumber(issue, raw));
+  const issues = parsed.error.issues
+    .flatMap(issuesOfNearestOption)
+    .map((issue) => reportNumberLiteral(issue, raw));
   throw invalidInput(issues, units, nameOf);
 }
 
 /** Returns the issues of the alternative that a value comes closest to. */
-function inNearestForm(issue: Issue): Issue[] {
+function issuesOfNearestOption(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union" || ruleOf(issue.message) !== undefined) return [issue];
   const { discriminator, input } = issue;
   if (discriminator !== undefined && "options" in issue && Array.isArray(issue.options))
@@ -49,8 +52,8 @@ function inNearestForm(issue: Issue): Issue[] {
   return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** A number that is kept as text is an object to zod, which then misses its fields. */
-function ofNumber(issue: Issue, raw: unknown): Issue {
+/** Zod treats a `NumberLiteral` as an object and reports missing fields. Returns the issue that its type is wrong. */
+function reportNumberLiteral(issue: Issue, raw: unknown): Issue {
   let input = raw;
   for (const [at, key] of issue.path.entries()) {
     if (input instanceof NumberLiteral)
@@ -67,23 +70,24 @@ function invalidInput(issues: readonly Issue[], units: Units, nameOf: Naming): A
   for (const issue of issues) {
     for (const problem of problemsOf(issue, units.get(issue.path.join(".")), nameOf))
       if (!problems.has(problem.param)) problems.set(problem.param, problem);
-    if (problems.size >= mostProblems) break;
+    if (problems.size >= maxProblems) break;
   }
-  const all = [...problems.values()].slice(0, mostProblems);
+  const all = [...problems.values()].slice(0, maxProblems);
   const [first] = all;
   return new ApiError("parameter_invalid", { param: first?.param, message: first?.message, problems: all });
 }
 
 function problemsOf(issue: Issue, unit: Unit | undefined, nameOf: Naming): Problem[] {
   const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknown([...path, key].join(".")));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => unknownProblem([...path, key].join(".")));
   const param = nameOf(path.length === 0 ? undefined : path.join("."));
   const shown = param === undefined ? undefined : visibleName(param);
   return [{ param, ...describeIssue(issue, shown, unit) }];
 }
 
-const unknown = (param: string): Problem => {
-  const name = named(visibleName(param));
+const unknownProblem = (param: string): Problem => {
+  const name = fieldName(visibleName(param));
   return {
     param,
     reason: "parameter_unknown",
@@ -93,32 +97,32 @@ const unknown = (param: string): Problem => {
 
 /** The error about an unknown parameter. */
 export function unknownParameter(param: string): ApiError {
-  const problem = unknown(param);
+  const problem = unknownProblem(param);
   return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
 }
 
 /** The error about a parameter that is required in this case. */
 export function missingParameter(param: string): ApiError {
-  const problem = { param, ...missing(param) };
+  const problem = { param, ...missingProblem(param) };
   return new ApiError("parameter_invalid", { ...problem, problems: [problem] });
 }
 
 type UnnamedProblem = Omit<Problem, "param">;
 
 function describeIssue(issue: Issue, param: string | undefined, unit: Unit | undefined): UnnamedProblem {
-  if (isMissing(issue)) return missing(param);
+  if (isMissing(issue)) return missingProblem(param);
   const rule = ruleOf(innerMessage(issue));
   const { reason, ...words } = rule ?? sentence(issue, unit);
-  const message = ruled(words, param, issue.code === "custom" ? issue.params : undefined);
-  const end = endOf(issue, reason, param ?? "", rule !== undefined);
+  const message = fillRule(words, param, issue.code === "custom" ? issue.params : undefined);
+  const end = receivedSuffix(issue, reason, param ?? "", rule !== undefined);
   return { reason, message: { en: `${message.en}.${end.en}`, ar: `${message.ar}.${end.ar}` } };
 }
 
 const isMissing = ({ code, input }: Issue) =>
   input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
 
-function missing(param: string | undefined): UnnamedProblem {
-  const { en, ar } = named(param);
+function missingProblem(param: string | undefined): UnnamedProblem {
+  const { en, ar } = fieldName(param);
   return { reason: "parameter_missing", message: { en: `${en} is required.`, ar: `${ar} مطلوب.` } };
 }
 
@@ -127,7 +131,7 @@ const innerMessage = (issue: Issue) =>
   (issue.code === "invalid_key" ? issue.issues[0]?.message : undefined) ?? issue.message;
 
 /** Describes what was received. After a rule of a schema only a count, because its value may be personal. */
-function endOf(issue: Issue, reason: Reason, param: string, isRule: boolean): Words {
+function receivedSuffix(issue: Issue, reason: Reason, param: string, isRule: boolean): LocalizedText {
   const { input } = issue;
   if (reason === "text_too_long" || reason === "text_too_short")
     return typeof input === "string" ? receivedCount([...input].length, ["character", "characters"]) : none;
@@ -136,6 +140,6 @@ function endOf(issue: Issue, reason: Reason, param: string, isRule: boolean): Wo
   return isRule ? receivedId(input) : received(input, param);
 }
 
-const none: Words = { en: "", ar: "" };
+const none: LocalizedText = { en: "", ar: "" };
 
 const sizeOf = (list: unknown) => (typeof list === "object" && list !== null ? Object.keys(list).length : 0);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
@@ -28,7 +28,7 @@ export const createCustomer = operation({
 
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const { row, change } = await knownOrNew(ctx, input);
+      const { row, change } = await matchOrCreate(ctx, input);
       const customer = serializeCustomer(row);
       if (change !== null) await commit(ctx, { ...change, response: ctx.responseTo(customer) });
       return customer;
@@ -36,29 +36,29 @@ export const createCustomer = operation({
 });
 
 /** Returns the customer with these details, and the change to commit; null if nothing changes. */
-export async function knownOrNew(ctx: Context, details: z.output<typeof CustomerInput>) {
-  const known = await matchCustomer(ctx, details);
-  return known === null ? brandNew(ctx, details) : completed(ctx, known, details);
+export async function matchOrCreate(ctx: Context, details: z.output<typeof CustomerInput>) {
+  const existing = await matchCustomer(ctx, details);
+  return existing === null ? newCustomer(ctx, details) : addMissingDetails(ctx, existing, details);
 }
 
-export function brandNew(ctx: Context, details: z.output<typeof CustomerInput>) {
+export function newCustomer(ctx: Context, details: z.output<typeof CustomerInput>) {
   const row = newRow(ctx, details);
   const events = [event("customer_created", serializeCustomer(row))];
   return { row, change: { insert: [insert("customer", row)], events } satisfies Change };
 }
 
-async function completed(ctx: Context, known: Row, details: Details) {
-  const set = await missingDetails(ctx, known, details);
-  if (Object.keys(set).length === 0) return { row: known, change: null };
-  const changed = { ...set, updatedAt: ctx.now() };
-  const row = { ...known, ...changed };
+async function addMissingDetails(ctx: Context, existing: Row, details: Details) {
+  const set = await missingDetails(ctx, existing, details);
+  if (Object.keys(set).length === 0) return { row: existing, change: null };
+  const columns = { ...set, updatedAt: ctx.now() };
+  const row = { ...existing, ...columns };
   const events = [event("customer_updated", serializeCustomer(row))];
-  return { row, change: { update: [update("customer", known, changed)], events } satisfies Change };
+  return { row, change: { update: [update("customer", existing, columns)], events } satisfies Change };
 }
 
 function newRow({ scope }: Context, input: z.output<typeof CustomerInput>): Row {
   const id = newId("cus");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   return {
     id,
     ...scope,

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { removing, tryRemoval } from "@/server/cards/remove";
+import { startRemoval, tryRemoval } from "@/server/cards/remove";
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { customer } from "./get";
+import { findCustomerOrThrow } from "./get";
 import { Customer, serializeCustomer } from "./schema";
 
 export const deleteCustomer = operation({
@@ -27,7 +27,7 @@ export const deleteCustomer = operation({
 });
 
 async function erase(ctx: Context, id: string) {
-  const row = await customer(ctx, id);
+  const row = await findCustomerOrThrow(ctx, id);
   const bound = { customerId: id, endedAt: null };
   if ((await ctx.db.subscription.count({ where: bound })) > 0)
     throw new ApiError("customer_has_subscriptions");
@@ -35,7 +35,7 @@ async function erase(ctx: Context, id: string) {
   const now = ctx.now();
   const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
   await commit(ctx, {
-    update: [update("customer", row, set), ...removing(cards)],
+    update: [update("customer", row, set), ...startRemoval(cards)],
     events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],
     response: ctx.responseTo(serializeCustomer(row)),
   });

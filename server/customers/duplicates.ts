@@ -4,13 +4,13 @@ import { operation } from "@/server/core/operation";
 import { statement } from "@/server/platform/db/db";
 import { Customer, serializeCustomer } from "./schema";
 
-const Alike = z.object({
+const DuplicateGroup = z.object({
   reason: z.enum(["name", "mailbox"]),
   customers: z.array(Customer).min(2).max(6),
 });
-export type Alike = z.output<typeof Alike>;
+export type DuplicateGroup = z.output<typeof DuplicateGroup>;
 
-const mostGroups = 20;
+const maxGroups = 20;
 
 // Phone numbers and email addresses are unique, so duplicates share a name or a mailbox in another spelling. A name
 // of one word is not enough.
@@ -30,7 +30,7 @@ const select = statement(`
        and mailbox_of(c.email) = mailbox_of(asked.email) order by c.id desc limit 6)) found (reason, alike, id)
   where alike is not null
   group by reason, alike having count(distinct found.id) > 1
-  order by max(found.id) desc limit ${mostGroups}`);
+  order by max(found.id) desc limit ${maxGroups}`);
 
 type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
 
@@ -39,7 +39,7 @@ export const findDuplicates = operation({
   effect: "read",
   replica: true,
   input: z.strictObject({ id: id("cus").optional() }),
-  output: z.object({ data: z.array(Alike).max(mostGroups) }),
+  output: z.object({ data: z.array(DuplicateGroup).max(maxGroups) }),
   errors: [],
   async run(ctx, input) {
     const { accountId, mode } = ctx.scope;

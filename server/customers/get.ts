@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { Customer, serializeCustomer } from "./schema";
 
 /** Returns a customer of this scope that is not deleted. Throws `resource_missing`. */
-export const customer = async (ctx: Context, id: string) =>
+export const findCustomerOrThrow = async (ctx: Context, id: string) =>
   orNotFound(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
 
 export const getCustomer = operation({
@@ -16,5 +16,5 @@ export const getCustomer = operation({
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeCustomer(await customer(ctx, input.id)),
+  run: async (ctx, input) => serializeCustomer(await findCustomerOrThrow(ctx, input.id)),
 });

@@ -4,7 +4,7 @@ import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { customer } from "./get";
+import { findCustomerOrThrow } from "./get";
 
 export const listCustomerCards = operation({
   summary: "List the stored cards of a customer, newest first.",
@@ -15,7 +15,7 @@ export const listCustomerCards = operation({
   output: listOf(Card),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const { id } = await customer(ctx, input.id);
+    const { id } = await findCustomerOrThrow(ctx, input.id);
     const rows = await listRows(ctx, "card", input, [
       ...equals("customer_id", id),
       { sql: "status in ('active', 'expired')" },

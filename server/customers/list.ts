@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Count, countRows } from "@/server/core/count";
 import { createdBetween, equals, type Filter, metadataHas, pageReader } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { Customer, email, phone, serializeCustomer } from "./schema";
 
@@ -13,7 +13,7 @@ const filters = {
   metadata: metadataFilter,
 };
 
-const Filters = within(filters);
+const Filters = withTimeRange(filters);
 
 /** The conditions of a list of customers, without the deleted. */
 const conditionsOf = (input: z.output<typeof Filters>): Filter[] => [
@@ -43,7 +43,7 @@ export const listCustomers = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: within({ ...pageOf("cus"), ...byTime, ...filters }),
+  input: withTimeRange({ ...pageOf("cus"), ...byTime, ...filters }),
   output: listOf(Customer),
   errors: [],
   run: (ctx, input) => customersOf(ctx, input, conditionsOf(input)),

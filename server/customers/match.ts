@@ -21,19 +21,21 @@ export async function matchCustomer(ctx: Context, { phone, email }: Contact): Pr
  * Returns the details that a match may add: those that the customer lacks and no other customer has. Nothing is
  * overwritten.
  */
-export async function missingDetails(ctx: Context, known: Row, details: Details) {
+export async function missingDetails(ctx: Context, customer: Row, details: Details) {
   const { name, email, phone, locale, reference } = details;
   const set: Partial<Row> = {};
-  if (name !== undefined && known.name === null) set.name = name;
-  if (locale !== undefined && known.locale === null) set.locale = locale;
-  if (reference !== undefined && known.reference === null) set.reference = reference;
-  if (email !== undefined && known.email === null && (await isFree(ctx, { email }))) set.email = email;
-  if (phone !== undefined && known.phone === null && (await isFree(ctx, { phone }))) set.phone = phone;
+  if (name !== undefined && customer.name === null) set.name = name;
+  if (locale !== undefined && customer.locale === null) set.locale = locale;
+  if (reference !== undefined && customer.reference === null) set.reference = reference;
+  if (email !== undefined && customer.email === null && (await isContactFree(ctx, { email })))
+    set.email = email;
+  if (phone !== undefined && customer.phone === null && (await isContactFree(ctx, { phone })))
+    set.phone = phone;
   return set;
 }
 
 /** Returns whether no customer of this scope has this email or phone. */
-export const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
+export const isContactFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
 
 /** Throws `parameter_invalid` if a named customer does not exist in this scope. */

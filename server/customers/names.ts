@@ -5,7 +5,7 @@ import { Customer } from "./schema";
 
 const Name = Customer.pick({ id: true, name: true, email: true, phone: true });
 
-export const nameCustomers = operation({
+export const listCustomerNames = operation({
   summary: "Retrieve the names of several customers, without deleted ones.",
   effect: "read",
   input: z.strictObject({ ids: z.array(id("cus")).max(100) }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { knownOrNull, shown } from "@/server/core/outgoing";
+import { parseStoredOrNull, validateOutput } from "@/server/core/output";
 import { rule } from "@/server/core/rule";
 import {
   metadata,
@@ -15,7 +15,8 @@ import {
   timestamp,
 } from "@/server/core/text";
 
-const latinDigits = (value: string) =>
+/** Replaces the decimal digits of every script with ASCII ones. */
+const digitsOfAnyScript = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
@@ -28,9 +29,9 @@ const latinDigits = (value: string) =>
  * digits, with separators. Null if it is not a phone number or contains words.
  */
 export function normalisePhone(input: string): string | null {
-  const written = latinDigits(input.normalize("NFKC"));
-  if (/\p{L}/u.test(written)) return null;
-  const digits = written
+  const text = digitsOfAnyScript(input.normalize("NFKC"));
+  if (/\p{L}/u.test(text)) return null;
+  const digits = text
     .replace(/[^\d+]/g, "")
     .replace(/^00/, "+")
     .replace(/^\+?9660/, "+966")
@@ -130,14 +131,14 @@ export const CustomerInput = z.strictObject({
 });
 
 export const serializeCustomer = (row: Row) =>
-  shown(Customer, {
+  validateOutput(Customer, {
     id: row.id,
     object: "customer",
     mode: row.mode,
     name: row.name,
     email: row.email,
     phone: row.phone,
-    locale: knownOrNull(locales, row.locale),
+    locale: parseStoredOrNull(locales, row.locale),
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

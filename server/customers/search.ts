@@ -1,7 +1,8 @@
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference, text } from "@/server/core/text";
+import { latinDigits } from "@/server/platform/runtime/values";
 import { Customer, email, phone, serializeCustomer } from "./schema";
 import { Totals, totalsOf } from "./totals";
 
@@ -14,21 +15,21 @@ const filters = {
 };
 
 /** The filters of the dashboard's customer list. */
-export const CustomerFilters = within(filters);
+export const CustomerFilters = withTimeRange(filters);
 
-const Found = Customer.extend({ totals: Totals });
+const CustomerWithTotals = Customer.extend({ totals: Totals });
 
 export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
   effect: "read",
   replica: true,
-  input: within({ ...pageOf("cus"), ...byTime, ...filters }),
-  output: listOf(Found),
+  input: withTimeRange({ ...pageOf("cus"), ...byTime, ...filters }),
+  output: listOf(CustomerWithTotals),
   errors: [],
   async run(ctx, input) {
     const rows = await listRows(ctx, "customer", input, [
       { sql: "deleted_at is null" },
-      ...(input.q === undefined ? [] : wordsOf(input.q).map(begins)),
+      ...(input.q === undefined ? [] : wordsOf(input.q).map(hasWordStartingWith)),
       ...equals("email", input.email),
       ...equals("phone", input.phone),
       ...equals("reference", input.reference),
@@ -39,11 +40,14 @@ export const searchCustomers = operation({
       ctx,
       rows.slice(0, input.limit).map(({ id }) => id),
     );
-    return toPage(rows, input, (row) => ({ ...serializeCustomer(row), totals: totals.get(row.id) ?? none }));
+    return toPage(rows, input, (row) => ({
+      ...serializeCustomer(row),
+      totals: totals.get(row.id) ?? noTotals,
+    }));
   },
 });
 
-const none: Totals = {
+const noTotals: Totals = {
   payments: 0,
   paid: 0,
   refunded: 0,
@@ -53,26 +57,26 @@ const none: Totals = {
   complete: true,
 };
 
-const mostWords = 6;
+const maxWords = 6;
 
 /** Splits a search text into words, each in the spellings in which it may be stored. */
-function wordsOf(typed: string): string[][] {
-  const written = typed.normalize("NFKC").trim();
-  if (/^[\p{Nd}\s()+./-]+$/u.test(written)) {
-    const digits = written.replace(/[^\p{Nd}]/gu, "");
-    const latin = digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+function wordsOf(input: string): string[][] {
+  const text = input.normalize("NFKC").trim();
+  if (/^[\p{Nd}\s()+./-]+$/u.test(text)) {
+    const digits = text.replace(/[^\p{Nd}]/gu, "");
+    const latin = latinDigits(digits);
     // A phone number is stored with the country code and, in Saudi Arabia, also without it; a reference is stored
     // unchanged.
     const local = latin.replace(/^(?:00)?966/, "").replace(/^0+/, "");
     return [[...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "")];
   }
-  if (written.includes("@")) return [[written]];
-  const words = written.split(/[\s.,;:'"&/()_+،؛-]+/u).filter((word) => word !== "");
-  return words.slice(0, mostWords).map((word) => [word]);
+  if (text.includes("@")) return [[text]];
+  const words = text.split(/[\s.,;:'"&/()_+،؛-]+/u).filter((word) => word !== "");
+  return words.slice(0, maxWords).map((word) => [word]);
 }
 
 /** Finds customers with a word that begins with one of these. `$1` and `$2` are the list's own account and mode. */
-const begins = (spellings: string[]): Filter => ({
+const hasWordStartingWith = (spellings: string[]): Filter => ({
   sql: `id in (
     select w.customer_id from unnest(?::text[]) as typed (word), customer_word w
     where w.account_id = $1 and w.mode = $2

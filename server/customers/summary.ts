@@ -4,7 +4,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { text } from "@/server/core/text";
-import { customer } from "./get";
+import { findCustomerOrThrow } from "./get";
 import { Totals, totalsOf } from "./totals";
 
 const Note = z.object({ note: z.string().max(2000).nullable() });
@@ -16,13 +16,13 @@ export const summariseCustomer = operation({
   output: Note.extend({ totals: Totals.nullable() }),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const { id, note } = await customer(ctx, input.id);
+    const { id, note } = await findCustomerOrThrow(ctx, input.id);
     return { note, totals: (await totalsOf(ctx, [id])).get(id) ?? null };
   },
 });
 
 /** The merchant's note stays in the dashboard: neither the API nor an event contains it. */
-export const noteCustomer = operation({
+export const setCustomerNote = operation({
   summary: "Set the note on a customer; null removes it.",
   effect: "write",
   roles: ["admin", "support", "finance"],
@@ -31,7 +31,7 @@ export const noteCustomer = operation({
   errors: ["resource_missing"],
   run: (ctx, { id, note }) =>
     retryOnConflict(async () => {
-      const row = await customer(ctx, id);
+      const row = await findCustomerOrThrow(ctx, id);
       if (row.note !== note) await commit(ctx, { update: [update("customer", row, { note })] });
       return { note };
     }),

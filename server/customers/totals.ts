@@ -18,13 +18,13 @@ export const Totals = z.object({
 export type Totals = z.output<typeof Totals>;
 
 /** The maximum number of payments, so that no customer is too large to show. */
-const mostPayments = 25_000;
+const maxPayments = 25_000;
 
 const select = statement(`
   select wanted.id, totals.* from unnest($3::text[]) as wanted (id), lateral (
     select count(paid_at)::int as payments, coalesce(sum(amount) filter (where paid_at is not null), 0)::float8 as paid,
       coalesce(sum(amount_refunded), 0)::float8 as refunded, count(*) filter (where status = 'failed')::int as failed,
-      min(paid_at) as first, max(paid_at) as last, count(*)::int as seen
+      min(paid_at) as first, max(paid_at) as last, count(*)::int as counted
     from (
       select amount, amount_refunded, status, paid_at from payment
       where account_id = $1 and mode = $2 and customer_id = wanted.id order by id desc limit $4) newest) totals`);
@@ -37,7 +37,7 @@ type Row = {
   failed: number;
   first: Date | null;
   last: Date | null;
-  seen: number;
+  counted: number;
 };
 
 export async function totalsOf(
@@ -45,16 +45,16 @@ export async function totalsOf(
   ids: readonly string[],
 ): Promise<Map<string, Totals>> {
   if (ids.length === 0) return new Map();
-  const each = Math.floor(mostPayments / ids.length);
-  const rows = await read<Row>(select, [scope.accountId, scope.mode, ids, each]);
+  const paymentsPerCustomer = Math.floor(maxPayments / ids.length);
+  const rows = await read<Row>(select, [scope.accountId, scope.mode, ids, paymentsPerCustomer]);
   return new Map(
-    rows.map(({ id, first, last, seen, ...sums }) => [
+    rows.map(({ id, first, last, counted, ...sums }) => [
       id,
       {
         ...sums,
         first_payment_at: first?.toISOString() ?? null,
         last_payment_at: last?.toISOString() ?? null,
-        complete: seen < each,
+        complete: counted < paymentsPerCustomer,
       },
     ]),
   );

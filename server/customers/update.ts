@@ -7,10 +7,10 @@ import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergedMetadata } from "@/server/core/text";
+import { mergeMetadata } from "@/server/core/text";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { customer } from "./get";
-import { isFree } from "./match";
+import { findCustomerOrThrow } from "./get";
+import { isContactFree } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
 const { name, email, phone, locale, reference, metadata } = CustomerInput.shape;
@@ -40,12 +40,12 @@ export const updateCustomer = operation({
   run: (ctx, input) =>
     withKeyedMutex(input.id, () =>
       retryOnConflict(async () => {
-        const before = await customer(ctx, input.id);
-        const set = values(input, before.metadata);
+        const before = await findCustomerOrThrow(ctx, input.id);
+        const set = changedColumns(input, before.metadata);
         const unchanged = serializeCustomer(before);
         if (isDeepStrictEqual(serializeCustomer({ ...before, ...set }), unchanged)) return unchanged;
         const after = { ...before, ...set, updatedAt: ctx.now() };
-        await refuse(ctx, before, after);
+        await validateContacts(ctx, before, after);
         const changed = serializeCustomer(after);
         await commit(ctx, {
           update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
@@ -57,16 +57,17 @@ export const updateCustomer = operation({
     ),
 });
 
-const values = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
+const changedColumns = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
   ...(input.name === undefined ? {} : { name: input.name }),
   ...(input.email === undefined ? {} : { email: input.email }),
   ...(input.phone === undefined ? {} : { phone: input.phone }),
   ...(input.locale === undefined ? {} : { locale: input.locale }),
   ...(input.reference === undefined ? {} : { reference: input.reference }),
-  ...(input.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, input.metadata) }),
+  ...(input.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, input.metadata) }),
 });
 
-async function refuse(ctx: Context, before: Row, { name, email, phone }: Row) {
+/** Throws if no contact remains, or another customer has one of them. */
+async function validateContacts(ctx: Context, before: Row, { name, email, phone }: Row) {
   if (name === null && email === null && phone === null)
     throw new ApiError("parameter_invalid", {
       message: {
@@ -74,8 +75,8 @@ async function refuse(ctx: Context, before: Row, { name, email, phone }: Row) {
         ar: "يجب أن يبقى واحد على الأقل من الحقول name وemail وphone.",
       },
     });
-  if (phone !== null && phone !== before.phone && !(await isFree(ctx, { phone })))
+  if (phone !== null && phone !== before.phone && !(await isContactFree(ctx, { phone })))
     throw new ApiError("customer_details_in_use", { param: "phone" });
-  if (email !== null && email !== before.email && !(await isFree(ctx, { email })))
+  if (email !== null && email !== before.email && !(await isContactFree(ctx, { email })))
     throw new ApiError("customer_details_in_use", { param: "email" });
 }

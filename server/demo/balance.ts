@@ -1,6 +1,6 @@
 import { availableIfPaidBefore } from "@/server/balance/available";
 import { update } from "@/server/core/commit";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { availablePosting } from "@/server/payments/ledger";
 import { daysBack } from "./order-times";
 import type { World } from "./world";
@@ -11,7 +11,7 @@ const lateMs = 5 * 60_000;
 export function planReleases(world: World) {
   const today = dayOf(world.end);
   for (let ago = daysBack; ago >= 0; ago -= 1)
-    world.at(new Date(momentOf(plusDays(today, -ago)).getTime() + lateMs), () => makeAvailable(world));
+    world.at(new Date(instantOf(plusDays(today, -ago)).getTime() + lateMs), () => makeAvailable(world));
 }
 
 function makeAvailable({ ctx, rows }: World) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EntryData, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
+import type { ChargeOutcome, DeclineReason } from "@/server/core/gateway";
 import { type Random, seeded } from "@/server/core/random";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
@@ -27,29 +27,33 @@ export type DemoGateway = {
 };
 
 /** The gateway's declines, like the sandbox's test cards. */
-const refusals: Record<Decline, { refusal: Refusal; code: string | null; message: string }> = {
-  insufficient_funds: { refusal: "bank", code: "51", message: "INSUFFICIENT FUNDS" },
-  card_declined: { refusal: "bank", code: "05", message: "DECLINED" },
-  expired_card: { refusal: "bank", code: "54", message: "DECLINED: EXPIRED CARD" },
-  lost_card: { refusal: "bank", code: "41", message: "DECLINED: LOST CARD" },
-  stolen_card: { refusal: "bank", code: "43", message: "DECLINED: STOLEN CARD" },
-  limit_exceeded: { refusal: "bank", code: "61", message: "DECLINED: EXCEEDS WITHDRAWAL LIMIT" },
-  invalid_card: { refusal: "bank", code: "14", message: "DECLINED: INVALID CARD" },
-  not_permitted: { refusal: "bank", code: "57", message: "DECLINED: NOT PERMITTED" },
-  processing_error: { refusal: "bank", code: "99", message: "UNSPECIFIED FAILURE" },
+const refusals: Record<Decline, { declineReason: DeclineReason; code: string | null; message: string }> = {
+  insufficient_funds: { declineReason: "bank", code: "51", message: "INSUFFICIENT FUNDS" },
+  card_declined: { declineReason: "bank", code: "05", message: "DECLINED" },
+  expired_card: { declineReason: "bank", code: "54", message: "DECLINED: EXPIRED CARD" },
+  lost_card: { declineReason: "bank", code: "41", message: "DECLINED: LOST CARD" },
+  stolen_card: { declineReason: "bank", code: "43", message: "DECLINED: STOLEN CARD" },
+  limit_exceeded: { declineReason: "bank", code: "61", message: "DECLINED: EXCEEDS WITHDRAWAL LIMIT" },
+  invalid_card: { declineReason: "bank", code: "14", message: "DECLINED: INVALID CARD" },
+  not_permitted: { declineReason: "bank", code: "57", message: "DECLINED: NOT PERMITTED" },
+  processing_error: { declineReason: "bank", code: "99", message: "UNSPECIFIED FAILURE" },
   authentication_failed: {
-    refusal: "authentication",
+    declineReason: "authentication",
     code: null,
     message: "The authentication attempt was rejected by the issuer bank.",
   },
   authentication_abandoned: {
-    refusal: "abandoned",
+    declineReason: "abandoned",
     code: null,
     message: "Allowed time frame for transaction has been expired",
   },
-  card_not_supported: { refusal: "card_not_supported", code: null, message: "The card is not supported." },
-  gateway_timeout: { refusal: "timeout", code: null, message: "TIMED OUT" },
-  amount_too_small: { refusal: "amount_too_small", code: null, message: "The amount is too small." },
+  card_not_supported: {
+    declineReason: "card_not_supported",
+    code: null,
+    message: "The card is not supported.",
+  },
+  gateway_timeout: { declineReason: "timeout", code: null, message: "TIMED OUT" },
+  amount_too_small: { declineReason: "amount_too_small", code: null, message: "The amount is too small." },
 };
 
 export const declines = Object.keys(refusals) as [Decline, ...Decline[]]; // Object.keys widens its own literal keys
@@ -106,8 +110,8 @@ const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): 
 });
 
 function failed({ brand, last4 }: DemoCard, decline: Decline): DemoOutcome {
-  const { refusal, code, message } = refusals[decline];
-  return { kind: "failed", refusal, gatewayCode: code, message, brand, last4 };
+  const { declineReason, code, message } = refusals[decline];
+  return { kind: "failed", declineReason, gatewayCode: code, message, brand, last4 };
 }
 
 const sandboxCard = ({ brand, last4, expYear }: DemoCard): Token["card"] => ({

@@ -1,6 +1,6 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
-import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { seeded } from "@/server/core/random";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
@@ -25,7 +25,7 @@ export type SharedLinks = { gift: () => string; workshop: () => string };
 export function openSharedLinks(world: World): SharedLinks {
   const today = dayOf(world.end);
   const links = { gift: "", workshop: "" };
-  world.at(momentOf(plusDays(today, -daysBack), 0), () => {
+  world.at(instantOf(plusDays(today, -daysBack), 0), () => {
     const shared = { collect: ["name"], customerId: null };
     const { en, ar, price, seats } = workshop;
     links.gift = newLink(world, {
@@ -54,12 +54,12 @@ export function planUnpaidLinks(world: World) {
     const product = random.pick(products);
     const { locale } = random.pick(people);
     const fields = { amount: product.price, description: product[locale], ...more };
-    world.at(atWork(momentOf(day), 0, random), () => then(newLink(world, fields)));
+    world.at(atWork(instantOf(day), 0, random), () => then(newLink(world, fields)));
   };
   for (const ago of [81, 66, 52, 47, 33, 26, 19, 12, 8]) {
     const day = plusDays(today, -ago);
-    make(day, { expiresAt: momentOf(plusDays(day, 3), 12) }, (id) =>
-      world.at(momentOf(plusDays(day, 3), 12), () => {
+    make(day, { expiresAt: instantOf(plusDays(day, 3), 12) }, (id) =>
+      world.at(instantOf(plusDays(day, 3), 12), () => {
         world.pass(30_000);
         close(world, id, "expired");
       }),
@@ -67,12 +67,12 @@ export function planUnpaidLinks(world: World) {
   }
   for (const ago of [70, 44, 23, 9]) {
     const day = plusDays(today, -ago);
-    make(day, {}, (id) => world.at(atWork(momentOf(day), 1, random), () => close(world, id, "canceled")));
+    make(day, {}, (id) => world.at(atWork(instantOf(day), 1, random), () => close(world, id, "canceled")));
   }
   for (const ago of [6, 4, 3, 2, 1])
     make(
       plusDays(today, -ago),
-      ago % 2 === 0 ? { expiresAt: momentOf(plusDays(today, 10), 12) } : {},
+      ago % 2 === 0 ? { expiresAt: instantOf(plusDays(today, 10), 12) } : {},
       () => {},
     );
 }

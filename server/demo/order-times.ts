@@ -1,4 +1,4 @@
-import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { type Random, seeded } from "@/server/core/random";
 
 /** Days before today. */
@@ -46,12 +46,12 @@ export function moments(end: Date): Date[] {
 function momentIn(day: Day, random: Random): Date {
   const weights = weekdayOf(day) === friday ? fridayHours : hours;
   const hour = random.weighted(weights.map((weight, hour) => [weight, hour] as const));
-  return new Date(momentOf(day, hour).getTime() + random.between(0, 3_599_999));
+  return new Date(instantOf(day, hour).getTime() + random.between(0, 3_599_999));
 }
 
 /** Returns a time during the shop's opening hours, some days after another. */
 export function atWork(after: Date, days: number, random: Random): Date {
   const day = plusDays(dayOf(after), days);
   const open = weekdayOf(day) === friday ? plusDays(day, 1) : day;
-  return new Date(momentOf(open, 10).getTime() + random.between(0, 8 * 3_600_000));
+  return new Date(instantOf(open, 10).getTime() + random.between(0, 8 * 3_600_000));
 }

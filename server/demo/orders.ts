@@ -1,7 +1,7 @@
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { type Random, seeded } from "@/server/core/random";
-import { brandNew } from "@/server/customers/create";
+import { newCustomer } from "@/server/customers/create";
 import { wasPaid } from "@/server/payments/schema";
 import { type Decline, declines } from "./gateway";
 import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
@@ -19,7 +19,7 @@ export function customerOf(world: World, person: Person, customerIds: Map<string
   const { ctx, rows } = world;
   const id = customerIds.get(person.name);
   if (id !== undefined) return id;
-  const { row, change } = brandNew(ctx, person);
+  const { row, change } = newCustomer(ctx, person);
   rows.apply(change);
   customerIds.set(person.name, row.id);
   return row.id;

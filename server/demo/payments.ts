@@ -124,7 +124,7 @@ export function refund(world: World, id: string, { amount, reason, note }: DemoR
   if (sum === 0) return;
   const row = {
     ...newRefund(payment, sum, { reason, ...(note === undefined ? {} : { note }) }),
-    sentAt: ctx.now(),
+    leasedAt: ctx.now(),
     refundedBefore: payment.amountRefunded,
   };
   rows.apply({

@@ -1,8 +1,8 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { EventType } from "@/server/core/event-types";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { type Random, seeded } from "@/server/core/random";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "@/server/webhooks/create";
@@ -37,7 +37,7 @@ const shopEvents: EventType[] = [
  */
 export function planReceivers(world: World) {
   const today = dayOf(world.end);
-  const hourOf = (ago: number, hour: number) => momentOf(plusDays(today, -ago), hour);
+  const hourOf = (ago: number, hour: number) => instantOf(plusDays(today, -ago), hour);
   const receivers = new Map<string, Receiver>();
   const open = (at: Date, fields: Fields, receiver: Receiver) =>
     world.at(at, () => {
@@ -102,7 +102,7 @@ type Fields = { url: string; description: string; events: EventType[] };
 
 function newEndpoint({ ctx, rows }: World, fields: Fields): string {
   const id = newId("we");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   const row: WebhookEndpoint = {
     id,
     ...ctx.scope,
@@ -143,14 +143,14 @@ function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>
       status: "pending",
       trigger: "automatic",
       attempts: 0,
-      nextAttemptAt: timeOf(id),
+      nextAttemptAt: timeOfId(id),
       leaseToken: null,
       leasedUntil: null,
       responseStatus: null,
       responseBody: null,
       responseTimeMs: null,
       error: null,
-      createdAt: timeOf(id),
+      createdAt: timeOfId(id),
       succeededAt: null,
     };
     rows.deliveries.push(delivery);

@@ -1,6 +1,6 @@
 import type { Card, Cycle } from "@/prisma/generated/client";
 import { event, insert, update } from "@/server/core/commit";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { type Random, seeded } from "@/server/core/random";
 import { serializeLink } from "@/server/links/schema";
@@ -27,7 +27,7 @@ export function planSubscriptions(world: World, customerIds: Map<string, string>
     const recurrence: Recurrence = { interval, intervalCount: 1 };
     const first = anchorDay(plusDays(today, -story.daysAgo), recurrence, -story.periods);
     const random = seeded(20, "subscriber", n);
-    const at = new Date(momentOf(first, 15).getTime() + random.between(0, 6 * 3_600_000));
+    const at = new Date(instantOf(first, 15).getTime() + random.between(0, 6 * 3_600_000));
     const person = people[(n * 7 + 3) % people.length] ?? random.pick(people);
     world.at(at, () => offer(world, story, random, customerOf(world, person, customerIds)));
   }
@@ -184,10 +184,10 @@ const demoCardOf = ({ brand, last4, expYear }: Card): DemoCard => ({
 function planChange(world: World, id: string, { change, daysAgo }: Story) {
   if (change === undefined) return;
   const today = dayOf(world.end);
-  world.at(momentOf(plusDays(today, -Math.floor(daysAgo / 2)), 11), () => {
+  world.at(instantOf(plusDays(today, -Math.floor(daysAgo / 2)), 11), () => {
     if (change === "customer_cancels") return cancelByCustomer(world, id, false);
     if (change === "cancels_at_period_end") return cancelByCustomer(world, id, true);
-    const resumesAt = change === "pause_until" ? momentOf(plusDays(today, 21), 9) : null;
+    const resumesAt = change === "pause_until" ? instantOf(plusDays(today, 21), 9) : null;
     const at = world.ctx.now();
     const request = { type: "pause_requested", resumesAt, collectOpenCycle: false, at } as const;
     return record(world, stateOf(world, id, null), request);

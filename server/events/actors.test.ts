@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { commit } from "@/server/core/commit";
 import { newId } from "@/server/core/ids";
 import { member } from "@/server/team/fixture";
@@ -13,7 +13,7 @@ test("an event names the key, user or payer that caused it", async () => {
   const byKey = customer.id;
   const byPerson = (await caller.customers.create({ name: "Noura" })).id;
   const byPayer = newId("cus");
-  await commit(fromPayer({ accountId: shop.id, mode: "test" }), {
+  await commit(payerContext({ accountId: shop.id, mode: "test" }), {
     events: [{ type: "customer_created", object: { ...customer, id: byPayer } }],
   });
 

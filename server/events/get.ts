@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
+import { readRow } from "@/server/core/read-row";
 import { Event, serializeEvent } from "./schema";
 
 export const getEvent = operation({
@@ -14,7 +14,7 @@ export const getEvent = operation({
   output: Event,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = orNotFound(await readOne(ctx, "event", input.id));
+    const row = orNotFound(await readRow(ctx, "event", input.id));
     const pending = await ctx.db.webhookDelivery.count({ where: { eventId: row.id, status: "pending" } });
     return serializeEvent({ ...row, pending });
   },

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayMs } from "@/server/core/day";
-import { anyId, idAt, objectId, timeOf } from "@/server/core/ids";
+import { anyId, idAt, objectId, timeOfId } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { dayMs } from "@/server/core/time";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 
 export const listEvents = operation({
@@ -12,7 +12,7 @@ export const listEvents = operation({
   effect: "read",
   replica: true,
   appScope: "events:read",
-  input: within({
+  input: withTimeRange({
     ...pageOf("evt"),
     type: eventType.optional(),
     types: z
@@ -48,4 +48,4 @@ export const listEvents = operation({
 const sinceObject = (object: string | undefined): Filter[] =>
   object?.match(anyId) == null
     ? []
-    : [{ sql: "id >= ?", value: idAt("evt", new Date(timeOf(object).getTime() - dayMs)) }];
+    : [{ sql: "id >= ?", value: idAt("evt", new Date(timeOfId(object).getTime() - dayMs)) }];

@@ -3,7 +3,7 @@ import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json-writer";
-import { shown } from "@/server/core/outgoing";
+import { validateOutput } from "@/server/core/output";
 import { serializeTime, timestamp } from "@/server/core/text";
 
 export const eventType = z.enum(eventTypes);
@@ -37,7 +37,7 @@ export const pendingDeliveries = `, (select count(*)::int from webhook_delivery 
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 
 export const serializeEvent = (row: Row & Pending) =>
-  shown(Event, {
+  validateOutput(Event, {
     id: row.id,
     object: "event",
     mode: row.mode,

@@ -3,7 +3,7 @@ import { ownSandbox } from "./sandbox-fixture";
 
 const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
-const { fromJob } = await import("@/server/context");
+const { jobContext } = await import("@/server/context");
 const { unscoped } = await import("@/server/platform/db/db");
 const { pollStatus } = await import("@/server/payments/poll");
 
@@ -19,7 +19,7 @@ const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } }
 /** Polls the payment's status as the job does after the given time. */
 async function pollAfter(id: string, laterMs = 0) {
   const found = await row(id);
-  const ctx = { ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) };
+  const ctx = { ...jobContext(found, "test"), now: () => new Date(Date.now() + laterMs) };
   return pollStatus(ctx, found);
 }
 

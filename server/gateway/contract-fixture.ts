@@ -7,7 +7,7 @@ import { ownSandbox } from "./sandbox-fixture";
 type Address = { name: string; url: string; secretKey: string; publishableKey: string };
 
 const sandbox = await ownSandbox({ minAmount: 100 });
-const contrary = await ownSandbox({
+const toggledSandbox = await ownSandbox({
   minAmount: 100,
   errorDialect: "observed2026",
   duplicateGivenId: "replay",
@@ -42,7 +42,7 @@ export const real = realGateway();
 /** The targets of the contract tests: the sandbox, with each of its switches both ways, and the real gateway. */
 export const targets: Address[] = [
   { name: "the sandbox", url: sandbox.origin, ...keys },
-  { name: "the sandbox with every switch turned", url: contrary.origin, ...keys },
+  { name: "the sandbox with every switch turned", url: toggledSandbox.origin, ...keys },
   ...real,
 ];
 
@@ -76,9 +76,9 @@ export function rawClient({ url, secretKey, publishableKey }: Address) {
 }
 
 export function numberOf(brand: Brand, behaviour: Behaviour): string {
-  const found = testCards.find((listed) => listed.brand === brand && listed.behaviour === behaviour);
-  if (found === undefined) throw new Error(`no ${brand} card for ${behaviour}`);
-  return found.number;
+  const testCard = testCards.find((listed) => listed.brand === brand && listed.behaviour === behaviour);
+  if (testCard === undefined) throw new Error(`no ${brand} card for ${behaviour}`);
+  return testCard.number;
 }
 
 /** A charge of 10.00 SAR, tagged so that it can be found in the gateway's list. */
@@ -110,5 +110,5 @@ export const fields = {
   meta: "current_page next_page prev_page total_pages total_count".split(" "),
 };
 
-export const lacking = (expected: string[], body: unknown) =>
+export const missingFields = (expected: string[], body: unknown) =>
   typeof body === "object" && body !== null ? expected.filter((field) => !(field in body)) : expected;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { fields, lacking, newCharge, numberOf, rawClient, real, targets } from "./contract-fixture";
+import { fields, missingFields, newCharge, numberOf, rawClient, real, targets } from "./contract-fixture";
 
 const { moyasar } = await import("./moyasar");
 
@@ -29,7 +29,7 @@ describe.each(targets)("$name", (target) => {
     const { status, body, text, headers } = await raw.tokenize(paidVisa);
     expect(status).toBe(201);
     expect(headers.get("content-type")).toContain("application/json");
-    expect(lacking(fields.token, body)).toEqual([]);
+    expect(missingFields(fields.token, body)).toEqual([]);
     expect(body).toMatchObject({ status: "initiated", brand: "visa", last_four: "1111", year: "2049" });
     expect(text).not.toContain(paidVisa);
     expect(await gateway.tokenInfo(String(body?.id))).toMatchObject({
@@ -55,7 +55,10 @@ describe.each(targets)("$name", (target) => {
       fee: expect.any(Number),
     });
     const { body } = await raw.call("GET", `/payments/${charge.gatewayId}`);
-    expect([lacking(fields.payment, body), lacking(fields.source, body?.source)]).toEqual([[], []]);
+    expect([missingFields(fields.payment, body), missingFields(fields.source, body?.source)]).toEqual([
+      [],
+      [],
+    ]);
     expect(body).toMatchObject({
       id: charge.gatewayId,
       amount: 1_000,
@@ -80,7 +83,7 @@ describe.each(targets)("$name", (target) => {
     "declines a %s card for %s with the response code %s",
     async (brand, behaviour, gatewayCode) => {
       const { outcome } = await charged(numberOf(brand, behaviour));
-      expect(outcome).toMatchObject({ kind: "failed", refusal: "bank", gatewayCode });
+      expect(outcome).toMatchObject({ kind: "failed", declineReason: "bank", gatewayCode });
     },
   );
 
@@ -88,7 +91,7 @@ describe.each(targets)("$name", (target) => {
     "charges nothing when 3-D Secure ends %s",
     async (response) => {
       const { outcome } = await charged(paidVisa, { answer: response });
-      expect(outcome).toMatchObject({ kind: "failed", refusal: "authentication", gatewayCode: null });
+      expect(outcome).toMatchObject({ kind: "failed", declineReason: "authentication", gatewayCode: null });
     },
   );
 
@@ -138,7 +141,7 @@ describe.each(targets)("$name", (target) => {
 
   test("rejects charges below 1.00 SAR", async () => {
     const outcome = await gateway.charge(newCharge(await raw.token(paidVisa), 99));
-    expect(outcome).toMatchObject({ kind: "failed", refusal: "amount_too_small" });
+    expect(outcome).toMatchObject({ kind: "failed", declineReason: "amount_too_small" });
   });
 
   test("returns not found for an unused id", async () => {
@@ -163,7 +166,7 @@ describe.each(targets)("$name", (target) => {
     const { charge } = await charged(paidVisa);
     const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);
     expect(body?.payments).toEqual([expect.objectContaining({ id: charge.gatewayId, amount: 1_000 })]);
-    expect(lacking(fields.meta, body?.meta)).toEqual([]);
+    expect(missingFields(fields.meta, body?.meta)).toEqual([]);
     const books = await gateway.listPayments({ from, to: new Date(Date.now() + 60_000), page: 1 });
     expect(books).toMatchObject({
       payments: expect.arrayContaining([
@@ -176,7 +179,7 @@ describe.each(targets)("$name", (target) => {
     const { gatewayId } = newCharge("");
     const stranger = await raw.call("GET", `/payments/${gatewayId}`, undefined, "sk_test_nobody");
     expect(stranger.status).toBe(401);
-    expect(lacking(["type", "message"], stranger.body)).toEqual([]);
+    expect(missingFields(["type", "message"], stranger.body)).toEqual([]);
     const browser = await raw.call("GET", `/payments/${gatewayId}`, undefined, target.publishableKey);
     expect([401, 403]).toContain(browser.status);
     expect(stranger.headers.get("x-request-id")).toBeTruthy();

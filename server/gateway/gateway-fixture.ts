@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { onTestFinished, vi } from "vitest";
 import type { BreakerLimits } from "./breaker";
 
-// biome-ignore lint/style/noProcessEnv: the application's own door for settings
+// biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
 process.env.LOG_LEVEL = "info";
 const { moyasar } = await import("./moyasar");
 
 /** Collects log lines until the test ends. */
-export function listen() {
+export function captureLogs() {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   onTestFinished(() => write.mockRestore());
@@ -16,23 +16,23 @@ export function listen() {
     lines
       .filter((line) => line.includes(`"level":"${level}"`))
       .map((line): string => JSON.parse(line).message);
-  return { lines, loud: () => output("error"), quiet: () => output("info") };
+  return { lines, errors: () => output("error"), infos: () => output("info") };
 }
 
 export type Respond = (request: IncomingMessage, response: ServerResponse, origin: string) => void;
-type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 
 /** A server with configured responses in place of the gateway, an adapter for it, and its log lines. */
 export async function fakeGateway(
   respond: Respond,
   options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
 ) {
-  const seen: Seen[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = "", url = "", headers } = request;
-    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
     respond(request, response, origin);
   });
   server.listen(0, "127.0.0.1");
@@ -45,7 +45,7 @@ export async function fakeGateway(
   };
   onTestFinished(close);
   const gateway = moyasar({ url: origin, secretKey: "sk_test_whisper", timeoutMs: 5_000, ...options });
-  return { gateway, seen, origin, close, ...listen() };
+  return { gateway, requests, origin, close, ...captureLogs() };
 }
 
 export const gatewayId = "4b1a1f9e-33a4-4b5b-9f2a-0d4f7a1c2e3d";

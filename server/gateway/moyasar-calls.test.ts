@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { freePort } from "@/server/platform/launch/ports";
-import { always, charge, fakeGateway, gatewayId, listen, payment, type Respond } from "./gateway-fixture";
+import {
+  always,
+  captureLogs,
+  charge,
+  fakeGateway,
+  gatewayId,
+  payment,
+  type Respond,
+} from "./gateway-fixture";
 
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();
@@ -26,12 +34,12 @@ describe("a missing response", () => {
     ["due to a response that trickles in", trickles],
     ["due to an endless response", endless],
   ])("%s has an unknown outcome after the timeout", async (_, respond) => {
-    const { gateway, seen, lines } = await fakeGateway(respond, { timeoutMs: 1_000 });
+    const { gateway, requests, lines } = await fakeGateway(respond, { timeoutMs: 1_000 });
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
     expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "unknown" });
-    expect(seen.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
+    expect(requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
     expect(lines.join("")).not.toContain("whisper");
   });
 
@@ -48,7 +56,7 @@ describe("a missing response", () => {
 
   test("from an unknown host or a closed port counts as not sent", async () => {
     const { moyasar } = await import("./moyasar");
-    listen();
+    captureLogs();
     for (const url of [`http://localhost:${await freePort()}`, "http://gateway.invalid"]) {
       const gateway = moyasar({ url, secretKey: "sk_test_x", timeoutMs: 5_000 });
       expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
@@ -73,7 +81,7 @@ describe("a failing gateway", () => {
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
     ["closed connections", hangsUp],
   ])("(%s) opens the breaker, and callers learn immediately that nothing was sent", async (_, respond) => {
-    const { gateway, seen, loud } = await fakeGateway(respond, { breaker: limits });
+    const { gateway, requests, errors } = await fakeGateway(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
       expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
@@ -82,27 +90,27 @@ describe("a failing gateway", () => {
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
     expect(await gateway.removeToken("token_1")).toBe("unknown");
-    expect(seen).toHaveLength(3);
-    expect(loud()).toEqual(["circuit breaker open: calls to the gateway keep failing"]);
+    expect(requests).toHaveLength(3);
+    expect(errors()).toEqual(["circuit breaker open: calls to the gateway keep failing"]);
   });
 
   test.each([400, 401, 403, 404, 405, 429])(
     "that rejects calls (%i) does not open the breaker",
     async (status) => {
-      const { gateway, seen } = await fakeGateway(
+      const { gateway, requests } = await fakeGateway(
         always(status, { type: "x", message: "No", errors: null }),
         {
           breaker: limits,
         },
       );
       for (let n = 0; n < 10; n += 1) await gateway.fetch(gatewayId, 10_000, "SAR");
-      expect(seen).toHaveLength(10);
+      expect(requests).toHaveLength(10);
     },
   );
 
   test("gets one call after the pause, and all calls once that one succeeds", async () => {
     let well = false;
-    const { gateway, seen, loud, quiet } = await fakeGateway(
+    const { gateway, requests, errors, infos } = await fakeGateway(
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),
       { breaker: { ...limits, openMs: 1 } },
     );
@@ -110,16 +118,16 @@ describe("a failing gateway", () => {
     for (let n = 0; n < 3; n += 1) await fetch();
     well = true;
     while ((await fetch()).kind !== "paid");
-    expect(seen).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     const all = await Promise.all(Array.from({ length: 20 }, fetch));
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["paid"]));
-    expect([loud().length, quiet()]).toEqual([1, ["circuit breaker closed: the gateway responds again"]]);
+    expect([errors().length, infos()]).toEqual([1, ["circuit breaker closed: the gateway responds again"]]);
   });
 
   test("gets every charge at most once, regardless of failures and breaker state", async () => {
     const outcomes = [200, 500, 500, 502, "hang up", "hang up", 503, 201];
     let index = 0;
-    const { gateway, seen } = await fakeGateway(
+    const { gateway, requests } = await fakeGateway(
       (request, response, origin) => {
         const next = outcomes[(index++ * 5) % outcomes.length];
         const respond = typeof next === "number" ? always(next, payment()) : hangsUp;
@@ -134,7 +142,7 @@ describe("a failing gateway", () => {
         kinds.set(id, (await gateway.charge({ ...charge, gatewayId: id })).kind);
     };
     await Promise.all(Array.from({ length: 8 }, worker));
-    const sent = seen.map(({ body }): string => JSON.parse(body).given_id);
+    const sent = requests.map(({ body }): string => JSON.parse(body).given_id);
     expect(new Set(sent).size).toBe(sent.length);
     for (const [id, kind] of kinds) expect(sent.includes(id)).toBe(kind !== "not_sent");
     expect(new Set(kinds.values())).toEqual(new Set(["unknown", "not_sent"]));

@@ -22,15 +22,15 @@ export type Reply =
 export type Call = (method: Dispatcher.HttpMethod, path: string, body?: object) => Promise<Reply>;
 
 /** A page of forty payments with the maximum of metadata is far below this. */
-const maximumReplyBytes = 2 * 1024 * 1024;
+const maxReplyBytes = 2 * 1024 * 1024;
 
 /** Five failed calls in a row within half a minute are not a coincidence; three seconds allow a restart. */
-const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, openMs: 3_000 };
+const defaultLimits: BreakerLimits = { failures: 5, withinMs: 30_000, openMs: 3_000 };
 
 /** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
 export function moyasarCalls(options: MoyasarOptions): Call {
   const { host } = new URL(options.url);
-  const call = unmeasured(options);
+  const call = callWithoutMetrics(options);
   return async (method, path, body) => {
     const operation = operationOf(method, path);
     const started = performance.now();
@@ -43,19 +43,19 @@ export function moyasarCalls(options: MoyasarOptions): Call {
   };
 }
 
-function unmeasured({ url, secretKey, timeoutMs, breaker = usualLimits }: MoyasarOptions): Call {
+function callWithoutMetrics({ url, secretKey, timeoutMs, breaker = defaultLimits }: MoyasarOptions): Call {
   const { origin, host } = new URL(url);
   const dispatcher = new Agent({
     connect: { timeout: 5_000 },
     connections: 64,
-    maxResponseSize: maximumReplyBytes,
+    maxResponseSize: maxReplyBytes,
   });
   const headers = headersWith(secretKey);
   const { pass } = breakerOf(host, breaker);
   return async (method, path, body) => {
-    const ended = pass();
-    if (ended === null) return { kind: "not_sent" };
-    const about = { method, path: path.split(/[/?]/)[1] ?? "" };
+    const reportEnd = pass();
+    if (reportEnd === null) return { kind: "not_sent" };
+    const logFields = { method, path: path.split(/[/?]/)[1] ?? "" };
     try {
       const response = await request(`${origin}/v1${path}`, {
         method,
@@ -72,13 +72,13 @@ function unmeasured({ url, secretKey, timeoutMs, breaker = usualLimits }: Moyasa
         body: tryParseJson(await response.body.text()),
         requestId: headerOf(response.headers["x-request-id"]),
       } as const;
-      ended(reply.status < 500);
-      if (refusesKey(reply)) log.error("the gateway rejected our key", { ...about, ...traceOf(reply) });
-      else if (reply.status === 403) log.error("the gateway's firewall rejected a request", about);
+      reportEnd(reply.status < 500);
+      if (rejectsKey(reply)) log.error("the gateway rejected our key", { ...logFields, ...loggable(reply) });
+      else if (reply.status === 403) log.error("the gateway's firewall rejected a request", logFields);
       return reply;
     } catch (error) {
-      ended(false);
-      log.warn("no response from the gateway", about, error);
+      reportEnd(false);
+      log.warn("no response from the gateway", logFields, error);
       return wasNeverSent(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   };
@@ -121,12 +121,12 @@ function outcomeOf(reply: Reply): string {
 
 export type Answer = Extract<Reply, { kind: "answer" }>;
 
-/** The key is wrong, lacks a permission, or belongs to an account that is not activated for live payments. */
-export const refusesKey = ({ status, body }: Answer) =>
+/** Returns whether the key is wrong, lacks a permission, or belongs to an account that is not activated for live payments. */
+export const rejectsKey = ({ status, body }: Answer) =>
   (status === 401 || status === 403 || status === 405) && isRecord(body);
 
 /** Returns what may be logged of a response, for the gateway's support. */
-export const traceOf = ({ status, requestId }: Answer) => ({ status, request_id: requestId });
+export const loggable = ({ status, requestId }: Answer) => ({ status, request_id: requestId });
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
 

@@ -9,10 +9,10 @@ describe("a payment in a response", () => {
     ["currency", { currency: "USD" }],
     ["id", { id: randomUUID() }],
   ])("with another %s is never recorded as paid, and an error is logged", async (_, more) => {
-    const { gateway, loud } = await fakeGateway(always(200, payment(more)));
+    const { gateway, errors } = await fakeGateway(always(200, payment(more)));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
-    expect(loud()).toEqual(
+    expect(errors()).toEqual(
       Array(2).fill("the gateway's response is about another payment, amount or currency"),
     );
   });
@@ -20,9 +20,9 @@ describe("a payment in a response", () => {
   test.each(["authorized", "verified", "on_hold", "PAID", "", "paid "])(
     "with the status %j has an unknown outcome, and an error is logged",
     async (status) => {
-      const { gateway, loud } = await fakeGateway(always(200, payment({ status })));
+      const { gateway, errors } = await fakeGateway(always(200, payment({ status })));
       expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
-      expect(loud()).toEqual(["the gateway returned an unknown status"]);
+      expect(errors()).toEqual(["the gateway returned an unknown status"]);
     },
   );
 
@@ -48,7 +48,10 @@ describe("a payment in a response", () => {
     [{ response_code: "\u0000".repeat(50), message: 7 }, "authentication"],
   ])("failed with %j is attributed to: %s", async (source, by) => {
     const { gateway } = await fakeGateway(always(200, payment({ status: "failed" }, source)));
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({ kind: "failed", refusal: by });
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({
+      kind: "failed",
+      declineReason: by,
+    });
   });
 
   test("with a card number keeps its outcome and masks the number", async () => {
@@ -96,8 +99,8 @@ describe("a payment in a response", () => {
     ["nothing", () => ""],
     ["an extremely long text", (own: string) => `${own}/${"x".repeat(3_000)}`],
   ])("never redirects to a URL with %s, and an error is logged", async (_, make) => {
-    const { gateway, loud } = await fakeGateway(address(make));
+    const { gateway, errors } = await fakeGateway(address(make));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-    expect(loud()).toEqual(["the gateway's 3-D Secure URL is not on its own host"]);
+    expect(errors()).toEqual(["the gateway's 3-D Secure URL is not on its own host"]);
   });
 });

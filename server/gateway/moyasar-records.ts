@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RecordedPayment } from "@/server/core/gateway";
 
-const Booked = z.object({
+const ListedPayment = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
@@ -9,7 +9,7 @@ const Booked = z.object({
 });
 
 const PaymentPage = z.object({
-  payments: z.array(Booked),
+  payments: z.array(ListedPayment),
   meta: z.object({ next_page: z.int().nullish() }),
 });
 
@@ -21,7 +21,12 @@ const states: Record<string, RecordedPayment["state"]> = {
   voided: "failed",
 };
 
-const fetchRecord = ({ id, status, amount, refunded }: z.output<typeof Booked>): RecordedPayment => ({
+const toRecordedPayment = ({
+  id,
+  status,
+  amount,
+  refunded,
+}: z.output<typeof ListedPayment>): RecordedPayment => ({
   gatewayId: id,
   state: states[status] ?? "open",
   amount,
@@ -29,15 +34,15 @@ const fetchRecord = ({ id, status, amount, refunded }: z.output<typeof Booked>):
 });
 
 /** Parses a payment of the gateway's records; null if invalid. */
-export function recordedPayment(body: unknown, gatewayId: string): RecordedPayment | null {
-  const parsed = Booked.safeParse(body);
-  return parsed.success && parsed.data.id === gatewayId ? fetchRecord(parsed.data) : null;
+export function parseRecordedPayment(body: unknown, gatewayId: string): RecordedPayment | null {
+  const parsed = ListedPayment.safeParse(body);
+  return parsed.success && parsed.data.id === gatewayId ? toRecordedPayment(parsed.data) : null;
 }
 
 /** Parses a page of the gateway's list; null if invalid. */
-export function recordedPage(body: unknown): { payments: RecordedPayment[]; more: boolean } | null {
+export function parsePaymentPage(body: unknown): { payments: RecordedPayment[]; hasMore: boolean } | null {
   const parsed = PaymentPage.safeParse(body);
   if (!parsed.success) return null;
   const { payments, meta } = parsed.data;
-  return { payments: payments.map(fetchRecord), more: meta.next_page != null };
+  return { payments: payments.map(toRecordedPayment), hasMore: meta.next_page != null };
 }

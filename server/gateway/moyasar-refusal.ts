@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Refusal } from "@/server/core/gateway";
+import type { DeclineReason } from "@/server/core/gateway";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { isRecord } from "@/server/platform/runtime/values";
 import type { Answer } from "./moyasar-calls";
@@ -23,13 +23,13 @@ type Refused = {
 };
 
 // Something in between may respond with these while the gateway is still working.
-const indefinite = new Set([408, 409, 423, 425, 499]);
+const ambiguousStatuses = new Set([408, 409, 423, 425, 499]);
 
 /**
  * Returns a definite rejection by the gateway itself, after which nothing has happened; null for any other response.
  */
 export function readRefusal({ status, body }: Answer): Refused | null {
-  if (status < 400 || status >= 500 || status === 429 || indefinite.has(status)) return null;
+  if (status < 400 || status >= 500 || status === 429 || ambiguousStatuses.has(status)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];
@@ -48,10 +48,11 @@ export function readRefusal({ status, body }: Answer): Refused | null {
 const minimumAmount = 100;
 
 // The merchant's contract with the gateway excludes the card's country or network.
-const cardTypes = new Set(["m074", "m076"]);
+const unsupportedCardErrors = new Set(["m074", "m076"]);
 
-export function refusalOf({ type, fields }: Refused, amount: number): Refusal {
+export function declineReasonOf({ type, fields }: Refused, amount: number): DeclineReason {
   if (amount < minimumAmount && fields.includes("amount")) return "amount_too_small";
-  if (fields.includes("company") || (type !== null && cardTypes.has(type))) return "card_not_supported";
+  if (fields.includes("company") || (type !== null && unsupportedCardErrors.has(type)))
+    return "card_not_supported";
   return "request";
 }

@@ -1,21 +1,27 @@
 import { z } from "zod";
-import type { ChargeOutcome, ChargeRequest, RefundOutcome, Refusal, TokenInfo } from "@/server/core/gateway";
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  DeclineReason,
+  RefundOutcome,
+  TokenInfo,
+} from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { isRecord } from "@/server/platform/runtime/values";
-import { type Answer, type Reply, refusesKey, traceOf } from "./moyasar-calls";
-import { readRefusal, refusalOf } from "./moyasar-refusal";
+import { type Answer, loggable, type Reply, rejectsKey } from "./moyasar-calls";
+import { declineReasonOf, readRefusal } from "./moyasar-refusal";
 
-// An unusual trace must not keep a payment from being recognized.
-const trace = z
+// An unusual reference must not keep a payment from being recognized.
+const reference = z
   .string()
   .regex(/^[\w.-]{1,40}$/)
   .transform(withoutCardNumbers)
   .nullish()
   .catch(null);
-const words = z.string().transform(withoutCardNumbers).nullish().catch(null);
-/** Not masked: a payer is sent there, whatever digits it contains. */
-const address = z.string().nullish().catch(null);
+const maskedText = z.string().transform(withoutCardNumbers).nullish().catch(null);
+/** Not masked: the payer is sent there, whatever digits it contains. */
+const url = z.string().nullish().catch(null);
 
 const Payment = z.object({
   id: z.string(),
@@ -25,14 +31,14 @@ const Payment = z.object({
   currency: z.string(),
   refunded: z.int().min(0),
   source: z.object({
-    company: words,
-    number: words,
-    reference_number: trace,
-    response_code: trace,
-    authorization_code: trace,
-    message: words,
-    transaction_url: address,
-    failure_reason: words,
+    company: maskedText,
+    number: maskedText,
+    reference_number: reference,
+    response_code: reference,
+    authorization_code: reference,
+    message: maskedText,
+    transaction_url: url,
+    failure_reason: maskedText,
   }),
 });
 type Payment = z.output<typeof Payment>;
@@ -49,23 +55,28 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
   if (succeeded(reply)) return paymentOutcome(reply.body, charge, origin);
   if (isRejectedUnprocessed(reply) || reply.status === 429) return { kind: "not_sent" };
   const refused = readRefusal(reply);
-  if (refused === null) return odd(reply);
+  if (refused === null) return unparsable(reply);
   if (refused.usedId) return "in_use";
   const { type, message, fields } = refused;
   if (refused.aboutToken || reply.status === 404) {
-    log.warn("the gateway rejected a token", { type, ...traceOf(reply) });
+    log.warn("the gateway rejected a token", { type, ...loggable(reply) });
     return { kind: "token_refused" };
   }
-  const refusal = refusalOf(refused, charge.amount);
-  log.error("the gateway rejected a charge", { type, refusal, fields: fields.join(" "), ...traceOf(reply) });
-  return { kind: "failed", refusal, gatewayCode: null, message, brand: null, last4: null };
+  const declineReason = declineReasonOf(refused, charge.amount);
+  log.error("the gateway rejected a charge", {
+    type,
+    decline_reason: declineReason,
+    fields: fields.join(" "),
+    ...loggable(reply),
+  });
+  return { kind: "failed", declineReason, gatewayCode: null, message, brand: null, last4: null };
 }
 
 /** Its firewall responds with 403 and a page. A rejected key does nothing either: the request was not processed. */
-const isRejectedUnprocessed = (reply: Answer) => refusesKey(reply) || reply.status === 403;
+const isRejectedUnprocessed = (reply: Answer) => rejectsKey(reply) || reply.status === 403;
 
-function odd(reply: Answer): { kind: "unknown" } {
-  log.warn("the gateway's response could not be parsed", traceOf(reply));
+function unparsable(reply: Answer): { kind: "unknown" } {
+  log.warn("the gateway's response could not be parsed", loggable(reply));
   return { kind: "unknown" };
 }
 
@@ -80,8 +91,8 @@ export function paymentOutcome(body: unknown, expected: Expected, origin: string
     return outcomeOf(payment.data, origin);
   log.error("the gateway's response is about another payment, amount or currency", {
     gateway_id: expected.gatewayId,
-    asked: expected.amount,
-    answered: amount,
+    expected_amount: expected.amount,
+    received_amount: amount,
     same_id: id === expected.gatewayId,
     same_currency: currency === expected.currency,
   });
@@ -91,9 +102,9 @@ export function paymentOutcome(body: unknown, expected: Expected, origin: string
 function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
   const { id, status, source, fee } = payment;
   const card = { brand: brandOf(source.company), last4: /\d{4}$/.exec(source.number ?? "")?.[0] ?? null };
-  const failed = (refusal: Refusal): ChargeOutcome => ({
+  const failed = (declineReason: DeclineReason): ChargeOutcome => ({
     kind: "failed",
-    refusal,
+    declineReason,
     gatewayCode: source.response_code ?? null,
     message: source.message ?? null,
     ...card,
@@ -111,40 +122,44 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
         ...card,
       };
     case "failed":
-      return failed(failureOf(source));
+      return failed(declineReasonFrom(source));
     case "expired":
     case "abandoned":
       return failed("abandoned");
     case "voided":
       return failed("request");
     case "initiated":
-      return awaiting(payment, origin, card);
+      return needs3ds(payment, origin, card);
     default:
       log.error("the gateway returned an unknown status", { gateway_id: id, status });
       return { kind: "unknown" };
   }
 }
 
-/** The bank's code decides; without one, the bank was never reached. */
-function failureOf({ response_code, failure_reason, message }: Payment["source"]): Refusal {
+/** Derives the reason from the bank's code; without one, the bank was never reached. */
+function declineReasonFrom({ response_code, failure_reason, message }: Payment["source"]): DeclineReason {
   if (response_code != null) return "bank";
   if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
   return /timed out/i.test(message ?? "") ? "timeout" : "authentication";
 }
 
 /** Only accepts the gateway's own host, with the scheme it is called by, for 3-D Secure. */
-function awaiting(
+function needs3ds(
   { id, source }: Payment,
   origin: string,
   card: { brand: string | null; last4: string | null },
 ): ChargeOutcome {
-  const url = source.transaction_url;
-  if (url && isOwn(url, origin)) return { kind: "needs_3ds", transactionUrl: url, ...card };
-  log.error("the gateway's 3-D Secure URL is not on its own host", { gateway_id: id, given: Boolean(url) });
+  const { transaction_url: transactionUrl } = source;
+  if (transactionUrl && isGatewayUrl(transactionUrl, origin))
+    return { kind: "needs_3ds", transactionUrl, ...card };
+  log.error("the gateway's 3-D Secure URL is not on its own host", {
+    gateway_id: id,
+    has_url: Boolean(transactionUrl),
+  });
   return { kind: "unknown" };
 }
 
-function isOwn(url: string, origin: string): boolean {
+function isGatewayUrl(url: string, origin: string): boolean {
   if (url.length > 2_000 || !URL.canParse(url)) return false;
   const { origin: urlOrigin, username, password } = new URL(url);
   return urlOrigin === origin && username === "" && password === "";
@@ -160,17 +175,17 @@ export function refundOutcome(
 ): RefundOutcome {
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) {
-    if (refundedOf(reply.body, gatewayId) !== expectedTotal) return odd(reply);
+    if (refundedOf(reply.body, gatewayId) !== expectedTotal) return unparsable(reply);
     // The gateway has no refund objects: the only reference number is that of the payment.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
   if (isRejectedUnprocessed(reply)) return { kind: "not_sent" };
   const refused = reply.status === 400 || reply.status === 404 ? readRefusal(reply) : null;
-  if (refused === null) return odd(reply);
+  if (refused === null) return unparsable(reply);
   log.error("the gateway rejected a refund", {
     gateway_id: gatewayId,
     type: refused.type,
-    ...traceOf(reply),
+    ...loggable(reply),
   });
   return { kind: "rejected", message: refused.message };
 }
@@ -192,7 +207,7 @@ const Token = z.object({
   id: z.string(),
   status: z.string(),
   brand: z.string(),
-  funding: words,
+  funding: maskedText,
   last_four: z.string().regex(/^\d{4}$/),
   month: z.coerce.number().int().nullish().catch(null),
   year: z.coerce.number().int().nullish().catch(null),

@@ -9,15 +9,15 @@ const refusal = (message: string, more: object = {}) => ({
 });
 
 test("a charge sends the user agent, key and metadata, and declines coupons", async () => {
-  const { gateway, seen } = await fakeGateway(always(201, payment()));
+  const { gateway, requests } = await fakeGateway(always(201, payment()));
   expect(await gateway.charge(charge)).toMatchObject({
     kind: "paid",
     fee: 230,
     brand: "mada",
     last4: "1010",
   });
-  expect(seen).toHaveLength(1);
-  expect(seen[0]).toMatchObject({
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
     method: "POST",
     url: "/v1/payments",
     headers: {
@@ -26,7 +26,7 @@ test("a charge sends the user agent, key and metadata, and declines coupons", as
       "content-type": "application/json",
     },
   });
-  expect(JSON.parse(seen[0]?.body ?? "")).toEqual({
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual({
     given_id: gatewayId,
     amount: 10_000,
     currency: "SAR",
@@ -63,9 +63,9 @@ describe("a charge response", () => {
     [502, html],
     [520, html],
   ])("%i %j: unknown outcome", async (status, body, headers) => {
-    const { gateway, seen } = await fakeGateway(always(status, body, headers));
+    const { gateway, requests } = await fakeGateway(always(status, body, headers));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
@@ -77,9 +77,9 @@ describe("a charge response", () => {
     [429, refusal("Too many", { type: "rate_limit_error" })],
     [429, html],
   ])("%i %j: not charged", async (status, body) => {
-    const { gateway, loud, lines } = await fakeGateway(always(status, body));
+    const { gateway, errors, lines } = await fakeGateway(always(status, body));
     expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
-    expect(loud()).toHaveLength(status === 429 ? 0 : 1);
+    expect(errors()).toHaveLength(status === 429 ? 0 : 1);
     expect(lines.join("")).not.toContain("whisper");
   });
 
@@ -106,13 +106,13 @@ describe("a charge response", () => {
   ])(
     "400 %j for %i halalas: permanent failure (%s), and an error is logged",
     async (body, amount, reason) => {
-      const { gateway, loud } = await fakeGateway(always(400, body));
+      const { gateway, errors } = await fakeGateway(always(400, body));
       expect(await gateway.charge({ ...charge, amount })).toMatchObject({
         kind: "failed",
-        refusal: reason,
+        declineReason: reason,
         gatewayCode: null,
       });
-      expect(loud()).toEqual(["the gateway rejected a charge"]);
+      expect(errors()).toEqual(["the gateway rejected a charge"]);
     },
   );
 
@@ -120,13 +120,13 @@ describe("a charge response", () => {
     refusal("The given_id was used", { type: "used_given_id" }),
     refusal("Payment is already created."),
   ])("used id (%j): returns the existing payment", async (body) => {
-    const { gateway, seen } = await fakeGateway((request, response) =>
+    const { gateway, requests } = await fakeGateway((request, response) =>
       request.method === "POST"
         ? always(400, body)(request, response, "")
         : always(200, payment())(request, response, ""),
     );
     expect((await gateway.charge(charge)).kind).toBe("paid");
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "POST /v1/payments",
       `GET /v1/payments/${gatewayId}`,
     ]);

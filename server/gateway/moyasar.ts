@@ -1,7 +1,7 @@
 import type { ChargeRequest, Gateway } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
-import { recordedPage, recordedPayment } from "./moyasar-records";
+import { parsePaymentPage, parseRecordedPayment } from "./moyasar-records";
 import {
   chargeOutcome,
   isMissing,
@@ -55,20 +55,20 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async fetchRecord(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply)) return "missing";
-      return (isOk(reply) && recordedPayment(reply.body, gatewayId)) || "unknown";
+      return (isOk(reply) && parseRecordedPayment(reply.body, gatewayId)) || "unknown";
     },
 
     async listPayments({ from, to, page }) {
       const window = { "updated[gt]": from.toISOString(), "updated[lt]": to.toISOString() };
       const query = new URLSearchParams({ ...window, page: String(page) });
       const reply = await call("GET", `/payments?${query}`);
-      return (isOk(reply) && recordedPage(reply.body)) || "unknown";
+      return (isOk(reply) && parsePaymentPage(reply.body)) || "unknown";
     },
 
     async removeToken(token) {
       const reply = await call("DELETE", `/tokens/${encodeURIComponent(token)}`);
-      const gone = isMissing(reply) || (reply.kind === "answer" && reply.status === 204);
-      return gone ? "removed" : "unknown";
+      const isRemoved = isMissing(reply) || (reply.kind === "answer" && reply.status === 204);
+      return isRemoved ? "removed" : "unknown";
     },
   };
   return gateway;

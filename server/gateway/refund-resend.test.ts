@@ -16,14 +16,14 @@ test.each([
   async (lost) => {
     const { shop, id, gatewayId, refund } = await refundWith({ kind: lost.kind });
     // A request waits for a refund in flight, but not for one whose response was lost.
-    const sentAt = new Date(Date.now() - 40_000);
-    await unscoped.refund.update({ where: { id: refund.id }, data: { sentAt } });
+    const leasedAt = new Date(Date.now() - 40_000);
+    await unscoped.refund.update({ where: { id: refund.id }, data: { leasedAt } });
     const { body: next } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
     expect(next.status).toBe("pending");
     for (const seconds of lost.looks)
       expect(await pollAfter(refund.id, seconds * 1_000 - 40_000)).toBe("pending");
     const { checkAt } = await readRefund(refund.id);
-    expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(5 * minuteMs - 15_000);
+    expect(Number(checkAt) - leasedAt.getTime()).toBeLessThan(5 * minuteMs - 15_000);
     expect(await pollAfter(refund.id, Number(checkAt) - Date.now())).toBe("succeeded");
     expect((await readRefund(next.id)).status).toBe("succeeded");
     expect(refundsOf(gatewayId)).toEqual([4_000, 1_000]);
@@ -99,12 +99,12 @@ test("ten concurrent polls resend a lost refund once", async () => {
 test("a refund whose sender died before sending it is sent within a minute, regardless of its time in the queue", async () => {
   const refunded = await refundWith({ kind: "drop_before_effect" });
   const { id } = refunded.refund;
-  const sentAt = new Date();
-  await unscoped.refund.update({ where: { id }, data: { sentAt, refundedBefore: null, checks: 9 } });
+  const leasedAt = new Date();
+  await unscoped.refund.update({ where: { id }, data: { leasedAt, refundedBefore: null, checks: 9 } });
   expect(await pollAfter(id, 30_000)).toBe("pending");
   for (let looks = 0; looks < 2; looks += 1) {
     const { checkAt } = await readRefund(id);
-    expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(minuteMs);
+    expect(Number(checkAt) - leasedAt.getTime()).toBeLessThan(minuteMs);
     await pollAfter(id, Number(checkAt) - Date.now());
   }
   await expectOnce(refunded);

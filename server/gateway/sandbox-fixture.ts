@@ -16,7 +16,7 @@ export async function ownSandbox(settings: SandboxOptions["settings"] = {}) {
     await sandbox.close();
     rmSync(dir, { recursive: true, force: true });
   });
-  // biome-ignore lint/style/noProcessEnv: the application's own door for settings
+  // biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
   Object.assign(process.env, {
     GATEWAY_URL: sandbox.origin,
     GATEWAY_TEST_SECRET_KEY: keys.secretKey,

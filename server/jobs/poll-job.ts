@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { pollPayment } from "@/server/payments/poll";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
@@ -17,9 +17,9 @@ export async function pollStatuses() {
     where: { ...due, status: { in: ["initiated", "failed"] } },
     ...oldestFirst,
   });
-  await pollEach(payments, (row) => pollPayment(fromJob(row, "poll"), row));
+  await pollEach(payments, (row) => pollPayment(jobContext(row, "poll"), row));
   const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
-  await pollEach(refunds, (row) => pollRefund(fromJob(row, "poll"), row));
+  await pollEach(refunds, (row) => pollRefund(jobContext(row, "poll"), row));
   return { payments: payments.length, refunds: refunds.length };
 }
 

@@ -1,5 +1,5 @@
 import { removeCards } from "@/server/cards/removals-job";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { expireIfDue } from "@/server/links/expire";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
@@ -42,7 +42,7 @@ export async function sweep() {
     take: 500,
   });
   for (const link of links) {
-    await expireIfDue(fromJob(link, "sweep"), link).catch((cause) =>
+    await expireIfDue(jobContext(link, "sweep"), link).catch((cause) =>
       log.error("link not expired", { link: link.id }, cause),
     );
   }

@@ -8,9 +8,9 @@ import { type Mode, type Statement, sql, statement } from "@/server/platform/db/
 import { type Column, type JsonRow, modelJson, modelValues } from "@/server/platform/fast-path/rows";
 import { log } from "@/server/platform/runtime/log";
 import { tracing } from "@/server/platform/runtime/trace";
-import { type KeyLimits, storedRole } from "./permission";
+import { type KeyLimits, parseRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
-import { countUnknown, rememberKnown, requireFewUnknown } from "./unknown-keys";
+import { countUnknownKey, rememberKnownKey, requireFewUnknownKeys } from "./unknown-keys";
 
 export type Authenticated = {
   keyId: string;
@@ -39,7 +39,7 @@ export class RateLimited extends ApiError {
 }
 
 // One JSON value is much less work for the driver than a dozen columns.
-const keyAnd = (object: string, beside = "") => `(
+const keyJson = (object: string, beside = "") => `(
   select json_build_object('id', k.id, 'account_id', k.account_id, 'mode', k.mode, 'access', k.access,
     'disabled_tools', k.disabled_tools, 'revoked_at', k.revoked_at, 'default_version', a.default_version,
     'verification_status', a.verification_status, 'role', k.role, 'created_by', k.created_by,
@@ -50,12 +50,12 @@ const keyAnd = (object: string, beside = "") => `(
     left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by) ${beside}
   where k.hash = one.hash) as key`;
 
-const findKeys = statement(`select ${keyAnd("null")} from unnest($1::bytea[]) as one (hash)`);
+const findKeys = statement(`select ${keyJson("null")} from unnest($1::bytea[]) as one (hash)`);
 
-/** The same, each with an object of the key's account and mode. */
-const findKeysAnd = (table: ReadTable, columns: readonly Column[]) =>
+/** Like `findKeys`, each with an object of the key's account and mode. */
+const findKeysWithObject = (table: ReadTable, columns: readonly Column[]) =>
   statement(`
-    select ${keyAnd(`case when o.id is not null then ${modelJson(columns, "o")} end`, `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
+    select ${keyJson(`case when o.id is not null then ${modelJson(columns, "o")} end`, `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
     from unnest($1::bytea[], $2::text[]) as one (hash, id)`);
 
 type Row = {
@@ -80,12 +80,12 @@ type KeyLookup = { hash: Buffer; id: string };
 
 const order = ({ hash }: KeyLookup) => hash.toString("latin1");
 
-async function queryAll(by: Statement, values: unknown[][]) {
-  const rows = await sql<{ key: Row | null }>(by, values, { pipelined: true });
+async function queryAll(query: Statement, values: unknown[][]) {
+  const rows = await sql<{ key: Row | null }>(query, values, { pipelined: true });
   return rows.map(({ key }) => key);
 }
 
-/** Two batches at once: with one, PostgreSQL idles between batches. More are not faster. */
+/** Two concurrent batches: with one, PostgreSQL idles between batches. More are not faster. */
 const batching = { order, parallel: 2, inContext: () => tracing() !== undefined };
 
 const findKey = createCellBatcher<KeyLookup, Row | null>({
@@ -96,16 +96,16 @@ const findKey = createCellBatcher<KeyLookup, Row | null>({
 type Find = (lookups: KeyLookup) => Promise<Row | null>;
 const finders = new Map<ReadTable, Find>();
 
-function findKeyAnd(table: ReadTable, columns: readonly Column[]): Find {
-  const known = finders.get(table);
-  if (known !== undefined) return known;
-  const by = findKeysAnd(table, columns);
-  const made = createCellBatcher<KeyLookup, Row | null>({
+function finderOf(table: ReadTable, columns: readonly Column[]): Find {
+  const existing = finders.get(table);
+  if (existing !== undefined) return existing;
+  const query = findKeysWithObject(table, columns);
+  const finder = createCellBatcher<KeyLookup, Row | null>({
     ...batching,
-    load: (lookups) => queryAll(by, [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
+    load: (lookups) => queryAll(query, [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
   });
-  finders.set(table, made);
-  return made;
+  finders.set(table, finder);
+  return finder;
 }
 
 /** The hash of a request's secret key, and the client's address. */
@@ -115,18 +115,18 @@ export type RequestKey = { hash: Buffer; address: string | null };
  * Reads the secret key of an Authorization header, with the client's address. Throws `api_key_missing`,
  * `publishable_key_not_allowed`, `api_key_invalid`, `too_many_unknown_keys`.
  */
-export function keyOfRequest(header: string | null, address: string | null): RequestKey {
+export function parseAuthorization(header: string | null, address: string | null): RequestKey {
   const [, key] = /^bearer +(\S+) *$/i.exec(header ?? "") ?? [];
   if (key === undefined) throw new ApiError("api_key_missing");
   if (key.startsWith("pk_")) throw new ApiError("publishable_key_not_allowed");
   const hash = isWellFormed(key) ? hashKey(key) : null;
-  requireFewUnknown(address, hash);
+  requireFewUnknownKeys(address, hash);
   if (hash === null) throw unknownKey(address);
   return { hash, address };
 }
 
 function unknownKey(address: string | null): ApiError {
-  countUnknown(address);
+  countUnknownKey(address);
   return new ApiError("api_key_invalid");
 }
 
@@ -135,19 +135,19 @@ function unknownKey(address: string | null): ApiError {
  * stops working at once. Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
 export async function authenticate(key: RequestKey): Promise<Authenticated> {
-  return admitted(await findKey({ hash: key.hash, id: "" }), key);
+  return requireUsable(await findKey({ hash: key.hash, id: "" }), key);
 }
 
-/** The same, together with an object of the key's account and mode. */
+/** Like `authenticate`, together with an object of the key's account and mode. */
 export async function authenticateAndRead(
   key: RequestKey,
   { table, id }: Pick<PreloadedRow, "table" | "id">,
 ): Promise<{ key: Authenticated; preloaded: PreloadedRow }> {
   const columns = await columnsOf(table);
-  const row = await findKeyAnd(table, columns)({ hash: key.hash, id });
+  const row = await finderOf(table, columns)({ hash: key.hash, id });
   const object = row?.object ?? null;
   return {
-    key: admitted(row, key),
+    key: requireUsable(row, key),
     preloaded: { table, id, row: object === null ? null : modelValues(columns, object) },
   };
 }
@@ -161,9 +161,9 @@ export const revokedOn = (day: string) =>
     },
   });
 
-function admitted(row: Row | null, { hash, address }: RequestKey): Authenticated {
+function requireUsable(row: Row | null, { hash, address }: RequestKey): Authenticated {
   if (row === null) throw unknownKey(address);
-  rememberKnown(hash);
+  rememberKnownKey(hash);
   if (row.revoked_at !== null) throw revokedOn(new Date(row.revoked_at).toISOString().slice(0, 10));
   if (row.created_by !== null && row.creator_role === null)
     throw new ApiError("api_key_revoked", {
@@ -174,19 +174,19 @@ function admitted(row: Row | null, { hash, address }: RequestKey): Authenticated
     });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
-  const known: Authenticated = {
+  const authenticated: Authenticated = {
     keyId: row.id,
     accountId: row.account_id,
     mode: row.mode,
     access: row.access,
     disabledTools: row.disabled_tools,
-    limits: [row.role, row.creator_role].filter((role) => role !== null).map(storedRole),
+    limits: [row.role, row.creator_role].filter((role) => role !== null).map(parseRole),
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },
   };
-  if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);
-  return known;
+  if (waitSeconds > 0) throw new RateLimited(authenticated, waitSeconds);
+  return authenticated;
 }
 
 const markUsed = statement(`
@@ -197,7 +197,7 @@ let minute = 0;
 const recentlyUsedKeys = new Set<string>();
 
 /** Records that a key was used, at most once a minute, without delaying the request. */
-export function noteUse(keyId: string, ip: string | null): void {
+export function recordUse(keyId: string, ip: string | null): void {
   const current = Math.floor(Date.now() / 60_000);
   if (current !== minute) recentlyUsedKeys.clear();
   minute = current;

@@ -4,7 +4,7 @@ import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { requireHolder } from "./permission";
+import { requireKeyWithinRole } from "./permission";
 import { ApiKey, DisabledTools, serializeKey } from "./schema";
 
 export const chooseTools = operation({
@@ -19,7 +19,7 @@ export const chooseTools = operation({
     retryOnConflict(async () => {
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const disabledTools = input.disabled_tools;
-      if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireHolder(ctx, row);
+      if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireKeyWithinRole(ctx, row);
       const visible = serializeKey({ ...row, disabledTools }, ctx.now());
       await commit(ctx, {
         update: [update("api_key", row, { disabledTools })],

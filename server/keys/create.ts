@@ -1,6 +1,6 @@
 import { commit, insert } from "@/server/core/commit";
 import { operation } from "@/server/core/operation";
-import { newKeyOf, requireVerified } from "./new-key";
+import { newKey, requireVerified } from "./new-key";
 import { ApiKeyInput, ApiKeyWithSecret, serializeKey } from "./schema";
 
 export const createApiKey = operation({
@@ -14,7 +14,7 @@ export const createApiKey = operation({
   errors: ["account_cannot_charge"],
   async run(ctx, input) {
     await requireVerified(ctx);
-    const { row, secret } = newKeyOf(ctx, input);
+    const { row, secret } = newKey(ctx, input);
     const visible = { ...serializeKey(row, ctx.now()), secret };
     await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(visible) });
     return visible;

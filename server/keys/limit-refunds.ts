@@ -8,8 +8,8 @@ import { inUnit } from "@/server/core/unit";
 import { ApiKey, serializeKey } from "./schema";
 
 /** Ten times the largest payment. */
-const most = 1_000_000_000;
-const limit = inUnit(z.int().min(0).max(most), "halalas").nullable();
+const maxLimit = 1_000_000_000;
+const limit = inUnit(z.int().min(0).max(maxLimit), "halalas").nullable();
 
 /** The limits of a key, and of a connected app. */
 export const refundLimits = {

@@ -5,13 +5,13 @@ import { operation } from "@/server/core/operation";
 import { unscoped } from "@/server/platform/db/db";
 import { ApiKey, serializeKey } from "./schema";
 
-const most = 500;
+const maxKeys = 500;
 
 export const listMemberKeys = operation({
   summary: "List the active secret keys that a member created, in both modes, newest first.",
   effect: "read",
   input: z.strictObject({ id: id("usr") }),
-  output: z.object({ data: z.array(ApiKey).max(most) }),
+  output: z.object({ data: z.array(ApiKey).max(maxKeys) }),
   errors: ["resource_missing"],
   async run(ctx, input) {
     const now = ctx.now();
@@ -26,7 +26,7 @@ export const listMemberKeys = operation({
         OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
       },
       orderBy: { id: "desc" },
-      take: most,
+      take: maxKeys,
     });
     return { data: rows.map((row) => serializeKey(row, now)) };
   },

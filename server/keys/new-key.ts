@@ -1,11 +1,11 @@
 import type { KeyAccess, Role } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { isRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
-type Like = {
+type KeyProperties = {
   name: string;
   access: KeyAccess;
   disabledTools?: string[];
@@ -15,8 +15,14 @@ type Like = {
 };
 
 /** Creates a key for the caller, and its row. A key that replaces another keeps its role. */
-export function newKeyOf({ scope, actor }: Context, like: Like) {
-  const { name, access, disabledTools = [], refundDailyLimit = null, refundApprovalAbove = null } = like;
+export function newKey({ scope, actor }: Context, properties: KeyProperties) {
+  const {
+    name,
+    access,
+    disabledTools = [],
+    refundDailyLimit = null,
+    refundApprovalAbove = null,
+  } = properties;
   const creator = actor.type === "user" ? actor : null;
   const creatorRole = isRole(creator?.role) ? creator?.role : undefined;
   const id = newId("key");
@@ -30,8 +36,8 @@ export function newKeyOf({ scope, actor }: Context, like: Like) {
     last4: secret.slice(-4),
     access,
     createdBy: creator?.id ?? null,
-    role: like.role ?? creatorRole ?? null,
-    createdAt: timeOf(id),
+    role: properties.role ?? creatorRole ?? null,
+    createdAt: timeOfId(id),
     lastUsedAt: null,
     lastUsedIp: null,
     expiresAt: null,

@@ -14,16 +14,16 @@ export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown)
   limits.every((role) => mayRun(role, op, input));
 
 /** Parses a stored role. An unknown one, for example of a newer version, permits reading only. */
-export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");
+export const parseRole = (role: string): Role => (isRole(role) ? role : "viewer");
 
 /** Returns whether a person with this role may do everything that a key created with `keyRole` may do. */
-export const mayHold = (role: ActorRole, keyRole: Role | null): boolean =>
-  includesRole(storedRole(role), keyRole === null ? "owner" : storedRole(keyRole));
+export const mayUseKey = (role: ActorRole, keyRole: Role | null): boolean =>
+  includesRole(parseRole(role), keyRole === null ? "owner" : parseRole(keyRole));
 
 /**
  * Guards operations that reveal the secret of an existing key or widen the key. Throws `key_exceeds_role`
  * when the key may do more than the caller's own role.
  */
-export function requireHolder({ actor }: Pick<Context, "actor">, key: { role: Role | null }): void {
-  if (actor.type !== "user" || !mayHold(actor.role, key.role)) throw new ApiError("key_exceeds_role");
+export function requireKeyWithinRole({ actor }: Pick<Context, "actor">, key: { role: Role | null }): void {
+  if (actor.type !== "user" || !mayUseKey(actor.role, key.role)) throw new ApiError("key_exceeds_role");
 }

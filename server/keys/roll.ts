@@ -5,8 +5,8 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { inUnit } from "@/server/core/unit";
-import { newKeyOf, requireVerified } from "./new-key";
-import { requireHolder } from "./permission";
+import { newKey, requireVerified } from "./new-key";
+import { requireKeyWithinRole } from "./permission";
 import { ApiKey, ApiKeyWithSecret, serializeKey } from "./schema";
 
 const sevenDays = 604_800;
@@ -40,8 +40,8 @@ export const rollApiKey = operation({
       }
       const requested = new Date(now.getTime() + input.expire_old_in * 1000);
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
-      requireHolder(ctx, old);
-      const { row, secret } = newKeyOf(ctx, old);
+      requireKeyWithinRole(ctx, old);
+      const { row, secret } = newKey(ctx, old);
       const visible = {
         old: serializeKey({ ...old, expiresAt }, now),
         new: { ...serializeKey(row, now), secret },

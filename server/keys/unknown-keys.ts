@@ -6,15 +6,15 @@ import { notifyPeers, onPeerMessage } from "@/server/platform/runtime/this-proce
 /**
  * The maximum number of requests with unknown keys per network and minute, over all processes of one start.
  */
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 const minuteMs = 60_000;
 /** Bounds the memory of both lists: 10,000 entries are about 2 MB. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 type Window = { count: number; endsAt: number };
 
 /** Oldest first, so that the first is dropped. */
-const { networks, known } = ofProcess("unknown-keys", () => ({
+const { networks, known: knownKeys } = ofProcess("unknown-keys", () => ({
   networks: new Map<string, Window>(),
   /** Hashes of valid keys, which a blocked network may continue to use. */
   known: new Map<string, true>(),
@@ -24,17 +24,17 @@ const { networks, known } = ofProcess("unknown-keys", () => ({
  * Rejects a key without a query while its sender's network has sent too many unknown ones, unless it was valid
  * before. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
  */
-export function requireFewUnknown(address: string | null, hash: Buffer | null, now = Date.now()): void {
-  if (address === null || (hash !== null && known.has(nameOf(hash)))) return;
+export function requireFewUnknownKeys(address: string | null, hash: Buffer | null, now = Date.now()): void {
+  if (address === null || (hash !== null && knownKeys.has(encode(hash)))) return;
   const window = networks.get(networkOf(address));
-  if (window === undefined || window.count < mostPerMinute || window.endsAt <= now) return;
+  if (window === undefined || window.count < maxPerMinute || window.endsAt <= now) return;
   throw new ApiError("too_many_unknown_keys", {
     retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
   });
 }
 
 /** Counts a request with an unknown key. Requests within this process have no address and are not counted. */
-export function countUnknown(address: string | null, now = Date.now()): void {
+export function countUnknownKey(address: string | null, now = Date.now()): void {
   if (address === null) return;
   const network = networkOf(address);
   countIn(network, now);
@@ -49,25 +49,25 @@ function countIn(network: string, now = Date.now()): void {
 }
 
 function rememberKey(name: string): boolean {
-  if (known.has(name)) return false;
-  remember(known, name, true);
+  if (knownKeys.has(name)) return false;
+  remember(knownKeys, name, true);
   return true;
 }
 
 /** Remembers a valid key. */
-export function rememberKnown(hash: Buffer): void {
-  const name = nameOf(hash);
+export function rememberKnownKey(hash: Buffer): void {
+  const name = encode(hash);
   if (rememberKey(name)) notifyPeers("known-key", name);
 }
 
 onPeerMessage("unknown-key", countIn);
 onPeerMessage("known-key", rememberKey);
 
-const nameOf = (hash: Buffer) => hash.toString("base64");
+const encode = (hash: Buffer) => hash.toString("base64");
 
 function remember<Value>(list: Map<string, Value>, name: string, value: Value): void {
   list.delete(name);
   list.set(name, value);
   const [oldest] = list.keys();
-  if (list.size > mostRemembered && oldest !== undefined) list.delete(oldest);
+  if (list.size > maxRemembered && oldest !== undefined) list.delete(oldest);
 }

@@ -19,17 +19,17 @@ export const cancelPaymentLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await expireIfDue(ctx, found);
+      const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const row = await expireIfDue(ctx, stored);
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();
       const set = { status: "canceled" as const, canceledAt: now, updatedAt: now };
       const link = serializeLink({ ...row, ...set });
-      const ofOwner = await ownerOf(row).onClosed(ctx, row);
+      const ownerChange = await ownerOf(row).onClosed(ctx, row);
       await commit(ctx, {
-        update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
-        events: [event("payment_link_canceled", link), ...(ofOwner.events ?? [])],
+        update: [update("payment_link", row, set), ...(ownerChange.update ?? [])],
+        events: [event("payment_link_canceled", link), ...(ownerChange.events ?? [])],
         response: ctx.responseTo(link),
       });
       return link;

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@/server/core/time";
 
 export const countBlockedAttempts = operation({
   summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",

@@ -15,13 +15,13 @@ import { PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
 /** The maximum number of rows per request. Small enough that its statement takes milliseconds. */
-const mostRows = 50;
+const maxRows = 50;
 /** The maximum number of rows in a file. */
-const mostCopies = 1_000;
+const maxCopies = 1_000;
 
 const Row = z.strictObject({
   /** The number of equal rows before this one in the file. */
-  copy: z.int().min(0).max(mostCopies),
+  copy: z.int().min(0).max(maxCopies),
   link: z.record(z.string().max(40), z.unknown()),
 });
 
@@ -36,7 +36,7 @@ const RowResult = z.object({
 export type RowResult = z.output<typeof RowResult>;
 export type ImportRow = z.output<typeof Row>;
 type Input = z.output<typeof PaymentLinkInput>;
-type Read = { key: Buffer } & ({ input: Input } | { errors: RowResult["errors"] });
+type ParsedRow = { key: Buffer } & ({ input: Input } | { errors: RowResult["errors"] });
 
 export const createPaymentLinks = operation({
   summary: "Create the payment links of rows of a file, each once, and list the problems of invalid rows.",
@@ -45,15 +45,16 @@ export const createPaymentLinks = operation({
   charges: true,
   input: z.strictObject({
     batch: text(1, 100),
-    rows: z.array(Row).min(1).max(mostRows),
+    rows: z.array(Row).min(1).max(maxRows),
     validate_only: z.boolean().default(false),
   }),
   output: z.object({ data: z.array(RowResult) }),
   errors: [],
-  async run(ctx, { batch, rows, validate_only: isTrial }) {
-    const read: Read[] = [];
-    for (const row of rows) read.push({ key: keyOf(batch, row), ...(await validated(ctx, row.link)) });
-    return retryOnConflict(async () => ({ data: await createMissing(ctx, batch, read, isTrial) }));
+  async run(ctx, { batch, rows, validate_only: validateOnly }) {
+    const parsedRows: ParsedRow[] = [];
+    for (const row of rows)
+      parsedRows.push({ key: keyOf(batch, row), ...(await validateLink(ctx, row.link)) });
+    return retryOnConflict(async () => ({ data: await createMissing(ctx, batch, parsedRows, validateOnly) }));
   },
 });
 
@@ -63,7 +64,7 @@ export const createPaymentLinks = operation({
 const keyOf = (batch: string, { copy, link }: z.output<typeof Row>) =>
   sha256(`${batch}\n${copy}\n${canonicalJson(link)}`);
 
-async function validated(ctx: Context, raw: Record<string, unknown>) {
+async function validateLink(ctx: Context, raw: Record<string, unknown>) {
   try {
     const input = parseInput(PaymentLinkInput, raw);
     await requireCustomer(ctx, input.customer);
@@ -78,22 +79,24 @@ async function validated(ctx: Context, raw: Record<string, unknown>) {
 }
 
 /** Creates the links of all valid rows that have none yet, in one statement. */
-async function createMissing(ctx: Context, batch: string, rows: Read[], isTrial: boolean) {
-  const before = await ctx.db.paymentLink.findMany({
+async function createMissing(ctx: Context, batch: string, rows: ParsedRow[], validateOnly: boolean) {
+  const existing = await ctx.db.paymentLink.findMany({
     where: { importKey: { in: rows.map(({ key }) => Uint8Array.from(key)) } },
   });
-  const byKey = new Map(before.flatMap((row) => (row.importKey ? [[hex(row.importKey), row] as const] : [])));
-  const made = new Map<string, ReturnType<typeof newLink>>();
+  const byKey = new Map(
+    existing.flatMap((row) => (row.importKey ? [[hex(row.importKey), row] as const] : [])),
+  );
+  const created = new Map<string, ReturnType<typeof newLink>>();
   const data = rows.map((row): RowResult => {
-    const known = byKey.get(hex(row.key)) ?? made.get(hex(row.key));
-    if (known !== undefined) return resultOf("existing", known);
+    const existingLink = byKey.get(hex(row.key)) ?? created.get(hex(row.key));
+    if (existingLink !== undefined) return resultOf("existing", existingLink);
     if ("errors" in row) return resultOf("invalid", null, row.errors);
-    if (isTrial) return resultOf("valid", null);
+    if (validateOnly) return resultOf("valid", null);
     const link = { ...newLink(ctx, row.input), importKey: Uint8Array.from(row.key) };
-    made.set(hex(row.key), link);
+    created.set(hex(row.key), link);
     return resultOf("created", link);
   });
-  const links = [...made.values()];
+  const links = [...created.values()];
   if (links.length > 0)
     await commit(ctx, {
       insert: links.map((link) => insert("payment_link", link)),

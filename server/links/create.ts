@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { commit, event, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newSlug } from "@/server/core/slug";
 import { requireCustomer } from "@/server/customers/match";
@@ -58,7 +58,7 @@ export function blankLink(
   values: Pick<Row, "amount" | "currency"> & Partial<Row>,
 ): Row {
   const id = newId("plink");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   return {
     id,
     accountId,

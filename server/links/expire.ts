@@ -1,5 +1,5 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -9,17 +9,20 @@ import { isExpired } from "./state";
 
 /** Returns the current link. The first read closes an expired link, which is not the reader's action. */
 export async function expireIfDue({ scope, now }: Context, link: PaymentLink): Promise<PaymentLink> {
-  if (!isOver(link, now())) return link;
-  const ctx = { ...fromJob(scope, "expire-link"), now };
+  if (!isDueToExpire(link, now())) return link;
+  const ctx = { ...jobContext(scope, "expire-link"), now };
   return retryOnConflict(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
-    if (!isOver(row, ctx.now())) return row;
+    if (!isDueToExpire(row, ctx.now())) return row;
     const set = { status: "expired" as const, updatedAt: ctx.now() };
-    const ofOwner = await ownerOf(row).onClosed(ctx, row);
+    const ownerChange = await ownerOf(row).onClosed(ctx, row);
     await commit(ctx, {
-      insert: ofOwner.insert ?? [],
-      update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
-      events: [event("payment_link_expired", serializeLink({ ...row, ...set })), ...(ofOwner.events ?? [])],
+      insert: ownerChange.insert ?? [],
+      update: [update("payment_link", row, set), ...(ownerChange.update ?? [])],
+      events: [
+        event("payment_link_expired", serializeLink({ ...row, ...set })),
+        ...(ownerChange.events ?? []),
+      ],
     });
     return { ...row, ...set, revision: row.revision + 1 };
   });
@@ -32,8 +35,9 @@ export async function expireOverdue(ctx: Context): Promise<void> {
   await Promise.all(links.map((link) => expireIfDue(ctx, link)));
 }
 
-const isOver = (link: PaymentLink, now: Date) =>
-  link.status === "active" && isExpired(link, now) && !isBusy(link, now);
+const isDueToExpire = (link: PaymentLink, now: Date) =>
+  link.status === "active" && isExpired(link, now) && !hasOpenAttempt(link, now);
 
 /** A payer who started in time can complete the payment. */
-const isBusy = (link: PaymentLink, now: Date) => link.attemptUntil !== null && link.attemptUntil > now;
+const hasOpenAttempt = (link: PaymentLink, now: Date) =>
+  link.attemptUntil !== null && link.attemptUntil > now;

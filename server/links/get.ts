@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
+import { readRow } from "@/server/core/read-row";
 import { expireIfDue } from "./expire";
 import { PaymentLink, serializeLink } from "./schema";
 
@@ -16,7 +16,7 @@ export const getPaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = orNotFound(await readOne(ctx, "payment_link", input.id));
+    const row = orNotFound(await readRow(ctx, "payment_link", input.id));
     return serializeLink(await expireIfDue(ctx, row));
   },
 });

@@ -3,7 +3,7 @@ import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireIfDue, expireOverdue } from "./expire";
 import { linkStatus, PaymentLink, serializeLink } from "./schema";
@@ -16,7 +16,7 @@ const filters = {
 };
 
 /** The filters of a list of payment links. */
-export const LinkFilters = within(filters);
+export const LinkFilters = withTimeRange(filters);
 
 /** The conditions of a list of payment links. */
 const linkConditions = (input: z.output<typeof LinkFilters>): Filter[] => [
@@ -33,7 +33,7 @@ export const listPaymentLinks = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: within({ ...pageOf("plink"), ...byTime, ...filters }),
+  input: withTimeRange({ ...pageOf("plink"), ...byTime, ...filters }),
   output: listOf(PaymentLink),
   errors: [],
   async run(ctx, input) {

@@ -1,7 +1,7 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { newPayment } from "@/server/payments/create";
 import { merge, type PurposeChange } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";
@@ -12,7 +12,7 @@ import { vatColumns } from "./vat";
 export const newLinkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")): Promise<Payment> =>
   newPayment(ctx, {
     id,
-    createdAt: timeOf(id),
+    createdAt: timeOfId(id),
     amount: link.amount,
     sourceType: "hosted_page",
     description: link.description,
@@ -28,16 +28,16 @@ export const newLinkPayment = async (ctx: Context, link: PaymentLink, id = newId
   });
 
 /**
- * Stores a payer's attempt before it is charged, and reserves the link and the amount due. Throws
+ * Returns the change that stores a payer's attempt and reserves the link and the amount due. Throws
  * `payment_link_not_payable` if nothing is due.
  */
-export async function startAttempt(
+export async function attemptChange(
   ctx: Context,
   link: PaymentLink,
   payment: Payment,
 ): Promise<PurposeChange> {
-  const held =
+  const reservation =
     link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
-  const started = { insert: [insert("payment", payment)], update: held };
-  return merge(started, await ownerOf(link).onAttempt(ctx, link, payment));
+  const attempt = { insert: [insert("payment", payment)], update: reservation };
+  return merge(attempt, await ownerOf(link).onAttempt(ctx, link, payment));
 }

@@ -34,10 +34,10 @@ export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">)
 export const purposeOfLink = (link: PaymentLink): Purpose => ({
   async onPaid(ctx, payment) {
     if (payment.stoppedAt !== null) return { autoRefund: "attempt_stopped" };
-    const ofLink = afterPaid(link, payment, ctx.now());
-    if (ofLink === null) return { autoRefund: closedReason(link) };
-    const ofOwner = await ownerOf(link).onPaid(ctx, payment);
-    return isAutoRefund(ofOwner) ? ofOwner : merge(ofLink, ofOwner);
+    const linkChange = afterPaid(link, payment, ctx.now());
+    if (linkChange === null) return { autoRefund: closedReason(link) };
+    const ownerChange = await ownerOf(link).onPaid(ctx, payment);
+    return isAutoRefund(ownerChange) ? ownerChange : merge(linkChange, ownerChange);
   },
   onAutoRefund: (ctx, payment) => ownerOf(link).onAutoRefund(ctx, payment),
   onFailed: async (ctx, payment, failure) =>
@@ -46,7 +46,7 @@ export const purposeOfLink = (link: PaymentLink): Purpose => ({
     merge(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
 });
 
-/** The same for any payment on a hosted page: reads its link first. */
+/** The purpose of any payment on a hosted page: reads its link first. */
 export const linkPurpose: Purpose = {
   onPaid: async (ctx, payment) => (await purposeOfPayment(ctx, payment)).onPaid(ctx, payment),
   onAutoRefund: async (ctx, payment) => (await purposeOfPayment(ctx, payment)).onAutoRefund(ctx, payment),
@@ -56,7 +56,7 @@ export const linkPurpose: Purpose = {
 };
 
 async function purposeOfPayment({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
-  if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, and has none.`);
+  if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, but names none.`);
   return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
 }
 

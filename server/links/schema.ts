@@ -4,7 +4,7 @@ import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { known, shown } from "@/server/core/outgoing";
+import { parseStored, validateOutput } from "@/server/core/output";
 import { rule } from "@/server/core/rule";
 import {
   metadata,
@@ -16,17 +16,18 @@ import {
   text,
   timestamp,
 } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { inUnit } from "@/server/core/unit";
 import { baseUrl } from "@/server/platform/runtime/env";
 
-const minimumLifeMs = 5 * 60_000;
-const maximumLifeMs = 366 * 86_400_000;
+const minLifetimeMs = 5 * 60_000;
+const maxLifetimeMs = 366 * dayMs;
 
 const expiresAt = timestamp
   .refine(
     (value) => {
       const life = new Date(value).getTime() - Date.now();
-      return life >= minimumLifeMs && life <= maximumLifeMs;
+      return life >= minLifetimeMs && life <= maxLifetimeMs;
     },
     rule(
       "{param} must be 5 minutes to 366 days ahead",
@@ -147,7 +148,7 @@ export const PaymentLink = z
 export type PaymentLink = z.output<typeof PaymentLink>;
 
 export const serializeLink = (row: Row): PaymentLink =>
-  shown(PaymentLink, {
+  validateOutput(PaymentLink, {
     id: row.id,
     object: "payment_link",
     mode: row.mode,
@@ -168,7 +169,7 @@ export const serializeLink = (row: Row): PaymentLink =>
     inactive_message: row.inactiveMessage,
     vat_inclusive: row.vatInclusive,
     locale: row.locale,
-    collect: row.collect.map((field) => known(collectable, field)),
+    collect: row.collect.map((field) => parseStored(collectable, field)),
     reference: row.reference,
     metadata: storedMetadata(row.metadata),
     created: serializeTime(row.createdAt),

@@ -16,16 +16,16 @@ import { ownerOf, purposeOfLink } from "./purpose";
 import { requirePayable } from "./state";
 
 /** The maximum length that fits a request body, so that no outcome is too long. */
-const mostCharacters = 64 * 1024;
+const maxCharacters = 64 * 1024;
 
 const input = z.strictObject({
   id: id("plink"),
   outcome: z
     .string()
-    .max(mostCharacters)
+    .max(maxCharacters)
     .default("paid")
     .meta({
-      maxLength: mostCharacters,
+      maxLength: maxCharacters,
       description: "`failed` simulates a failed payment. Any other value, like none, pays the link.",
       examples: ["paid", "failed"],
     }),
@@ -45,8 +45,8 @@ export const payTestLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const link = await expireIfDue(ctx, found);
+      const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const link = await expireIfDue(ctx, stored);
       requirePayable(link, ctx.now());
       const row = {
         ...(await newLinkPayment(ctx, link)),

@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergedMetadata } from "@/server/core/text";
+import { mergeMetadata } from "@/server/core/text";
 import { expireIfDue } from "./expire";
 import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { requireVatNumber } from "./vat";
@@ -33,26 +33,26 @@ export const updatePaymentLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
-      const row = await expireIfDue(ctx, found);
+      const stored = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const row = await expireIfDue(ctx, stored);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
-      const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
+      const set = { ...changedColumns(input, row.metadata), updatedAt: ctx.now() };
       const link = serializeLink({ ...row, ...set });
       await commit(ctx, { update: [update("payment_link", row, set)], response: ctx.responseTo(link) });
       return link;
     }),
 });
 
-const changed = (values: z.output<typeof input>, metadata: unknown) => ({
+const changedColumns = (values: z.output<typeof input>, metadata: unknown) => ({
   ...(values.description === undefined ? {} : { description: values.description }),
-  ...(values.expires_at === undefined ? {} : { expiresAt: momentOf(values.expires_at) }),
+  ...(values.expires_at === undefined ? {} : { expiresAt: toDateOrNull(values.expires_at) }),
   ...(values.success_url === undefined ? {} : { successUrl: values.success_url }),
   ...(values.cancel_url === undefined ? {} : { cancelUrl: values.cancel_url }),
   ...(values.inactive_message === undefined ? {} : { inactiveMessage: values.inactive_message }),
   ...(values.vat_inclusive === undefined ? {} : { vatInclusive: values.vat_inclusive }),
-  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, values.metadata) }),
+  ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, values.metadata) }),
 });
 
-const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+const toDateOrNull = (text: string | null) => (text === null ? null : new Date(text));

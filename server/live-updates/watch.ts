@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
+import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { byAccount } from "@/server/platform/db/directory";

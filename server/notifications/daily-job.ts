@@ -1,5 +1,5 @@
 import type { MailRhythm, Role } from "@/prisma/states";
-import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { localeOr } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
@@ -68,7 +68,7 @@ type Figures = {
 };
 
 async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures> {
-  const [from, to] = [momentOf(day), momentOf(plusDays(day, 1))];
+  const [from, to] = [instantOf(day), instantOf(plusDays(day, 1))];
   const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
   const [row] = await sql<Figures>(selectFigures, [accountId, mode, from, to, ...ids]);
   if (row === undefined) throw new Error("Expected one row with the figures of a day.");
@@ -111,7 +111,7 @@ async function queueFor(recipient: Recipient): Promise<number> {
   }
 }
 
-const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => momentOf(plusDays(day, 1)) <= chosenAt;
+const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => instantOf(plusDays(day, 1)) <= chosenAt;
 
 function envelopeFor(recipient: Recipient, mode: Mode, keyPrefix: string) {
   const { accountId, userId, to, name, nameAr } = recipient;

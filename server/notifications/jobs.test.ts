@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { mailsOf, member, templatesOf } from "@/server/subscriptions/emails/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { sendDailyMails } from "./daily-job";
@@ -30,7 +30,7 @@ async function reader(shop: TestAccount, choices: string, { role = "viewer", loc
 }
 
 const paidOn = (id: string, day: string) =>
-  withoutTriggers("update payment set paid_at = $2 where id = $1", [id, momentOf(day, 12)]);
+  withoutTriggers("update payment set paid_at = $2 where id = $1", [id, instantOf(day, 12)]);
 
 test("sends one email per payment to each subscribed member, also in concurrent runs", async () => {
   const shop = await account();

@@ -9,7 +9,7 @@ import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { applyOutcome, discardUnsent } from "./outcome";
 
 /** A charge is sent within this time after its payment was stored, or not at all. */
-export const startWithinMs = 10_000;
+export const maxSendDelayMs = 10_000;
 
 /**
  * Sends a stored payment to the gateway and records the outcome. After an unknown outcome it stays `initiated`, for the
@@ -27,7 +27,8 @@ export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`
 
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
-  if (Date.now() - row.createdAt.getTime() > startWithinMs) return discarded(ctx, row.id, unreached());
+  if (Date.now() - row.createdAt.getTime() > maxSendDelayMs)
+    return discardAndThrow(ctx, row.id, gatewayUnreachable());
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -43,9 +44,9 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "needs_3ds":
       return applyOutcome(ctx, row.id, outcome);
     case "token_refused":
-      return discarded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
+      return discardAndThrow(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
-      return discarded(ctx, row.id, unreached());
+      return discardAndThrow(ctx, row.id, gatewayUnreachable());
     case "missing":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
@@ -54,10 +55,10 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
   }
 }
 
-const unreached = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+const gatewayUnreachable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 
-/** Deletes a payment that was not charged and throws the reason, unless another process has recorded an outcome. */
-async function discarded(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
+/** Deletes an unsent payment and throws the reason. Returns it if another process has recorded an outcome. */
+async function discardAndThrow(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
   const recorded = await discardUnsent(ctx, id);
   if (recorded === null) throw reason;
   return recorded;

@@ -4,7 +4,7 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { id, newId, timeOf } from "@/server/core/ids";
+import { id, newId, timeOfId } from "@/server/core/ids";
 import { merchantUrl } from "@/server/core/merchant-url";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
@@ -15,7 +15,7 @@ import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
 import { pollStatus } from "./poll";
 import { Payment, serializePayment } from "./schema";
-import { chargeableToken } from "./token";
+import { requireChargeableToken } from "./token";
 
 const source = z
   .strictObject({
@@ -61,14 +61,14 @@ export const createPayment = operation({
   errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable", "gateway_timeout"],
 
   preCheck({ source }) {
-    const stored =
+    const isStoredCard =
       typeof source === "object" && source !== null && "type" in source && source.type === "card";
-    if (stored) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
+    if (isStoredCard) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
   },
 
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);
-    const token = await chargeableToken(ctx, input.source.token);
+    const token = await requireChargeableToken(ctx, input.source.token);
     const row = newPayment(ctx, {
       amount: input.amount,
       sourceType: "token",
@@ -100,7 +100,7 @@ const firstPollMs = 30_000;
 /** Returns a payment that is not sent yet. Its gateway ID is chosen here and never changes. */
 export function newPayment({ scope, now }: Context, values: NewPayment): Row {
   const id = newId("pay");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   const writtenAt = now();
   return {
     id,

@@ -31,9 +31,9 @@ export function differenceOf(
   });
   if (ours === null) return theirs?.state === "paid" ? difference("missing_here", null, theirs.amount) : null;
   if (theirs === null) return wasPaid(ours) ? difference("missing_there", ours.amount, null) : null;
-  const taken = theirs.state === "paid";
-  if (taken !== wasPaid(ours)) return difference("status", ours.status, theirs.state);
-  if (!taken) return null;
+  const isPaidThere = theirs.state === "paid";
+  if (isPaidThere !== wasPaid(ours)) return difference("status", ours.status, theirs.state);
+  if (!isPaidThere) return null;
   if (theirs.amount !== ours.amount) return difference("amount", ours.amount, theirs.amount);
   const isRefunding = ours.amountReserved > 0;
   return theirs.refunded === ours.amountRefunded || isRefunding

@@ -1,5 +1,6 @@
 import type { Customer, Payment } from "@/prisma/generated/client";
-import { riyals } from "@/server/core/money";
+import { formatRiyals } from "@/server/core/format-riyals";
+import { riyadhOffsetMs } from "@/server/core/time";
 
 export type Zone = "riyadh" | "utc";
 type Exported = {
@@ -14,23 +15,21 @@ const money = (name: string, of: (payment: Payment) => number | null): Values =>
   [`${name}_halalas`]: ({ payment }) => of(payment)?.toString() ?? null,
   [`${name}_sar`]: ({ payment }) => {
     const amount = of(payment);
-    return amount === null ? null : riyals(amount);
+    return amount === null ? null : formatRiyals(amount);
   },
 });
 
-const riyadhAhead = 3 * 3_600_000;
-
 /** "2026-11-21 16:14:53.120+03:00", which spreadsheets and programs can read. */
-export function moment(at: Date | null, zone: Zone): string | null {
+export function formatTime(at: Date | null, zone: Zone): string | null {
   if (at === null) return null;
-  const local = zone === "utc" ? at : new Date(at.getTime() + riyadhAhead);
+  const local = zone === "utc" ? at : new Date(at.getTime() + riyadhOffsetMs);
   return `${local.toISOString().slice(0, -1).replace("T", " ")}${zone === "utc" ? "Z" : "+03:00"}`;
 }
 
 /** The options of a payments file, with the columns of each. */
 export const exportColumns = {
   id: { id: ({ payment }) => payment.id },
-  created: { created: ({ payment, zone }) => moment(payment.createdAt, zone) },
+  created: { created: ({ payment, zone }) => formatTime(payment.createdAt, zone) },
   amount: {
     ...money("amount", ({ amount }) => amount),
     currency: ({ payment }) => payment.currency,
@@ -54,7 +53,7 @@ export const exportColumns = {
     ...money("net", ({ net }) => net),
   },
   refunded: money("refunded", ({ amountRefunded }) => amountRefunded),
-  paid: { paid_at: ({ payment, zone }) => moment(payment.paidAt, zone) },
+  paid: { paid_at: ({ payment, zone }) => formatTime(payment.paidAt, zone) },
   failure: { failure_code: ({ payment }) => payment.failureCode },
   bank: {
     reference_number: ({ payment }) => payment.referenceNumber,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { byteOrderMark, line } from "@/server/core/csv";
+import { byteOrderMark, csvLine } from "@/server/core/csv";
 import { idAt } from "@/server/core/ids";
 import { type Filter, listRows } from "@/server/core/list";
-import { readFrom } from "@/server/core/replica-read";
+import { preferReplica } from "@/server/core/replica-read";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
@@ -17,7 +17,7 @@ type ExportQuery = {
   zone: Zone;
 };
 
-const rowsAtOnce = 1000;
+const pageSize = 1000;
 
 /**
  * Streams payments as CSV, newest first, with one page in memory. Each payment occurs once: later ones are newer than
@@ -27,24 +27,24 @@ export async function* paymentsCsv(
   ctx: Context,
   { filters, columns, zone }: ExportQuery,
 ): AsyncGenerator<string> {
-  const values = columns.flatMap((column) => Object.entries<Value>(exportColumns[column]));
-  const test = ctx.scope.mode === "test";
-  const begun = idAt("pay", new Date(ctx.now().getTime() + 1));
-  const conditions = [...paymentConditions(filters), { sql: "id < ?", value: begun }];
-  yield byteOrderMark + line([...(test ? ["mode"] : []), ...values.map(([name]) => name)]);
+  const values = columns.flatMap((column) => Object.entries<ReadCell>(exportColumns[column]));
+  const isTest = ctx.scope.mode === "test";
+  const startId = idAt("pay", new Date(ctx.now().getTime() + 1));
+  const conditions = [...paymentConditions(filters), { sql: "id < ?", value: startId }];
+  yield byteOrderMark + csvLine([...(isTest ? ["mode"] : []), ...values.map(([name]) => name)]);
   for await (const rows of pages(ctx, conditions)) {
     const customers = columns.includes("customer")
       ? await customersOf(ctx, rows)
       : new Map<string | null, Person>();
     const lines = rows.map((payment) => {
       const row = { payment, customer: customers.get(payment.customerId) ?? null, zone };
-      return line([...(test ? ["TEST"] : []), ...values.map(([, read]) => read(row) ?? "")]);
+      return csvLine([...(isTest ? ["TEST"] : []), ...values.map(([, read]) => read(row) ?? "")]);
     });
     yield lines.join("");
   }
 }
 
-type Value = (row: { payment: Payment; customer: Person | null; zone: Zone }) => string | null;
+type ReadCell = (row: { payment: Payment; customer: Person | null; zone: Zone }) => string | null;
 type Person = { id: string; name: string | null; email: string | null; phone: string | null };
 
 async function* pages(ctx: Context, conditions: readonly Filter[]) {
@@ -52,9 +52,11 @@ async function* pages(ctx: Context, conditions: readonly Filter[]) {
   for (let last: string | undefined; ; ) {
     const after = last === undefined ? [] : [{ sql: "id < ?", value: last }];
     const page = [...conditions, ...after];
-    const rows = await readFrom(ctx, (on) => listRows(on, "payment", { limit: rowsAtOnce - 1 }, page));
+    const rows = await preferReplica(ctx, (readCtx) =>
+      listRows(readCtx, "payment", { limit: pageSize - 1 }, page),
+    );
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < pageSize) return;
     last = rows.at(-1)?.id;
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import type { Refusal } from "@/server/core/gateway";
+import type { DeclineReason } from "@/server/core/gateway";
 
 /** The failure codes with texts for the payer. */
 export const failures = {
@@ -67,7 +67,7 @@ const byGatewayCode: Record<string, FailureCode> = {
   "65": "limit_exceeded",
 };
 
-const byRefusal: Record<Exclude<Refusal, "bank">, FailureCode> = {
+const byDeclineReason: Record<Exclude<DeclineReason, "bank">, FailureCode> = {
   authentication: "authentication_failed",
   abandoned: "authentication_abandoned",
   timeout: "gateway_timeout",
@@ -79,8 +79,11 @@ const byRefusal: Record<Exclude<Refusal, "bank">, FailureCode> = {
 /**
  * Maps a decline to a failure code: by the bank's code, or by the party that declined before the bank was reached.
  */
-export function failureOf(outcome: { refusal: Refusal; gatewayCode: string | null }): FailureCode {
-  if (outcome.refusal !== "bank") return byRefusal[outcome.refusal];
+export function failureOf(outcome: {
+  declineReason: DeclineReason;
+  gatewayCode: string | null;
+}): FailureCode {
+  if (outcome.declineReason !== "bank") return byDeclineReason[outcome.declineReason];
   return (
     (outcome.gatewayCode === null ? undefined : byGatewayCode[outcome.gatewayCode]) ?? "processing_error"
   );

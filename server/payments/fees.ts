@@ -1,10 +1,10 @@
-import type { Brand } from "@/server/cards/brand";
-import { share } from "@/server/core/money";
+import type { BrandOrUnknown } from "@/server/cards/brand";
+import { includedVat, share, vatPercent } from "@/server/core/money";
 
 export type Fee = { fee: number; feeVat: number; net: number };
 
 /** The fee of a simulated payment: basis points plus a fixed amount in halalas, both before VAT. */
-const schedule: Record<Brand, { basisPoints: number; fixed: number }> = {
+const schedule: Record<BrandOrUnknown, { basisPoints: number; fixed: number }> = {
   mada: { basisPoints: 100, fixed: 100 },
   visa: { basisPoints: 220, fixed: 100 },
   mastercard: { basisPoints: 220, fixed: 100 },
@@ -13,10 +13,8 @@ const schedule: Record<Brand, { basisPoints: number; fixed: number }> = {
   unknown: { basisPoints: 325, fixed: 150 },
 };
 
-/** The Saudi VAT rate since July 2020. It applies to the fee, not to the amount. */
-const vatPercent = 15;
-
-export function simulatedFee(amount: number, brand: Brand): Fee {
+/** Returns the fee of a simulated payment. VAT applies to the fee, not to the amount. */
+export function simulatedFee(amount: number, brand: BrandOrUnknown): Fee {
   const { basisPoints, fixed } = schedule[brand];
   const beforeVat = share(amount, basisPoints, 10_000) + fixed;
   return feeOf(amount, beforeVat + share(beforeVat, vatPercent, 100));
@@ -25,5 +23,5 @@ export function simulatedFee(amount: number, brand: Brand): Fee {
 /** Splits a fee that includes VAT. The fee never exceeds the amount, so that even one halala has a net. */
 export function feeOf(amount: number, feeWithVat: number): Fee {
   const fee = Math.min(amount, feeWithVat);
-  return { fee, feeVat: share(fee, vatPercent, 100 + vatPercent), net: amount - fee };
+  return { fee, feeVat: includedVat(fee), net: amount - fee };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { contextOf, fromJob } from "@/server/context";
+import { contextOf, jobContext } from "@/server/context";
 import { commit, insert } from "@/server/core/commit";
-import { claimKey, fingerprint } from "@/server/core/idempotency";
+import { claimKey, fingerprintOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { pollRefund } from "@/server/refunds/poll";
@@ -32,15 +32,15 @@ async function abandonedRefund(shop: TestAccount) {
 test("releasing an expired refund lease late does not take it from the next sender", async () => {
   const shop = await account();
   const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
-  const ctx = fromJob(asItWas, "test");
+  const ctx = jobContext(asItWas, "test");
   await pollRefund(ctx, asItWas);
-  expect((await read()).sentAt).toBeNull();
+  expect((await read()).leasedAt).toBeNull();
   // The next sender has recorded the refunded total and is sending.
   const slow = await gatewayFault({ route: "refund", kind: "delayed_commit", match: gatewayId, ms: 500 });
   await sendQueuedRefunds(ctx, await read());
   await slow.remove();
   await pollRefund(ctx, asItWas);
-  expect(await read()).toMatchObject({ sentAt: expect.any(Date), refundedBefore: 0 });
+  expect(await read()).toMatchObject({ leasedAt: expect.any(Date), refundedBefore: 0 });
   await expect.poll(async () => (await gatewayRecords(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
   await pollRefund(ctx, await read());
   expect([(await read()).status, (await gatewayRecords(id)).refunds]).toEqual(["succeeded", [2_500]]);
@@ -50,7 +50,7 @@ test("a resumed request does not discard a payment completed by another request"
   const shop = await account();
   const scope = { accountId: shop.id, mode: "test" as const };
   const idempotencyKey = randomUUID();
-  const first = await claimKey(scope, idempotencyKey, fingerprint("POST", "/v1/payments", body));
+  const first = await claimKey(scope, idempotencyKey, fingerprintOf("POST", "/v1/payments", body));
   if (first.outcome !== "claimed") throw new Error("the key was free");
   const ctx = contextOf({
     scope,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
+import { readRow } from "@/server/core/read-row";
 import { Payment, serializePayment } from "./schema";
 
 export const getPayment = operation({
@@ -15,7 +15,7 @@ export const getPayment = operation({
   output: Payment,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = orNotFound(await readOne(ctx, "payment", input.id));
+    const row = orNotFound(await readRow(ctx, "payment", input.id));
     return serializePayment(row);
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { returnAddress } from "@/server/checkout/return";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayRecords } from "@/server/test/gateway";
 import { charge } from "./charge";
@@ -24,9 +24,9 @@ test("a payment recorded as failed but processed by the gateway is found without
   const shop = await account();
   const id = await payWithLostResponse(shop);
   const payment = await row(id);
-  await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
+  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
-  await pollPayment(fromJob(payment, "test"), await row(id));
+  await pollPayment(jobContext(payment, "test"), await row(id));
   expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test("a payment that never arrived fails and is polled again a minute later", as
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
   const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
-  await pollPayment(fromJob(fresh, "test"), await row(id));
+  await pollPayment(jobContext(fresh, "test"), await row(id));
   const { status, failureCode, checkAt } = await row(id);
   expect([status, failureCode]).toEqual(["failed", "not_sent"]);
   const waitMs = (checkAt?.getTime() ?? 0) - Date.now();
@@ -60,7 +60,7 @@ test("polls from the payer's page do not delay the next scheduled poll", async (
     source: { type: "token", token: "token_test_3ds" },
   });
   const before = await row(body.id);
-  for (let i = 0; i < 5; i += 1) await receipt(before.receiptSlug, { check: true });
+  for (let i = 0; i < 5; i += 1) await readReceipt(before.receiptSlug, { check: true });
   const after = await row(body.id);
   expect([after.checks, after.checkAt]).toEqual([before.checks, before.checkAt]);
 });
@@ -74,7 +74,7 @@ test("a process that paused after creating the payment does not send the charge"
   const createdAt = new Date(Date.now() - 60_000);
   await unscoped.payment.create({ data: { ...written, metadata: {}, createdAt } });
   await expect(
-    charge(fromJob(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
+    charge(jobContext(fresh, "test"), await row(old), { token: "token_test_paid_mada" }),
   ).rejects.toMatchObject({
     code: "gateway_unavailable",
   });
@@ -93,7 +93,7 @@ test("a retried refund in the dashboard refunds once", async () => {
 });
 
 test.each(["\0", "a", "../x", "é".repeat(24)])("an unknown slug (%j) finds nothing", async (slug) => {
-  expect(await receipt(slug)).toBeNull();
+  expect(await readReceipt(slug)).toBeNull();
   expect(await returnAddress(slug)).toBeNull();
 });
 
@@ -101,9 +101,9 @@ test("a charge that was not sent in time returns the outcome that another proces
   const shop = await account();
   const id = await payWithLostResponse(shop);
   const payment = await row(id);
-  await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
-  expect(await discardUnsent(fromJob(payment, "test"), id)).toMatchObject({ id, status: "failed" });
+  await applyOutcome(jobContext(payment, "test"), id, { kind: "never_arrived" });
+  expect(await discardUnsent(jobContext(payment, "test"), id)).toMatchObject({ id, status: "failed" });
   const late = { ...(await row(id)), createdAt: new Date(Date.now() - 60_000) };
-  const charged = await charge(fromJob(late, "test"), late, { token: "token_test_paid_mada" });
+  const charged = await charge(jobContext(late, "test"), late, { token: "token_test_paid_mada" });
   expect(charged).toMatchObject({ id, status: "failed" });
 });

@@ -3,7 +3,7 @@ import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list";
 import { amount } from "@/server/core/money";
-import { within } from "@/server/core/page";
+import { withTimeRange } from "@/server/core/page";
 import { rule } from "@/server/core/rule";
 import { metadataFilter, reference } from "@/server/core/text";
 import { failureCodes } from "./failures";
@@ -43,12 +43,12 @@ const paymentFilters = {
 
 type Range = { amount_min?: number | undefined; amount_max?: number | undefined };
 
-const inOrder = ({ amount_min: min, amount_max: max }: Range) =>
+const isRangeInOrder = ({ amount_min: min, amount_max: max }: Range) =>
   min === undefined || max === undefined || min <= max;
 
 /** The filters alone, or with other parameters of a list, validated together. */
 export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
-  within({ ...shape, ...paymentFilters }).refine((input) => inOrder(input as Range), {
+  withTimeRange({ ...shape, ...paymentFilters }).refine((input) => isRangeInOrder(input as Range), {
     // the two fields are in the shape above, which the compiler cannot see through T
     path: ["amount_min"],
     message: rule(

@@ -2,7 +2,7 @@ import type { Payment } from "@/prisma/generated/client";
 import { type Change, commit, event, insert, remove, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { orNotFound } from "@/server/core/errors";
-import { readNow } from "@/server/core/one";
+import { readCurrentRow } from "@/server/core/read-row";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -32,13 +32,13 @@ export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promis
 }
 
 async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
-  const row = orNotFound(await readNow(ctx, "payment", id));
+  const row = orNotFound(await readCurrentRow(ctx, "payment", id));
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
   const reason = isAutoRefund(effect) ? effect.autoRefund : null;
-  const applied = isAutoRefund(effect) ? await autoRefundEffect(ctx, next, row, effect) : effect;
-  const { payment, change } = outcomeChange(row, next, applied);
+  const purposeChange = isAutoRefund(effect) ? await autoRefundEffect(ctx, next, row, effect) : effect;
+  const { payment, change } = outcomeChange(row, next, purposeChange);
   await commit(ctx, { ...change, response: ctx.responseTo(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
   if (reason !== null)

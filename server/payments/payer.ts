@@ -17,8 +17,8 @@ export const readPayer = operation({
   output: Payer,
   errors: ["resource_missing"],
   async run({ db }, input) {
-    const found = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
-    const { payerName, payerPhone, payerEmail, customer } = orNotFound(found);
+    const row = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
+    const { payerName, payerPhone, payerEmail, customer } = orNotFound(row);
     // A deleted customer is not shown here either.
     if (customer !== null && customer.deletedAt !== null) return { name: null, phone: null, email: null };
     return { name: payerName, phone: payerPhone, email: payerEmail };

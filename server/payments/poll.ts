@@ -4,9 +4,10 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { dayMs, hourMs } from "@/server/core/time";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { startWithinMs } from "./charge";
+import { maxSendDelayMs } from "./charge";
 import { applyOutcome } from "./outcome";
 import type { Outcome } from "./state-machine";
 
@@ -21,32 +22,33 @@ export const isOverdue = ({ status, createdAt }: Payment, now: Date): boolean =>
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway
  * is not conclusive.
  */
-const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
+const inFlightMs = maxSendDelayMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
  * Fetches the status of a payment from the gateway and records it. Safe to call at any time. An abandoned payment may
  * succeed after all: then it is recorded, or refunded immediately. One with a final failure is fetched only with
- * `finals`, so that reloading a page does not call the gateway each time. Throws `gateway_unavailable` if the gateway
- * did not respond and the caller `mustKnow`.
+ * `includeFinal`, so that reloading a page does not call the gateway each time. With `mustRespond`, throws
+ * `gateway_unavailable` if the gateway did not respond.
  */
 export async function pollStatus(
   ctx: Context,
   row: Payment,
-  { finals = false, mustKnow = false } = {},
+  { includeFinal = false, mustRespond = false } = {},
 ): Promise<Payment> {
   const mayChange =
-    row.status === "initiated" || (row.status === "failed" && (finals || row.checkAt !== null));
+    row.status === "initiated" || (row.status === "failed" && (includeFinal || row.checkAt !== null));
   if (!mayChange) return row;
   const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
-  if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
+  if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
     throw new ApiError("gateway_unavailable");
-  const known = row.status === "failed" ? lateSuccess(outcome) : knownOutcome(outcome, ctx, row);
-  return known === null ? row : applyOutcome(ctx, row.id, known);
+  const definite = row.status === "failed" ? lateSuccess(outcome) : definiteOutcome(outcome, ctx, row);
+  return definite === null ? row : applyOutcome(ctx, row.id, definite);
 }
 
 const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
 
-function knownOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
+/** Returns what the gateway's response says for certain; null if nothing yet. */
+function definiteOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
   const now = ctx.now().getTime();
   switch (outcome.kind) {
     case "paid":
@@ -74,7 +76,7 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     if (row.checkAt === null) return;
-    const waitMs = row.status === "failed" ? lateChecksMs[row.checks] : openCheckMs(row);
+    const waitMs = row.status === "failed" ? latePollsMs[row.checks] : openPollMs(row);
     const checkAt = waitMs === undefined ? null : new Date(ctx.now().getTime() + waitMs);
     if (row.status === "initiated" && row.checks > 0 && row.checks % 20 === 0)
       log.error("a payment is still unknown at the gateway", { payment: id, checks: row.checks });
@@ -84,10 +86,10 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
 /**
  * The gateway may execute a charge long after it was abandoned: three more polls, the last one a day later.
  */
-const lateChecksMs = [600_000, 3_600_000, 86_400_000];
+const latePollsMs = [600_000, hourMs, dayMs];
 
-/** Polls each minute during 3-D Secure, and at growing intervals while the gateway does not respond. */
-function openCheckMs({ transactionUrl, checks }: Payment): number {
+/** Returns the time until the next poll: a minute during 3-D Secure, longer each time while the gateway does not respond. */
+function openPollMs({ transactionUrl, checks }: Payment): number {
   return transactionUrl === null
     ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)
     : 60_000;

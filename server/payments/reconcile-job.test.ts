@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner, dashboard, gatewayUrl, type TestAccount } from "@/server/test/account";
@@ -45,7 +45,7 @@ test("reports no difference when both sides agree, and compares every payment", 
 test("records a payment that only the gateway has, and reports no difference afterwards", async () => {
   const shop = await account();
   const id = await pay(shop, "token_test_gateway_timeout");
-  await applyOutcome(fromJob(await row(id), "test"), id, { kind: "never_arrived" });
+  await applyOutcome(jobContext(await row(id), "test"), id, { kind: "never_arrived" });
   await compare();
   expect((await row(id)).status).toBe("paid");
   expect(await differencesOf(shop)).toEqual({ data: [] });

@@ -1,6 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
-import { fromJob, gatewayOf } from "@/server/context";
+import { gatewayOf, jobContext } from "@/server/context";
 import type { Gateway, RecordedPayment } from "@/server/core/gateway";
+import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { inOtherCells } from "@/server/platform/db/directory";
@@ -9,13 +10,11 @@ import { log } from "@/server/platform/runtime/log";
 import { type Difference, differenceOf } from "./difference";
 import { pollStatus } from "./poll";
 
-const hourMs = 3_600_000;
-
 /** Three days, so that the next run covers a missed day. Payments younger than an hour may still change. */
 const threeDaysMs = 72 * hourMs;
 const batch = 500;
 
-type Found = { compared: number; differences: number };
+type Reconciliation = { compared: number; differences: number };
 
 /**
  * Reconciles the gateway's payments with ours, both ways: each payment it took must exist here as paid, and each paid
@@ -25,41 +24,54 @@ type Found = { compared: number; differences: number };
 export async function reconcile(
   mode: Mode,
   { oldestMs = threeDaysMs, youngestMs = hourMs } = {},
-): Promise<Found | null> {
-  const gateway = gatewayOf(mode);
-  const began = now();
-  const from = new Date(began.getTime() - oldestMs);
-  const to = new Date(began.getTime() - youngestMs);
-  const open = new Set((await unsettled(mode, began)).map(({ gatewayId }) => gatewayId));
-  const seen = new Set<string>();
-  let differences = 0;
-  const compareOne = async (gatewayId: string) => {
-    if (await differs(gateway, mode, gatewayId)) differences += 1;
-  };
-  for (let page = 1; ; page += 1) {
-    const books = await gateway.listPayments({ from, to, page });
-    if (books === "unknown") {
-      if (isConnected(mode))
-        log.warn("reconciliation skipped: the gateway's payments could not be listed", { mode });
-      return null;
-    }
-    const known = await findOwnPayments(mode, books.payments);
-    const foreign = await ofOtherCells(mode, books.payments, known);
-    for (const theirs of books.payments) {
-      if (foreign.has(theirs.gatewayId)) continue;
-      const { gatewayId } = theirs;
-      seen.add(gatewayId);
-      const agreed = differenceOf(known.get(gatewayId) ?? null, theirs, gatewayId) === null;
-      if (!agreed || open.has(gatewayId)) await compareOne(gatewayId);
-    }
-    if (!books.more) break;
+): Promise<Reconciliation | null> {
+  const startedAt = now();
+  const from = new Date(startedAt.getTime() - oldestMs);
+  const to = new Date(startedAt.getTime() - youngestMs);
+  const open = new Set((await findOpenDifferences(mode, startedAt)).map(({ gatewayId }) => gatewayId));
+  const run: Run = { mode, gateway: gatewayOf(mode), open, compared: new Set(), differences: 0 };
+  if (!(await compareListed(run, from, to))) {
+    if (isConnected(mode))
+      log.warn("reconciliation skipped: the gateway's payments could not be listed", { mode });
+    return null;
   }
   for await (const { gatewayId } of paidBetween(mode, from, to)) {
-    if (!seen.has(gatewayId)) await compareOne(gatewayId);
-    seen.add(gatewayId);
+    if (!run.compared.has(gatewayId)) await countDifference(run, gatewayId);
+    run.compared.add(gatewayId);
   }
-  for (const gatewayId of open) if (!seen.has(gatewayId)) await compareOne(gatewayId);
-  return { compared: seen.size, differences };
+  for (const gatewayId of open) if (!run.compared.has(gatewayId)) await countDifference(run, gatewayId);
+  return { compared: run.compared.size, differences: run.differences };
+}
+
+type Run = {
+  mode: Mode;
+  gateway: Gateway;
+  /** Payments with a difference that an earlier run found. */
+  open: ReadonlySet<string>;
+  compared: Set<string>;
+  differences: number;
+};
+
+/** Compares the gateway's list with our payments. Returns false if a page cannot be fetched. */
+async function compareListed(run: Run, from: Date, to: Date): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    const listed = await run.gateway.listPayments({ from, to, page });
+    if (listed === "unknown") return false;
+    const ours = await findOwnPayments(run.mode, listed.payments);
+    const elsewhere = await findInOtherCells(run.mode, listed.payments, ours);
+    for (const theirs of listed.payments) {
+      const { gatewayId } = theirs;
+      if (elsewhere.has(gatewayId)) continue;
+      run.compared.add(gatewayId);
+      const matches = differenceOf(ours.get(gatewayId) ?? null, theirs, gatewayId) === null;
+      if (!matches || run.open.has(gatewayId)) await countDifference(run, gatewayId);
+    }
+    if (!listed.hasMore) return true;
+  }
+}
+
+async function countDifference(run: Run, gatewayId: string): Promise<void> {
+  if (await compareAgain(run.gateway, run.mode, gatewayId)) run.differences += 1;
 }
 
 const isConnected = (mode: Mode) =>
@@ -72,14 +84,14 @@ async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise
 }
 
 /**
- * Payments of other cells, which are reconciled there. A payment found in no cell is reconciled in the first.
+ * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the first.
  */
-async function ofOtherCells(
+async function findInOtherCells(
   mode: Mode,
   payments: RecordedPayment[],
-  known: ReadonlyMap<string, Payment>,
+  ours: ReadonlyMap<string, Payment>,
 ): Promise<Set<string>> {
-  const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !known.has(id));
+  const unknown = payments.map(({ gatewayId }) => gatewayId).filter((id) => !ours.has(id));
   if (unknown.length === 0) return new Set();
   const { isFirst, results } = await inOtherCells(() =>
     unscoped.payment.findMany({ where: { mode, gatewayId: { in: unknown } }, select: { gatewayId: true } }),
@@ -104,34 +116,37 @@ async function* paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Pa
 }
 
 /** Differences of earlier runs that this run did not check. */
-const unsettled = (mode: Mode, before: Date) =>
+const findOpenDifferences = (mode: Mode, before: Date) =>
   unscoped.gatewayDifference.findMany({
     where: { mode, resolvedAt: null, seenAt: { lt: before } },
     take: 1_000,
   });
 
-/** Fetches one payment again, because the list is older than our row when they are compared. */
-async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
-  const found = await ours(mode, gatewayId);
-  if (found !== null) await pollStatus(fromJob(found, "reconcile"), found, { finals: true });
+/**
+ * Fetches one payment again, because the list is older than our row when they are compared, and records the result.
+ * Returns whether the two differ.
+ */
+async function compareAgain(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
+  const row = await findOwnPayment(mode, gatewayId);
+  if (row !== null) await pollStatus(jobContext(row, "reconcile"), row, { includeFinal: true });
   const theirs = await gateway.fetchRecord(gatewayId);
   if (theirs === "unknown") return false;
-  const fetchRecord = theirs === "missing" ? null : theirs;
-  const difference = differenceOf(await ours(mode, gatewayId), fetchRecord, gatewayId);
-  if (difference === null) await sql(resolve, [mode, gatewayId]);
-  else await note(mode, difference);
+  const record = theirs === "missing" ? null : theirs;
+  const difference = differenceOf(await findOwnPayment(mode, gatewayId), record, gatewayId);
+  if (difference === null) await sql(resolveDifferences, [mode, gatewayId]);
+  else await recordDifference(mode, difference);
   return difference !== null;
 }
 
-const ours = async (mode: Mode, gatewayId: string) => {
+const findOwnPayment = async (mode: Mode, gatewayId: string) => {
   const row = await unscoped.payment.findUnique({ where: { gatewayId } });
   return row?.mode === mode ? row : null;
 };
 
-const resolve = statement(`
+const resolveDifferences = statement(`
   update gateway_difference set resolved_at = now() where mode = $1 and gateway_id = $2 and resolved_at is null`);
 
-const record = statement(`
+const storeDifference = statement(`
   with others as (
     update gateway_difference set resolved_at = now()
     where mode = $1 and gateway_id = $2 and kind <> $3 and resolved_at is null)
@@ -139,7 +154,10 @@ const record = statement(`
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (mode, gateway_id, kind) do update set ours = $6, theirs = $7, seen_at = now(), resolved_at = null`);
 
-async function note(mode: Mode, { gatewayId, kind, accountId, paymentId, ours, theirs }: Difference) {
+async function recordDifference(
+  mode: Mode,
+  { gatewayId, kind, accountId, paymentId, ours, theirs }: Difference,
+) {
   log.error("reconciliation found differences", {
     mode,
     kind,
@@ -148,5 +166,5 @@ async function note(mode: Mode, { gatewayId, kind, accountId, paymentId, ours, t
     ours,
     theirs,
   });
-  await sql(record, [mode, gatewayId, kind, accountId, paymentId, ours, theirs]);
+  await sql(storeDifference, [mode, gatewayId, kind, accountId, paymentId, ours, theirs]);
 }

@@ -6,14 +6,14 @@ import { sql, statement } from "@/server/platform/db/db";
 const param = "source.token";
 
 /** A documented test token that represents a stored card. */
-const testTokenOnFile = "token_test_on_file";
+const testTokenOfStoredCard = "token_test_on_file";
 
 /**
  * Returns the gateway's data of a token that can be charged now; with `verified`, a stored token. Throws
  * `token_invalid`, `gateway_unavailable`, `gateway_timeout`, and `stored_card_not_chargeable` for a stored card,
  * which only its subscription may charge.
  */
-export async function chargeableToken(
+export async function requireChargeableToken(
   ctx: Context,
   token: string,
   { verified } = { verified: false },
@@ -23,18 +23,18 @@ export async function chargeableToken(
   if (info === "unavailable") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
   if (info === "timeout") throw new ApiError("gateway_timeout", { retryAfterSeconds: 5 });
   if (info === "missing") throw new ApiError("token_invalid", { param });
-  if (await isOnFile(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
+  if (await isStoredCard(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
   if (info.status !== "chargeable" || (verified && !info.verified))
     throw new ApiError("token_invalid", { param });
   return info;
 }
 
-const findOnFile = statement(
+const findStoredCard = statement(
   "select from card where account_id = $1 and mode = $2 and gateway_token = $3 and status <> 'removed' limit 1",
 );
 
-async function isOnFile({ scope }: Context, token: string): Promise<boolean> {
-  if (scope.mode === "test" && token === testTokenOnFile) return true;
-  const held = await sql(findOnFile, [scope.accountId, scope.mode, token], { pipelined: true });
-  return held.length > 0;
+async function isStoredCard({ scope }: Context, token: string): Promise<boolean> {
+  if (scope.mode === "test" && token === testTokenOfStoredCard) return true;
+  const cards = await sql(findStoredCard, [scope.accountId, scope.mode, token], { pipelined: true });
+  return cards.length > 0;
 }

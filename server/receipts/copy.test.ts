@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { mailCopy } from "./copy";
+import { emailCopy } from "./copy";
 
 let last = 0;
 /** Each test uses its own networks and recipients, because limits count across receipts. */
@@ -30,7 +30,7 @@ test("sends a copy to the entered address, in the page's language, marked as a t
   const shop = await account();
   const { slug } = await paid(shop);
   const to = newAddress();
-  await mailCopy(slug, to, { ip: newIp(), locale: "ar", isPayer: true });
+  await emailCopy(slug, to, { ip: newIp(), locale: "ar", isPayer: true });
   const [mail] = await mailsOf(shop);
   expect(mail).toMatchObject({ recipient: to, locale: "ar", template: "payment_receipt", mode: "test" });
   expect(mail?.subject).toContain("[اختبار]");
@@ -47,7 +47,7 @@ test("the copy has the VAT at the time of payment despite later changes", async 
   const { id } = (await shop.post("/v1/payment_links", link)).body;
   const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
   await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
-  await mailCopy(payment.receipt_url.split("/").at(-1), newAddress(), { ip: newIp(), ...payer });
+  await emailCopy(payment.receipt_url.split("/").at(-1), newAddress(), { ip: newIp(), ...payer });
   const [mail] = await mailsOf(shop);
   for (const text of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain("399999999900003");
@@ -59,7 +59,7 @@ test("unknown receipts and unpaid payments have no copy", async () => {
   const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
   const { receiptSlug } = await unscoped.payment.findUniqueOrThrow({ where: { id: failed.id } });
   for (const slug of ["nobody", "A".repeat(24), receiptSlug])
-    expect(await refused(mailCopy(slug, newAddress(), { ip: newIp(), ...payer }))).toBe("resource_missing");
+    expect(await refused(emailCopy(slug, newAddress(), { ip: newIp(), ...payer }))).toBe("resource_missing");
   expect(await mailsOf(shop)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test("an address gets a receipt once a day, and repeated requests get the same r
   const shop = await account();
   const { slug } = await paid(shop);
   const to = newAddress();
-  const ask = () => refused(mailCopy(slug, to, { ip: newIp(), ...payer }));
+  const ask = () => refused(emailCopy(slug, to, { ip: newIp(), ...payer }));
   expect([await ask(), await ask()]).toEqual(["sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test("an address gets at most three receipts in 15 minutes, with no difference i
   const to = newAddress();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
   const responses: string[] = [];
-  for (const slug of slugs) responses.push(await refused(mailCopy(slug, to, { ip: newIp(), ...payer })));
+  for (const slug of slugs) responses.push(await refused(emailCopy(slug, to, { ip: newIp(), ...payer })));
   expect(responses).toEqual(["sent", "sent", "sent", "sent"]);
   expect(await mailsOf(shop)).toHaveLength(3);
 });
@@ -86,7 +86,7 @@ test("sends at most five copies of one receipt a day, also for ten concurrent re
   const shop = await account();
   const { slug } = await paid(shop);
   const responses = await Promise.all(
-    Array.from({ length: 10 }, () => refused(mailCopy(slug, newAddress(), { ip: newIp(), ...payer }))),
+    Array.from({ length: 10 }, () => refused(emailCopy(slug, newAddress(), { ip: newIp(), ...payer }))),
   );
   expect(responses.filter((response) => response === "sent")).toHaveLength(5);
   expect(responses.filter((response) => response === "too_many_tries")).toHaveLength(5);
@@ -98,8 +98,8 @@ test("limits a network to twenty requests in 15 minutes", async () => {
   const { slug } = await paid(shop);
   const ip = newIp();
   const to = newAddress();
-  for (let n = 0; n < 20; n += 1) expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("sent");
-  expect(await refused(mailCopy(slug, to, { ip, ...payer }))).toBe("too_many_tries");
+  for (let n = 0; n < 20; n += 1) expect(await refused(emailCopy(slug, to, { ip, ...payer }))).toBe("sent");
+  expect(await refused(emailCopy(slug, to, { ip, ...payer }))).toBe("too_many_tries");
 });
 
 describe("without the cookie of the browser that paid", () => {
@@ -113,7 +113,7 @@ describe("without the cookie of the browser that paid", () => {
 
   test("sends nothing to an entered address, and responds as if it did", async () => {
     const shop = await account();
-    expect(await refused(mailCopy(await paidWithEmail(shop), newAddress(), stranger()))).toBe("sent");
+    expect(await refused(emailCopy(await paidWithEmail(shop), newAddress(), stranger()))).toBe("sent");
     expect(await mailsOf(shop)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("without the cookie of the browser that paid", () => {
     const shop = await account();
     const slug = await paidWithEmail(shop);
     for (let n = 0; n < 2; n += 1)
-      expect(await refused(mailCopy(slug, "sara@example.sa", stranger()))).toBe("sent");
+      expect(await refused(emailCopy(slug, "sara@example.sa", stranger()))).toBe("sent");
     expect((await mailsOf(shop)).map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
   });
 
@@ -129,7 +129,7 @@ describe("without the cookie of the browser that paid", () => {
     const shop = await account();
     const slug = await paidWithEmail(shop);
     const from = stranger();
-    for (let n = 0; n < 20; n += 1) await mailCopy(slug, newAddress(), from);
-    expect(await refused(mailCopy(slug, newAddress(), from))).toBe("too_many_tries");
+    for (let n = 0; n < 20; n += 1) await emailCopy(slug, newAddress(), from);
+    expect(await refused(emailCopy(slug, newAddress(), from))).toBe("too_many_tries");
   });
 });

@@ -3,11 +3,11 @@ import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { mayMail, mostToReader } from "@/server/core/test-mail";
-import { isAllowed, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
@@ -19,32 +19,32 @@ export const CopyInput = z.strictObject({ email });
 type RequestOrigin = { ip: string | null; locale: Locale; isPayer: boolean };
 
 /** Per receipt and day in Riyadh. */
-const mostOfReceipt = 5;
+const maxPerReceipt = 5;
 /** Per 15 minutes, each. */
-const mostOfNetwork = 20;
+const maxPerNetwork = 20;
 
 /**
  * Emails a receipt: from the browser that paid to any address, from others only to the address of the payment, so
  * that a forwarded receipt can't be used to email strangers. The response is the same whether an email is sent or
  * not. Throws `resource_missing`, `too_many_tries`.
  */
-export const mailCopy = byHolder(
+export const emailCopy = inCellOfFirstArgument(
   "receipt",
   async (slug: string, to: string, { ip, locale, isPayer }: RequestOrigin): Promise<void> => {
     const where = { receiptSlug: slug };
     const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where, include: withPayer }) : null;
     if (payment === null || !wasPaid(payment) || payment.paidAt === null)
       throw new ApiError("resource_missing");
-    await requireAllowed(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
+    await consume(throttleKey("receipt-requester", networkOf(ip)), maxPerNetwork);
     if (!isPayer && to !== payment.payerEmail) return;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-    const isSentOne =
+    const withinLimit =
       payment.mode === "live"
-        ? isAllowed(subjectOf("receipt-reader", to), mostToReader)
+        ? tryConsume(throttleKey("receipt-recipient", to), mostToReader)
         : mayMail(payment, to, "receipt");
     for (;;) {
-      const key = await freeKey(payment.id, to);
-      if (key === null || !(await isSentOne)) return;
+      const key = await nextKey(payment.id, to);
+      if (key === null || !(await withinLimit)) return;
       const addressed = { key, to, locale, requestedBy: "reader" as const };
       const queued = await queueMails([composeReceipt(account, payment, payment.paidAt, addressed)]);
       if (queued.length > 0) return enqueueMails(queued);
@@ -57,9 +57,9 @@ export const mailCopy = byHolder(
  * Returns the key of today's next copy. The outbox writes no key twice, so no more emails are sent than there are
  * keys. Null if this reader already has one. Throws `too_many_tries`.
  */
-async function freeKey(paymentId: string, to: string): Promise<string | null> {
+async function nextKey(paymentId: string, to: string): Promise<string | null> {
   const today = dayOf(new Date());
-  const keys = Array.from({ length: mostOfReceipt }, (_, n) => `receipt-copy:${paymentId}:${today}:${n}`);
+  const keys = Array.from({ length: maxPerReceipt }, (_, n) => `receipt-copy:${paymentId}:${today}:${n}`);
   const sent = await unscoped.mail.findMany({
     where: { key: { in: keys } },
     select: { key: true, recipient: true },

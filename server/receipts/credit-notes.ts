@@ -29,18 +29,18 @@ type CreditNoteVat = {
 };
 
 type Sale = Pick<Payment, "amount" | "vatAmount" | "vatNumber" | "vatSeller">;
-type Made = Pick<
+type RefundRow = Pick<
   Refund,
   "id" | "creditNote" | "amount" | "succeededAt" | "createdAt" | "reason" | "autoReason"
 >;
 
 /** The credit notes of a payment's refunds, oldest first. Refunds that have not succeeded have none. */
-export function creditNotesOf(sale: Sale, refunds: readonly Made[]): CreditNote[] {
-  const made = refunds.flatMap(({ creditNote, succeededAt, createdAt, ...refund }) =>
+export function creditNotesOf(sale: Sale, refunds: readonly RefundRow[]): CreditNote[] {
+  const numbered = refunds.flatMap(({ creditNote, succeededAt, createdAt, ...refund }) =>
     creditNote === null ? [] : [{ ...refund, number: creditNote, at: succeededAt ?? createdAt }],
   );
   const amounts: number[] = [];
-  return made
+  return numbered
     .toSorted((a, b) => a.number - b.number)
     .map(({ number, id, amount, at, reason, autoReason }) => {
       amounts.push(amount);
@@ -58,9 +58,12 @@ export function creditNotesOf(sale: Sale, refunds: readonly Made[]): CreditNote[
     });
 }
 
-type Part = { amount: number; refunded: number; at: Date };
+type RefundedPart = { amount: number; refunded: number; at: Date };
 
-function vatOf({ amount: total, vatAmount, vatNumber, vatSeller }: Sale, { amount, refunded, at }: Part) {
+function vatOf(
+  { amount: total, vatAmount, vatNumber, vatSeller }: Sale,
+  { amount, refunded, at }: RefundedPart,
+) {
   if (vatAmount === null || vatNumber === null || vatSeller === null) return null;
   const vat = vatRefunded(vatAmount, total, refunded);
   const part = vat - vatRefunded(vatAmount, total, refunded - amount);

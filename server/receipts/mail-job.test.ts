@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { attemptLink } from "@/server/checkout/attempt";
 import { link, paidOutcome } from "@/server/checkout/fixture";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { pool, unscoped } from "@/server/platform/db/db";
@@ -143,7 +143,7 @@ describe("a refund", () => {
     const shop = await account();
     const { payment, link: id, email } = await paidBy(shop, { token: "token_test_3ds" });
     await shop.post(`/v1/payment_links/${id}/cancel`);
-    await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
     await sendPayerMails();
     expect(await mailsOf(shop)).toEqual([]);
     const row = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });

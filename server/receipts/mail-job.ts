@@ -1,5 +1,6 @@
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { mayMail } from "@/server/core/test-mail";
+import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -21,7 +22,6 @@ import { creditNotesOf } from "./credit-notes";
 const batch = 100;
 /** The limit of one call; the next call sends the rest. */
 export const maxPayerMails = 1_000;
-const hourMs = 3_600_000;
 
 /** A payment, or one of its refunds, whose payer has not received an email. */
 type Due = { id: string; paymentId: string; at: Date; key: string };
@@ -43,7 +43,7 @@ export const refundsWithoutMail = statement(`
   order by r.succeeded_at, r.id limit $3`);
 
 // Stores only the key, like an email whose content was deleted.
-const markDone = statement(`
+const storeKey = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
@@ -51,7 +51,7 @@ const markDone = statement(`
 /**
  * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
  * address. The key of an email shows that it was processed; it is stored even if no email is due. Returns how many
- * were found, at most `mostPayerMails` of each kind.
+ * were found, at most `maxPayerMails` of each kind.
  */
 export async function sendPayerMails({ hours = 48 } = {}): Promise<{ found: number }> {
   const since = new Date(now().getTime() - hours * hourMs);
@@ -83,11 +83,11 @@ async function sendAll(
 
 /** An error in one email must not delay the others. */
 const send = (due: Due, mailOf: Compose, template: string): Promise<void> =>
-  withKeyedMutex(due.key, () => written(due, mailOf, template)).catch((cause) =>
+  withKeyedMutex(due.key, () => writeEmail(due, mailOf, template)).catch((cause) =>
     log.error("an email to a payer was not written", { payment: due.paymentId, template }, cause),
   );
 
-async function written(due: Due, mailOf: Compose, template: string): Promise<void> {
+async function writeEmail(due: Due, mailOf: Compose, template: string): Promise<void> {
   // Another run of the job wrote it since this one read it: it must not count twice for the limit.
   if ((await unscoped.mail.count({ where: { key: due.key } })) > 0) return;
   const payment = await unscoped.payment.findUniqueOrThrow({
@@ -98,7 +98,7 @@ async function written(due: Due, mailOf: Compose, template: string): Promise<voi
   if (mail !== null && (await mayMail(payment, mail.to, "receipt")))
     return enqueueMails(await queueMails([mail]));
   const id = newId("mail");
-  await sql(markDone, [id, payment.accountId, payment.mode, template, due.key, timeOf(id)]);
+  await sql(storeKey, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
 }
 
 /** A deleted customer gets no more emails. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { receipt } from "./read";
+import { readReceipt } from "./read";
 import { invoiceCode } from "./zatca";
 
 async function paid(shop: TestAccount, fields: object = {}) {
@@ -22,13 +22,13 @@ const registered = async () => {
 
 test("the receipt of a link without VAT has no VAT split and no QR code", async () => {
   const shop = await registered();
-  expect((await receipt((await paid(shop)).slug))?.vat).toBeNull();
+  expect((await readReceipt((await paid(shop)).slug))?.vat).toBeNull();
 });
 
 test("a receipt keeps its content after the account changes its name and VAT number", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
-  const before = await receipt(slug);
+  const before = await readReceipt(slug);
   const { paidAt } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
   expect(before?.vat).toEqual({
     amount: 1_500,
@@ -45,16 +45,16 @@ test("a receipt keeps its content after the account changes its name and VAT num
   await asOwner("update account set vat_number = '399999999900003', name_ar = 'اسم آخر' where id = $1", [
     shop.id,
   ]);
-  expect((await receipt(slug))?.vat).toEqual(before?.vat);
+  expect((await readReceipt(slug))?.vat).toEqual(before?.vat);
 });
 
 test("each refund has a credit note, and the sale's VAT is unchanged", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
-  const before = await receipt(slug);
+  const before = await readReceipt(slug);
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 500 });
-  const after = await receipt(slug);
+  const after = await readReceipt(slug);
   expect(after?.status).toBe("partially_refunded");
   expect(
     after?.creditNotes.map(({ number, amount, left, vat }) => [number, amount, left, vat?.amount]),
@@ -70,7 +70,7 @@ test("lists every refund, newest first", async () => {
   const shop = await account();
   const { id, slug } = await paid(shop);
   for (let n = 0; n < 14; n += 1) await shop.post(`/v1/payments/${id}/refunds`, { amount: 100 + n });
-  const found = await receipt(slug);
+  const found = await readReceipt(slug);
   expect(found?.creditNotes).toHaveLength(14);
   expect(found?.creditNotes[0]).toMatchObject({ number: 14, amount: 113, vat: null });
   expect(found?.amountRefunded).toBe(14 * 100 + 91);

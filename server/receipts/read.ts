@@ -1,13 +1,13 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason, LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
 import { knownLocale, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
-import { fromPayer } from "@/server/context";
+import { payerContext } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
-import { byHolder } from "@/server/platform/db/directory";
+import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { waitingAmount } from "@/server/refunds/approval";
 import { type CreditNote, creditNotesOf } from "./credit-notes";
 import { invoiceCode } from "./zatca";
@@ -16,7 +16,7 @@ import { invoiceCode } from "./zatca";
 export type Receipt = {
   status: PaymentStatus;
   /** Paid, and about to be refunded in full. */
-  returning: boolean;
+  isBeingRefunded: boolean;
   mode: Mode;
   id: string;
   slug: string;
@@ -59,20 +59,20 @@ type AutoRefund = {
 };
 
 /** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
-export const receipt = byHolder(
+export const readReceipt = inCellOfFirstArgument(
   "receipt",
   async (receiptSlug: string, { check = false } = {}): Promise<Receipt | null> => {
     if (!isSlug(receiptSlug)) return null;
-    const found = await unscoped.payment.findUnique({
+    const stored = await unscoped.payment.findUnique({
       where: { receiptSlug },
       include: { customer: true, refunds: { where: { status: { not: "failed" } } } },
     });
-    if (found === null) return null;
-    const { customer, refunds, ...row } = found;
-    const payment = check ? await pollStatus(fromPayer(row), row) : row;
+    if (stored === null) return null;
+    const { customer, refunds, ...row } = stored;
+    const payment = check ? await pollStatus(payerContext(row), row) : row;
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     return {
-      ...paymentFacts(payment, refunds),
+      ...paymentFields(payment, refunds),
       vat: vatOf(payment),
       creditNotes: creditNotesOf(payment, refunds).reverse(),
       autoRefund: autoRefundOf(refunds),
@@ -83,14 +83,14 @@ export const receipt = byHolder(
   },
 );
 
-type PaymentFacts = Omit<
+type PaymentFields = Omit<
   Receipt,
   "vat" | "creditNotes" | "autoRefund" | "link" | "customerLocale" | "merchant"
 >;
 
-const paymentFacts = (payment: Payment, refunds: readonly Refund[]): PaymentFacts => ({
+const paymentFields = (payment: Payment, refunds: readonly Refund[]): PaymentFields => ({
   status: payment.status,
-  returning:
+  isBeingRefunded:
     wasPaid(payment) && payment.status !== "refunded" && refundable(payment) + waitingAmount(refunds) === 0,
   mode: payment.mode,
   id: payment.id,
@@ -121,8 +121,8 @@ function autoRefundOf(refunds: readonly Refund[]): AutoRefund | null {
 
 function vatOf({ amount, vatAmount, vatNumber, vatSeller, paidAt }: Payment): ReceiptVat | null {
   if (vatAmount === null || vatNumber === null || vatSeller === null || paidAt === null) return null;
-  const facts = { seller: vatSeller, vatNumber, issuedAt: paidAt, total: amount, vat: vatAmount };
-  return { amount: vatAmount, number: vatNumber, seller: vatSeller, code: invoiceCode(facts) };
+  const invoice = { seller: vatSeller, vatNumber, issuedAt: paidAt, total: amount, vat: vatAmount };
+  return { amount: vatAmount, number: vatNumber, seller: vatSeller, code: invoiceCode(invoice) };
 }
 
 async function linkOf(payment: Payment): Promise<Receipt["link"]> {

@@ -1,9 +1,9 @@
 import type { AutoRefundReason } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 
-type Words = Record<AutoRefundReason, (merchant: string) => string>;
+type ReasonTexts = Record<AutoRefundReason, (merchant: string) => string>;
 
-const automatic: Record<Locale, Words> = {
+const automatic: Record<Locale, ReasonTexts> = {
   en: {
     attempt_stopped: () => "You had stopped this payment before your bank confirmed it.",
     link_paid: () => "The link had already been paid when your payment arrived.",

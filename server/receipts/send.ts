@@ -5,14 +5,14 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mayMail } from "@/server/core/test-mail";
+import { hourMs } from "@/server/core/time";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { queueMails } from "@/server/platform/mail/queue";
 import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 
-const hour = 3_600_000;
 /** After it, an address gets test receipts again. Seconds. */
-const quarterOfHour = 900;
+const retryAfterSeconds = 900;
 
 export const sendReceipt = operation({
   summary: "Resend the receipt of a payment to the payer by email, at most once an hour.",
@@ -25,8 +25,8 @@ export const sendReceipt = operation({
   }),
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, input) {
-    const found = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
-    const payment = orNotFound(found);
+    const row = await ctx.db.payment.findUnique({ where: { id: input.id }, include: withPayer });
+    const payment = orNotFound(row);
     const to = payment.payerEmail ?? payment.customer?.email ?? null;
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
@@ -41,7 +41,7 @@ export const sendReceipt = operation({
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
     if ((await unscoped.mail.count({ where: { key: mail.key } })) > 0) return { sent: false, to };
     if (!(await mayMail(payment, to, "receipt")))
-      throw new ApiError("too_many_tries", { retryAfterSeconds: quarterOfHour });
+      throw new ApiError("too_many_tries", { retryAfterSeconds: retryAfterSeconds });
     const queued = await queueMails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };
@@ -52,7 +52,7 @@ export const sendReceipt = operation({
  * No second email is written with the same key, and the key contains the hour, which limits the emails to an address.
  */
 const addressed = ({ now }: Context, payment: MailedPayment, to: string) => ({
-  key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
+  key: `receipt:${payment.id}:${Math.floor(now().getTime() / hourMs)}`,
   to,
   locale: languageOfPayer(payment),
   requestedBy: "merchant" as const,

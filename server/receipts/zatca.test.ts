@@ -21,7 +21,7 @@ function read(code: string): Map<number, Buffer> {
 const strictly = new TextDecoder("utf-8", { fatal: true });
 const textOf = (fields: Map<number, Buffer>, tag: number) => strictly.decode(fields.get(tag));
 
-const facts = {
+const invoice = {
   seller: "مؤسسة نورة التجارية",
   vatNumber: "310122393500003",
   issuedAt: new Date("2026-11-20T21:30:00.123Z"),
@@ -30,7 +30,7 @@ const facts = {
 };
 
 test("the code has the five fields in order, with amounts in riyals", () => {
-  const fields = read(invoiceCode(facts));
+  const fields = read(invoiceCode(invoice));
   expect([...fields.keys()]).toEqual([1, 2, 3, 4, 5]);
   expect([1, 2, 3, 4, 5].map((tag) => textOf(fields, tag))).toEqual([
     "مؤسسة نورة التجارية",
@@ -65,7 +65,7 @@ const names = fc.oneof(
 test("truncates a name to whole characters of at most 255 bytes, and the code to 700 characters", () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 100_000_000 }), (seller, total) => {
-      const code = invoiceCode({ ...facts, seller, total, vat: includedVat(total) });
+      const code = invoiceCode({ ...invoice, seller, total, vat: includedVat(total) });
       const fields = read(code);
       const visible = textOf(fields, 1);
       expect(seller.startsWith(visible)).toBe(true);

@@ -19,9 +19,12 @@ export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutc
       include: { payment: true },
     });
     if (refund.status !== "pending") return refund;
-    const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
-    await commit(ctx, { ...done.change, response: ctx.responseTo(serializeRefund(done.refund, payment)) });
-    return { ...done.refund, revision: refund.revision + 1 };
+    const applied = afterRefundOutcome(payment, refund, outcome, ctx.now());
+    await commit(ctx, {
+      ...applied.change,
+      response: ctx.responseTo(serializeRefund(applied.refund, payment)),
+    });
+    return { ...applied.refund, revision: refund.revision + 1 };
   });
 }
 
@@ -33,20 +36,20 @@ export function afterRefundOutcome(
   at: Date,
 ): { refund: Refund; change: Change } {
   const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
-  const done =
+  const applied =
     outcome.kind === "refunded"
       ? afterRefund(reserved, refund, outcome.referenceNumber, at)
       : afterFailure(payment, refund, outcome.kind);
   const change = {
-    ...done.change,
+    ...applied.change,
     // The refund first: its revision shows whether another process has recorded this outcome since it was read.
     update: [
-      update("refund", refund, done.refundSet),
-      update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
+      update("refund", refund, applied.refundSet),
+      update("payment", payment, { ...applied.set, amountReserved: reserved.amountReserved }),
     ],
-    events: done.events,
+    events: applied.events,
   };
-  return { refund: done.refund, change };
+  return { refund: applied.refund, change };
 }
 
 type AppliedRefund = {
@@ -87,7 +90,7 @@ export function afterRefund(
   };
 }
 
-/** The gateway rejected the refund, or it was not approved. */
+/** Returns what a refund changes that the gateway rejected or that was not approved. */
 function afterFailure(
   payment: Payment,
   refund: Refund,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pollStatuses } from "@/server/jobs/poll-job";
 import { sendNotifications } from "@/server/notifications/each-job";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, withoutTriggers } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
@@ -105,9 +105,9 @@ test("the payer does not see a refund that awaits approval", async () => {
   const { refund, person, receipt: url } = await agent();
   const { id } = (await refund(10_000)).body;
   const slug = url.split("/").at(-1) ?? "";
-  expect(await receipt(slug)).toMatchObject({ status: "paid", returning: false, creditNotes: [] });
+  expect(await readReceipt(slug)).toMatchObject({ status: "paid", isBeingRefunded: false, creditNotes: [] });
   await person.refunds.approve({ id });
-  expect(await receipt(slug)).toMatchObject({ status: "refunded", creditNotes: [{}] });
+  expect(await readReceipt(slug)).toMatchObject({ status: "refunded", creditNotes: [{}] });
 });
 
 test("only owners, admins and finance can decide, and a preview reports that approval is required", async () => {

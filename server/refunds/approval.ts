@@ -1,9 +1,9 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { dayMs } from "@/server/core/day";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { dayMs } from "@/server/core/time";
 import { afterRefundOutcome } from "./apply";
 import { firstPollMs } from "./new";
 import { serializeRefund } from "./schema";
@@ -24,8 +24,8 @@ export const waitingAmount = (refunds: readonly Refund[]): number =>
  */
 export const decideApproval = (ctx: Context, id: string, decision: Decision): Promise<RefundWithPayment> =>
   retryOnConflict(async () => {
-    const found = orNotFound(await ctx.db.refund.findUnique({ where: { id }, include: { payment: true } }));
-    const { payment, ...refund } = found;
+    const row = orNotFound(await ctx.db.refund.findUnique({ where: { id }, include: { payment: true } }));
+    const { payment, ...refund } = row;
     if (refund.approval === decision) return { refund, payment };
     if (refund.approval !== "waiting") throw alreadyDecided(refund);
     if (decision === "approved" && !payment.simulated) {
@@ -35,9 +35,12 @@ export const decideApproval = (ctx: Context, id: string, decision: Decision): Pr
     }
     const outcome =
       decision === "approved" ? { kind: "refunded" as const, referenceNumber: null } : { kind: decision };
-    const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
-    await commit(ctx, { ...done.change, response: ctx.responseTo(serializeRefund(done.refund, payment)) });
-    return { refund: done.refund, payment };
+    const applied = afterRefundOutcome(payment, refund, outcome, ctx.now());
+    await commit(ctx, {
+      ...applied.change,
+      response: ctx.responseTo(serializeRefund(applied.refund, payment)),
+    });
+    return { refund: applied.refund, payment };
   });
 
 const decisions = {

@@ -25,17 +25,17 @@ export const RefundConfirmation = RefundPreview.omit({ object: true }).extend({
 });
 type RefundConfirmation = z.output<typeof RefundConfirmation>;
 
-const Bound = z.object({ amount, refundable: partOfAmount, until: z.int() });
+const ConfirmationContent = z.object({ amount, refundable: partOfAmount, until: z.int() });
 
 /** The content of a token. */
-export type BoundRefund = z.output<typeof Bound>;
+export type ConfirmedRefund = z.output<typeof ConfirmationContent>;
 
 const prefix = "rct_";
 
 /** A token is encrypted for the key and the payment it was created with. */
-const placeOf = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
+const encryptionContextOf = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
 
-const keyOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
+const callerIdOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
 
 /** Returns the preview of a refund with a token to confirm it. Throws the errors that the refund itself would. */
 export async function requestConfirmation(
@@ -45,27 +45,28 @@ export async function requestConfirmation(
 ): Promise<RefundConfirmation> {
   const { object: _, ...preview } = await refundEffect(ctx, payment, requested);
   const until = ctx.now().getTime() + lifeMs;
-  const bound: BoundRefund = { amount: preview.amount, refundable: preview.refundable, until };
+  const bound: ConfirmedRefund = { amount: preview.amount, refundable: preview.refundable, until };
   return {
     ...preview,
     customer: payment.customerId,
     brand: brand.parse(payment.brand),
     last4: payment.last4,
-    confirmation_token: prefix + seal(JSON.stringify(bound), placeOf(keyOf(ctx), payment.id)),
+    confirmation_token:
+      prefix + seal(JSON.stringify(bound), encryptionContextOf(callerIdOf(ctx), payment.id)),
     expires_at: serializeTime(new Date(until)),
   };
 }
 
 /** Returns the content of a token; null if it is not for this key and payment. */
-export function boundBy(ctx: Context, token: string, payment: string): BoundRefund | null {
+export function readConfirmation(ctx: Context, token: string, payment: string): ConfirmedRefund | null {
   try {
-    const place = placeOf(keyOf(ctx), payment);
-    return Bound.parse(JSON.parse(unseal(token.slice(prefix.length), place)));
+    const place = encryptionContextOf(callerIdOf(ctx), payment);
+    return ConfirmationContent.parse(JSON.parse(unseal(token.slice(prefix.length), place)));
   } catch {
     return null; // invalid, truncated, of another key or payment, or encrypted with a removed key
   }
 }
 
 /** A token is valid until it expires or something else of the payment is refunded. */
-export const isStale = (ctx: Context, payment: Row, bound: BoundRefund) =>
+export const isConfirmationStale = (ctx: Context, payment: Row, bound: ConfirmedRefund) =>
   ctx.now().getTime() > bound.until || refundable(payment) !== bound.refundable;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { pollRefund } from "./poll";
@@ -44,7 +44,7 @@ test("concurrent refunds get numbers without gaps or duplicates", async () => {
   );
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 48 }, () => 200));
   const pending = await unscoped.refund.findMany({ where: { accountId: shop.id, status: "pending" } });
-  for (const row of pending) await pollRefund(fromJob(row, "test"), row);
+  for (const row of pending) await pollRefund(jobContext(row, "test"), row);
   const numbers = (await numbersOf(shop)).map(Number);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(upTo(48));
 });

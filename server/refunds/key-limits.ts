@@ -1,9 +1,10 @@
 import type { OauthGrant } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { dayMs, dayOf, momentOf } from "@/server/core/day";
+import { dayOf, instantOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
-import { inRiyals } from "@/server/core/grouped";
+import { inRiyals } from "@/server/core/format-riyals";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
+import { dayMs } from "@/server/core/time";
 import { sqlState } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
 
@@ -13,9 +14,9 @@ export const keyIdOf = ({ actor }: Context): string | null =>
 
 /**
  * Returns whether a refund with the caller's key or app needs approval. Throws `refund_limit_reached` if it exceeds
- * the daily limit, before anyone is asked to confirm it. The insert of the refund checks the same under a lock.
+ * the daily limit, before the user is asked to confirm it. The insert of the refund checks the same under a lock.
  */
-export async function needsApproval(ctx: Context, sum: number): Promise<boolean> {
+export async function requiresApproval(ctx: Context, amount: number): Promise<boolean> {
   const keyId = keyIdOf(ctx);
   if (keyId === null) return false;
   const holder = ctx.actor.type === "app" ? "app" : "key";
@@ -25,10 +26,10 @@ export async function needsApproval(ctx: Context, sum: number): Promise<boolean>
       : await ctx.db.apiKey.findUnique({ where: { id: keyId } });
   if (limits === null) return false;
   const { refundApprovalAbove: above, refundDailyLimit: daily } = limits;
-  if (above !== null && sum > above) return true;
+  if (above !== null && amount > above) return true;
   if (daily === null) return false;
   const used = await refundedToday(ctx, "clientId" in limits ? await connectionsOf(ctx, limits) : [keyId]);
-  if (used + sum > daily) throw limitReached(daily, used, holder);
+  if (used + amount > daily) throw limitReached(daily, used, holder);
   return false;
 }
 
@@ -45,7 +46,7 @@ async function connectionsOf({ db }: Context, { userId, clientId }: OauthGrant):
 }
 
 async function refundedToday(ctx: Context, keyIds: readonly string[]): Promise<number> {
-  const start = momentOf(dayOf(ctx.now()));
+  const start = instantOf(dayOf(ctx.now()));
   const { _sum } = await ctx.db.refund.aggregate({
     where: {
       keyId: { in: [...keyIds] },

@@ -1,7 +1,7 @@
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { Refund, type RefundedPayment, refundStatus, serializeRefund, withCustomer } from "./schema";
 
 export const listRefunds = operation({
@@ -10,7 +10,7 @@ export const listRefunds = operation({
   effect: "read",
   replica: true,
   appScope: "payments:read",
-  input: within({
+  input: withTimeRange({
     ...pageOf("ref"),
     payment: id("pay").optional(),
     status: refundStatus.optional(),

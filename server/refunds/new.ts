@@ -1,7 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { AutoRefundReason } from "@/prisma/states";
 import { event, insert } from "@/server/core/commit";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import type { PurposeChange } from "@/server/payments/purpose";
 import { type RefundInput, serializeRefund } from "./schema";
 
@@ -17,7 +17,7 @@ export function newRefund(
   { reason, note, metadata }: NewRefundInput,
 ): Refund {
   const id = newId("ref");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   return {
     id,
     accountId: payment.accountId,
@@ -33,7 +33,7 @@ export function newRefund(
     simulated: payment.simulated,
     metadata: metadata ?? {},
     refundedBefore: null,
-    sentAt: null,
+    leasedAt: null,
     checkAt: new Date(createdAt.getTime() + firstPollMs),
     checks: 0,
     createdAt,

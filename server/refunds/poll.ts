@@ -30,8 +30,9 @@ const resendMs = 4 * 60_000;
 export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
   if (refund.approval === "waiting") return expireIfDue(ctx, refund);
-  const done = refund.sentAt === null ? "unknown" : await pollSent(ctx, { ...refund, sentAt: refund.sentAt });
-  if (refund.sentAt === null || done === "applied") await sendAllQueued(ctx, refund);
+  const outcome =
+    refund.leasedAt === null ? "unknown" : await pollSent(ctx, { ...refund, leasedAt: refund.leasedAt });
+  if (refund.leasedAt === null || outcome === "applied") await sendAllQueued(ctx, refund);
   await scheduleNextPoll(ctx, refund);
 }
 
@@ -43,17 +44,17 @@ async function expireIfDue(ctx: Context, { id, checkAt }: Refund): Promise<void>
   });
 }
 
-async function pollSent(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
-  const sinceSentMs = ctx.now().getTime() - refund.sentAt.getTime();
+async function pollSent(ctx: Context, refund: Refund & { leasedAt: Date }): Promise<"applied" | "unknown"> {
+  const sinceLeasedMs = ctx.now().getTime() - refund.leasedAt.getTime();
   if (!wasSentBefore(refund)) {
-    if (sinceSentMs > unsentAfterMs) await releaseLease(ctx, { ...refund, previousSentAt: null });
+    if (sinceLeasedMs > unsentAfterMs) await releaseLease(ctx, { ...refund, previousLeasedAt: null });
     return "unknown";
   }
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  const seen = total === "unknown" ? "mismatch" : compareWithTotal(refund, total);
-  if (seen === "refunded") return applySuccess(ctx, refund, null);
-  if (seen === "mismatch" || sinceSentMs <= resendMs) return "unknown";
+  const comparison = total === "unknown" ? "mismatch" : compareWithTotal(refund, total);
+  if (comparison === "refunded") return applySuccess(ctx, refund, null);
+  if (comparison === "mismatch" || sinceLeasedMs <= resendMs) return "unknown";
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
   return (await sendRefund(ctx, refund)) || "unknown";
 }
@@ -67,10 +68,10 @@ async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void>
 }
 
 /** Schedules the next poll, unless the refund was sent in the meantime: then the sender has scheduled it. */
-const scheduleNextPoll = (ctx: Context, seen: Refund) =>
+const scheduleNextPoll = (ctx: Context, polled: Refund) =>
   retryOnConflict(async () => {
-    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
-    if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
+    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: polled.id } });
+    if (refund.status !== "pending" || refund.leasedAt?.getTime() !== polled.leasedAt?.getTime()) return;
     const now = ctx.now().getTime();
     const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
     const decided = decidableAtMs(refund);
@@ -79,5 +80,5 @@ const scheduleNextPoll = (ctx: Context, seen: Refund) =>
   });
 
 /** Returns when the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
-const decidableAtMs = ({ sentAt, refundedBefore }: Refund) =>
-  sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? unsentAfterMs : resendMs) + 1;
+const decidableAtMs = ({ leasedAt, refundedBefore }: Refund) =>
+  leasedAt === null ? 0 : leasedAt.getTime() + (refundedBefore === null ? unsentAfterMs : resendMs) + 1;

@@ -68,20 +68,20 @@ export async function refundEffect(
   payment: Payment,
   requested: number | undefined,
 ): Promise<RefundPreview> {
-  const { sum, approval } = await checkRefundAmount(ctx, payment, requested);
-  const [deduction] = refundPosting({ id: payment.id, amount: sum }, payment).entries;
+  const { amount, needsApproval } = await checkRefundAmount(ctx, payment, requested);
+  const [deduction] = refundPosting({ id: payment.id, amount }, payment).entries;
   const left = refundable(payment);
   return {
     object: "refund_preview",
     mode: ctx.scope.mode,
     payment: payment.id,
-    amount: sum,
+    amount,
     currency: "SAR",
     refundable: left,
-    remaining: left - sum,
+    remaining: left - amount,
     fee_not_returned: payment.fee,
-    approval_required: approval,
+    approval_required: needsApproval,
     balance: deduction?.account === "merchant_pending" ? "pending" : "available",
-    balance_change: -sum,
+    balance_change: -amount,
   };
 }

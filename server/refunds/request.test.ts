@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
@@ -149,7 +149,7 @@ test("concurrent refunds never exceed the payment", async () => {
   codes.delete("state_conflict"); // a writer that kept losing the race for ten seconds on a busy machine
   expect([...codes].filter((code) => code !== "refund_exceeds_remaining")).toEqual([]);
   for (const row of await unscoped.refund.findMany({ where: { paymentId: id, status: "pending" } })) {
-    await pollRefund(fromJob(row, "test"), row);
+    await pollRefund(jobContext(row, "test"), row);
   }
   expect(await refundsOf(shop, id)).toEqual([60 * taken, 60 * taken, 60 * taken]);
   expect((await refund(shop, id)).body.amount).toBe(1_000 - 60 * taken);

@@ -9,21 +9,21 @@ import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { afterRefund } from "./apply";
 import { approvalLifeMs } from "./approval";
-import { asLimitError, keyIdOf, needsApproval } from "./key-limits";
+import { asLimitError, keyIdOf, requiresApproval } from "./key-limits";
 import { newRefund } from "./new";
 import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
 
 /** In halalas. Refunds of this amount or more, or of everything left, require a step-up. */
-const largeRefund = 500_000;
-const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
+const largeRefundAmount = 500_000;
+const SmallRefund = z.looseObject({ amount: z.int().max(largeRefundAmount - 1) });
 
 /** An invalid amount counts as a large one; it is rejected later for its own reason. */
-const Counted = z.looseObject({ amount: z.int().min(1).max(largeRefund) });
+const CountedRefund = z.looseObject({ amount: z.int().min(1).max(largeRefundAmount) });
 const refundsOfSession = {
   name: "refunds" as const,
-  limit: largeRefund,
-  amountOf: (input: unknown) => Counted.safeParse(input).data?.amount ?? largeRefund,
+  limit: largeRefundAmount,
+  amountOf: (input: unknown) => CountedRefund.safeParse(input).data?.amount ?? largeRefundAmount,
 };
 
 export const refundPayment = operation({
@@ -32,7 +32,7 @@ export const refundPayment = operation({
   effect: "write",
   appScope: "refunds:write",
   roles: ["admin", "finance"],
-  stepUp: { unless: smallRefund, hourly: refundsOfSession, liveSecondFactor: true },
+  stepUp: { unless: SmallRefund, hourly: refundsOfSession, liveSecondFactor: true },
   input: RefundInput,
   output: Refund,
   errors: [
@@ -50,8 +50,8 @@ export const refundPayment = operation({
   },
 
   async resume(ctx, id) {
-    const found = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
-    const { payment, ...refund } = found;
+    const row = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    const { payment, ...refund } = row;
     return serializeRefund(
       refund.status === "pending" ? await sendQueuedRefunds(ctx, refund) : refund,
       payment,
@@ -60,7 +60,7 @@ export const refundPayment = operation({
 });
 
 /** The maximum number of refunds of a payment. */
-const maximumRefunds = 20;
+const maxRefunds = 20;
 
 /** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
 const reserveAmount = (ctx: Context, input: RefundInput) =>
@@ -73,19 +73,19 @@ const reserveAmount = (ctx: Context, input: RefundInput) =>
           ar: "تغيّرت الدفعة بعد تأكيدك للاسترداد. راجعها وأكّد من جديد.",
         },
       });
-    const { sum, approval } = await checkRefundAmount(ctx, payment, input.amount);
-    const requested = { ...newRefund(payment, sum, input), keyId: keyIdOf(ctx) };
-    const refund = approval ? awaitingApproval(requested) : requested;
-    if (payment.simulated && !approval) return commitSimulatedRefund(ctx, payment, refund);
-    const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
+    const { amount, needsApproval } = await checkRefundAmount(ctx, payment, input.amount);
+    const requested = { ...newRefund(payment, amount, input), keyId: keyIdOf(ctx) };
+    const refund = needsApproval ? awaitingApproval(requested) : requested;
+    if (payment.simulated && !needsApproval) return commitSimulatedRefund(ctx, payment, refund);
+    const reserved = { ...payment, amountReserved: payment.amountReserved + amount };
     const output = serializeRefund(refund, payment);
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
       events: [event("refund_created", output)],
-      ...(approval ? { response: ctx.responseTo(output) } : { resumeId: refund.id }),
+      ...(needsApproval ? { response: ctx.responseTo(output) } : { resumeId: refund.id }),
       auditDetails: auditDetailsOf(refund),
-    }).catch(refuseOverLimit);
+    }).catch(rethrowAsLimitError);
     return { refund, payment: reserved };
   });
 
@@ -103,20 +103,20 @@ const awaitingApproval = (refund: Row): Row => ({
 
 /** A simulated payment never reached the gateway: its refund succeeds at once. */
 async function commitSimulatedRefund(ctx: Context, payment: Payment, refund: Row) {
-  const done = afterRefund(payment, refund, null, ctx.now());
-  const output = serializeRefund(done.refund, payment);
+  const applied = afterRefund(payment, refund, null, ctx.now());
+  const output = serializeRefund(applied.refund, payment);
   await commit(ctx, {
-    ...done.change,
-    update: [update("payment", payment, done.set)],
-    insert: [insert("refund", done.refund)],
-    events: [event("refund_created", output), ...done.events],
+    ...applied.change,
+    update: [update("payment", payment, applied.set)],
+    insert: [insert("refund", applied.refund)],
+    events: [event("refund_created", output), ...applied.events],
     response: ctx.responseTo(output),
     auditDetails: auditDetailsOf(refund),
-  }).catch(refuseOverLimit);
-  return { refund: done.refund, payment };
+  }).catch(rethrowAsLimitError);
+  return { refund: applied.refund, payment };
 }
 
-function refuseOverLimit(error: unknown): never {
+function rethrowAsLimitError(error: unknown): never {
   throw asLimitError(error);
 }
 
@@ -134,7 +134,7 @@ export async function checkRefundAmount(
   ctx: Context,
   payment: Payment,
   requested: number | undefined,
-): Promise<{ sum: number; approval: boolean }> {
+): Promise<{ amount: number; needsApproval: boolean }> {
   if (payment.status === "initiated" || payment.status === "failed")
     throw new ApiError("payment_not_refundable");
   const left = refundable(payment);
@@ -145,15 +145,17 @@ export async function checkRefundAmount(
       message: refundableAtMost(left, requested),
     });
   }
-  const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
-  if (made >= maximumRefunds && requested !== undefined && requested < left) {
+  const refundCount = await ctx.db.refund.count({
+    where: { paymentId: payment.id, status: { not: "failed" } },
+  });
+  if (refundCount >= maxRefunds && requested !== undefined && requested < left) {
     throw new ApiError("payment_not_refundable", {
       message: {
-        en: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
-        ar: `الحد الأقصى لعدد عمليات الاسترداد للدفعة الواحدة هو ${maximumRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
+        en: `A payment can have at most ${maxRefunds} refunds. Refund the remaining amount in a single refund.`,
+        ar: `الحد الأقصى لعدد عمليات الاسترداد للدفعة الواحدة هو ${maxRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
       },
     });
   }
-  const sum = requested ?? left;
-  return { sum, approval: await needsApproval(ctx, sum) };
+  const amount = requested ?? left;
+  return { amount, needsApproval: await requiresApproval(ctx, amount) };
 }

@@ -3,7 +3,7 @@ import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { modes, refundApprovals, refundStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/outgoing";
+import { parseStoredOrNull, validateOutput } from "@/server/core/output";
 import {
   metadata,
   metadataOutput,
@@ -88,7 +88,7 @@ export const RefundInput = z.strictObject({
 export type RefundInput = z.output<typeof RefundInput>;
 
 export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
-  shown(Refund, {
+  validateOutput(Refund, {
     id: row.id,
     object: "refund",
     mode: row.mode,
@@ -99,9 +99,9 @@ export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
     status: row.status,
     approval: row.approval,
     approval_expires_at: row.approval === "waiting" ? serializeTimeOrNull(row.checkAt) : null,
-    reason: knownOrNull(refundReasons, row.reason),
+    reason: parseStoredOrNull(refundReasons, row.reason),
     note: row.note,
-    failure_code: knownOrNull(refundFailures, row.failureCode),
+    failure_code: parseStoredOrNull(refundFailures, row.failureCode),
     reference_number: row.referenceNumber,
     simulated: row.simulated,
     metadata: storedMetadata(row.metadata),

@@ -1,5 +1,5 @@
 import type { Refund } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { RevisionConflict, retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -34,10 +34,10 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
     });
     const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (current.status !== "pending" || head === undefined) return current;
-    if (head.sentAt !== null && ctx.now().getTime() - head.sentAt.getTime() > leaseMs) return current;
+    if (head.leasedAt !== null && ctx.now().getTime() - head.leasedAt.getTime() > leaseMs) return current;
     // The audit log contains the request for the refund. Refunds that others requested are not the caller's action.
-    const sender = head.id === requested.id ? { ...ctx, audit: null } : fromJob(ctx.scope, "send-refund");
-    const outcome = head.sentAt === null && (await sendRefund(sender, head));
+    const sender = head.id === requested.id ? { ...ctx, audit: null } : jobContext(ctx.scope, "send-refund");
+    const outcome = head.leasedAt === null && (await sendRefund(sender, head));
     if (outcome === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
@@ -59,11 +59,11 @@ async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied"
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return releaseLease(ctx, leased);
-  const seen = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
-  if (seen === "refunded") return applySuccess(ctx, leased, null);
-  if (seen === "mismatch") return releaseLease(ctx, leased);
+  const comparison = wasSentBefore(leased) ? compareWithTotal(leased, total) : "not_refunded";
+  if (comparison === "refunded") return applySuccess(ctx, leased, null);
+  if (comparison === "mismatch") return releaseLease(ctx, leased);
   // If this process was frozen, it may have lost its lease: it must not send any more.
-  if (!(await markAsSent(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
+  if (!(await markAsSent(ctx, leased, total)) || ctx.now().getTime() - leased.leasedAt.getTime() > leaseMs)
     return "unknown";
   const outcome = await ctx.gateway.refund({ gatewayId, amount: leased.amount, refundedBefore: total });
   switch (outcome.kind) {
@@ -118,21 +118,21 @@ export function compareWithTotal({ id, amount, refundedBefore }: SentBefore, tot
   return "mismatch";
 }
 
-/** A refund that one process may send now. The lease is the refund's `sentAt`. */
+/** A refund that one process may send now. */
 type LeasedRefund = Refund & {
-  sentAt: Date;
-  /** When it was sent before; null for the first time. */
-  previousSentAt: Date | null;
+  leasedAt: Date;
+  /** The `leasedAt` of an earlier attempt; null for the first. */
+  previousLeasedAt: Date | null;
 };
 
 /** After this time, a lease that ended before `markAsSent` has certainly sent nothing. */
 export const unsentAfterMs = 45_000;
 
 async function takeLease(ctx: Context, refund: Refund): Promise<LeasedRefund | null> {
-  const sentAt = ctx.now();
-  const set = { sentAt, checkAt: new Date(sentAt.getTime() + unsentAfterMs + 1), checks: 0 };
+  const leasedAt = ctx.now();
+  const set = { leasedAt, checkAt: new Date(leasedAt.getTime() + unsentAfterMs + 1), checks: 0 };
   if (!(await tryCommit(ctx, refund, set))) return null;
-  return { ...refund, ...set, revision: refund.revision + 1, previousSentAt: refund.sentAt };
+  return { ...refund, ...set, revision: refund.revision + 1, previousLeasedAt: refund.leasedAt };
 }
 
 /** Records that the refund may reach the gateway from now on, whatever happens to this process. */
@@ -156,11 +156,11 @@ const tryCommit = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<
 export const releaseLease = (ctx: Context, leased: LeasedRefund) =>
   retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
-    if (refund.status !== "pending" || refund.sentAt?.getTime() !== leased.sentAt.getTime()) return;
-    const { previousSentAt } = leased;
+    if (refund.status !== "pending" || refund.leasedAt?.getTime() !== leased.leasedAt.getTime()) return;
+    const { previousLeasedAt } = leased;
     const set = {
-      sentAt: previousSentAt,
-      refundedBefore: previousSentAt === null ? null : leased.refundedBefore,
+      leasedAt: previousLeasedAt,
+      refundedBefore: previousLeasedAt === null ? null : leased.refundedBefore,
       checkAt: new Date(ctx.now().getTime() + 5_000),
     };
     await commit(ctx, { update: [update("refund", refund, set)] });

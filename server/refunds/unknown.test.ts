@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Refund } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, update } from "@/server/core/commit";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
@@ -25,7 +25,7 @@ describe("a refund whose response was lost", () => {
   const row = (id: string): Promise<Refund> => unscoped.refund.findUniqueOrThrow({ where: { id } });
   const check = async (id: string, laterMs = 0) => {
     const refund = await row(id);
-    return pollRefund({ ...fromJob(refund, "test"), now: () => new Date(Date.now() + laterMs) }, refund);
+    return pollRefund({ ...jobContext(refund, "test"), now: () => new Date(Date.now() + laterMs) }, refund);
   };
   async function lost(shop: TestAccount, kind: string) {
     const id = await paid(shop);
@@ -55,7 +55,7 @@ describe("a refund whose response was lost", () => {
       await fault.remove();
       const refund = await row(refundId);
       const report = () =>
-        applyRefundOutcome(fromJob(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
+        applyRefundOutcome(jobContext(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
       const reported = await Promise.all(Array.from({ length: 30 }, report));
       expect(new Set(reported.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
       expect((await read(shop, id)).amount_refunded).toBe(4_000);
@@ -136,7 +136,7 @@ test("an automatic refund of a simulated payment succeeds without the gateway", 
   const { body } = await shop.post(`/v1/test/payment_links/${link.id}/pay`, {});
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
   const { insert, payment: set = {} } = newAutoRefund(payment, "subscription_ended", new Date());
-  const ctx = fromJob(payment, "test");
+  const ctx = jobContext(payment, "test");
   await commit(ctx, { insert: insert ?? [], update: [update("payment", payment, set)] });
   const created = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
   await pollRefund(ctx, created);

@@ -13,9 +13,9 @@ const WaitingRefund = Refund.extend({
   description: z.string().nullable().meta({ description: "The description of the payment." }),
 });
 
-type Facts = RefundedPayment & { keyName: string | null; description: string | null };
+type ApprovalDetails = RefundedPayment & { keyName: string | null; description: string | null };
 
-const facts = `${withCustomer},
+const approvalDetails = `${withCustomer},
   coalesce(
     (select k.name from api_key k where k.account_id = t.account_id and k.mode = t.mode and k.id = t.key_id),
     (select c.name from oauth_grant g join oauth_client c on c.id = g.client_id
@@ -31,7 +31,7 @@ export const listWaitingRefunds = operation({
   errors: [],
   async run(ctx) {
     const page = { limit: 100 };
-    const rows = await listRows<"refund", Facts>(ctx, "refund", page, isWaiting, facts);
+    const rows = await listRows<"refund", ApprovalDetails>(ctx, "refund", page, isWaiting, approvalDetails);
     return toPage(rows, page, (row) => ({
       ...serializeRefund(row, row),
       key_name: row.keyName,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { DeliveryStatus } from "@/prisma/states";
-import { dayMs, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTimeOrNull } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
@@ -63,8 +64,8 @@ export const readOutlook = operation({
         read<{ day: number; count: number; amount: number }>(upcoming, [
           accountId,
           mode,
-          momentOf(today),
-          momentOf(plusDays(today, lookAheadDays)),
+          instantOf(today),
+          instantOf(plusDays(today, lookAheadDays)),
         ]),
         read<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
         read<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 
 const today = dayOf(new Date());
@@ -57,7 +57,7 @@ test("gross, fees, refunds and net match the payments", async () => {
 test("splits days at midnight in Riyadh", async () => {
   const shop = await account();
   const [last, first] = [await pay(shop, 100), await pay(shop, 1_000)];
-  const midnight = momentOf(today);
+  const midnight = instantOf(today);
   await move(last, new Date(midnight.getTime() - 1));
   await move(first, midnight);
   const { totals, before } = await summary(shop);
@@ -68,7 +68,7 @@ test("compares a period day by day with the preceding period of the same length"
   const shop = await account();
   const from = plusDays(today, -2);
   for (const [n, amount] of [100, 200, 400, 800, 1_600, 3_200, 6_400].entries())
-    await move(await pay(shop, amount), momentOf(plusDays(today, -n), 12));
+    await move(await pay(shop, amount), instantOf(plusDays(today, -n), 12));
   const { totals, before, days } = await summary(shop, from, today);
   expect([totals.gross, before.gross]).toEqual([700, 5_600]);
   expect(days.map(({ day, gross, before }) => [day, gross, before])).toEqual([

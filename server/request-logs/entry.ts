@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Mode } from "@/prisma/states";
-import { anyId, timeOf } from "@/server/core/ids";
+import { anyId, timeOfId } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redact } from "@/server/platform/runtime/redact";
 import { withoutSecretFields, withoutSecrets } from "./secret-fields";
@@ -91,7 +91,7 @@ export function entryOf(exchange: Exchange): Entry {
     ),
     ip: addressIn(logged?.headers),
     user_agent: sanitizeOrNull(userAgentIn(logged?.headers), 300),
-    created_at: timeOf(requestId).toISOString(),
+    created_at: timeOfId(requestId).toISOString(),
   };
 }
 

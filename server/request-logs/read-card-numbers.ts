@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dayMs } from "@/server/core/day";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { sql, statement } from "@/server/platform/db/db";
 
 const days = 30;

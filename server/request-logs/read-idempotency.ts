@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayMs } from "@/server/core/day";
-import { keyOf } from "@/server/core/idempotency";
+import { parseIdempotencyKey } from "@/server/core/idempotency";
 import { anyId, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { serializeTime, timestamp } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { sql, statement } from "@/server/platform/db/db";
 import { isJson } from "@/server/platform/runtime/values";
 import { maximumBodyBytes, sanitize } from "./entry";
@@ -64,7 +64,7 @@ export const readIdempotencyKey = operation({
   output: IdempotencyRecord,
   errors: ["idempotency_key_required", "idempotency_key_invalid", "card_number_refused"],
   async run({ scope, db }, input) {
-    const key = keyOf(input.idempotency_key);
+    const key = parseIdempotencyKey(input.idempotency_key);
     const [row] = await sql<Row>(selectRequest, [scope.accountId, scope.mode, key]);
     await flushRequestLog();
     const requests = await db.requestLog.findMany({

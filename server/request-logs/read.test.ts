@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dayMs } from "@/server/core/day";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
+import { dayMs } from "@/server/core/time";
 import { forgetRequests } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { callTool, logged, pay } from "./fixture";
@@ -30,7 +30,7 @@ test("the dashboard lists requests newest first, in pages, and returns one with 
     request_body: '{"name":"Sara"}',
     response_body: rows[0]?.responseBody,
   });
-  expect(oldest.created).toBe(timeOf(oldest.id).toISOString());
+  expect(oldest.created).toBe(timeOfId(oldest.id).toISOString());
 });
 
 test("filters requests by outcome, key, method, path and time", async () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
-import { shown } from "@/server/core/outgoing";
+import { validateOutput } from "@/server/core/output";
 import { serializeTime, timestamp } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 
 const days = 30;
 
@@ -129,10 +129,10 @@ const commonFields = (row: Row) => ({
   created: serializeTime(row.createdAt),
 });
 
-export const serializeRequestLog = (row: Row) => shown(RequestLog, commonFields(row));
+export const serializeRequestLog = (row: Row) => validateOutput(RequestLog, commonFields(row));
 
 export const serializeRequestLogWithBodies = (row: Row) =>
-  shown(RequestLogWithBodies, {
+  validateOutput(RequestLogWithBodies, {
     ...commonFields(row),
     query: row.query,
     request_body: row.requestBody,

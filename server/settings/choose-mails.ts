@@ -7,7 +7,7 @@ import { settingsOf } from "./get";
 import { MailRhythms, mailKinds, Settings } from "./schema";
 
 // A newly enabled email applies from now on, not to earlier events.
-const change = statement(`
+const saveChoices = statement(`
   with changed as (
     update membership set muted_mails = $3::text[], mail_payments = $4, mail_refund_failures = $5, mail_payouts = $6,
       mail_verification = $7, mails_chosen_at = case when ($4 <> 'off' and $4 <> mail_payments)
@@ -33,7 +33,7 @@ export const chooseMails = operation({
       const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
       const { payments, refund_failures: refunds, payouts, verification } = input.mail_rhythms;
       const rhythms = [payments, refunds, payouts, verification];
-      await sql(change, [accountId, ctx.actor.id, [...new Set(input.muted_mails)], ...rhythms, entry]);
+      await sql(saveChoices, [accountId, ctx.actor.id, [...new Set(input.muted_mails)], ...rhythms, entry]);
     }
     return settingsOf(ctx);
   },

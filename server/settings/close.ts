@@ -7,7 +7,7 @@ import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
 // `amount <> 0` is true for every entry; it allows an index-only scan.
-const open = `
+const openObjects = `
   select
     (select count(*)::int from subscription where account_id = $1 and mode = 'live'
       and status in ('incomplete', 'active', 'past_due', 'paused')) as subscriptions,
@@ -16,10 +16,10 @@ const open = `
     (select coalesce(-sum(amount), 0)::float8 from ledger_entry where account_id = $1 and mode = 'live'
       and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) as balance`;
 
-const readObstacles = statement(open);
+const readObstacles = statement(openObjects);
 
-const shut = statement(`
-  with open as (${open}),
+const close = statement(`
+  with open as (${openObjects}),
   closed as (
     update account a set closed_at = now() from open
     where a.id = $1 and a.closed_at is null and open.subscriptions = 0 and open.payments = 0 and open.refunds = 0
@@ -79,7 +79,7 @@ export const closeAccount = operation({
     if (before.closed_at !== null) return before;
     const entry =
       ctx.audit === null ? null : auditEntry(ctx.audit, null, { target: accountId, after: { closed: true } });
-    const rows = await sql(shut, [accountId, entry]);
+    const rows = await sql(close, [accountId, entry]);
     if (rows.length === 0)
       throw new ApiError("parameter_invalid", {
         message: {

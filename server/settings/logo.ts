@@ -5,7 +5,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
-import { inCellWith, inEachCell } from "@/server/platform/db/directory";
+import { inCellOfRow, inEachCell } from "@/server/platform/db/directory";
 import { countUpload } from "@/server/platform/files/quota";
 import { withImageSlot } from "@/server/platform/files/semaphore";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -14,12 +14,12 @@ import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
 export const maximumLogoBytes = entryPoints.uploadLogo.maximumBytes;
-const keptBytes = 200 * 1024;
+const maxStoredBytes = 200 * 1024;
 const maximumPixels = 25_000_000;
 const sizes = [512, 384, 256, 192] as const;
 const largest = sizes[0];
 
-const keep = statement(`
+const saveLogo = statement(`
   with pictured as (
     insert into logo (account_id, hash, png) values ($1, $2, $3)
     on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = now()),
@@ -27,7 +27,7 @@ const keep = statement(`
   select case when $4::jsonb is null then 0 else audit_append(id, $4::jsonb) end from changed`);
 
 // The row stays, without a picture, because the role of the application deletes nothing here.
-const drop = statement(`
+const removeLogo = statement(`
   with pictured as (update logo set hash = '', png = '', updated_at = now() where account_id = $1),
   changed as (update account set logo_hash = null where id = $1 returning id)
   select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
@@ -51,11 +51,11 @@ export const setLogo = operation({
     const { accountId } = ctx.scope;
     const auditDetails = { target: accountId, after: { logo: image === null ? null : "[image]" } };
     const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
-    if (image === null) await sql(drop, [accountId, entry]);
+    if (image === null) await sql(removeLogo, [accountId, entry]);
     else {
       await countUpload(accountId, "logo");
       const png = await withImageSlot(accountId, () => reencode(Buffer.from(image, "base64")));
-      await sql(keep, [accountId, hashOf(png), png, entry]);
+      await sql(saveLogo, [accountId, hashOf(png), png, entry]);
     }
     return settingsOf(ctx);
   },
@@ -66,29 +66,29 @@ const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 /** Converts a picture to a small PNG without metadata. Throws `parameter_invalid` if it is not a picture. */
 async function reencode(bytes: Buffer): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
-  const { format } = await open().metadata().catch(broken);
-  if (format !== "png" && format !== "jpeg") broken();
+  const { format } = await open().metadata().catch(rejectImage);
+  if (format !== "png" && format !== "jpeg") rejectImage();
   // The original is decoded once; everything else uses this smaller one.
   const upright = await open()
     .rotate()
-    .resize(within(largest))
+    .resize(fitInside(largest))
     .png({ compressionLevel: 1 })
     .toBuffer()
-    .catch(broken);
+    .catch(rejectImage);
   for (const size of sizes) {
     for (const palette of [false, true]) {
-      const small = sharp(upright).resize(within(size));
+      const small = sharp(upright).resize(fitInside(size));
       const png = await small.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer();
-      if (png.length <= keptBytes) return png;
+      if (png.length <= maxStoredBytes) return png;
     }
   }
-  return broken();
+  return rejectImage();
 }
 
-const within = (size: number) =>
+const fitInside = (size: number) =>
   ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;
 
-function broken(): never {
+function rejectImage(): never {
   throw new ApiError("parameter_invalid", {
     param: "image",
     message: {
@@ -105,7 +105,7 @@ const select = statement(`
 export async function logoOf(hash: string): Promise<Buffer | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null;
   const read = async () => (await sql<{ png: Buffer }>(select, [hash]))[0]?.png ?? null;
-  const png = await inCellWith("logo", hash, read);
+  const png = await inCellOfRow("logo", hash, read);
   if (png !== null || !hasCells) return png;
   // Another account may have the same image in another cell.
   return (await inEachCell(read)).find((found) => found !== null) ?? null;

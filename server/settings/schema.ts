@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
 import { billingFinals, linkLocales, mailRhythms } from "@/prisma/states";
-import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
+import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/color";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { inUnit } from "@/server/core/unit";
 import { email, phone } from "@/server/customers/schema";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { latinDigits } from "@/server/platform/runtime/values";
 import { check } from "@/server/verification/checks";
 
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
@@ -60,11 +61,10 @@ const legalName = text(1, 200).refine(
   rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
 );
 
-const latin = (value: string) =>
-  value.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, "");
+const withoutSeparators = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
 
-const number = (shape: RegExp, message: string) =>
-  z.string().max(40).transform(latin).pipe(z.string().regex(shape, message));
+const digits = (shape: RegExp, message: string) =>
+  z.string().max(40).transform(withoutSeparators).pipe(z.string().regex(shape, message));
 
 const website = z
   .string()
@@ -85,8 +85,8 @@ const website = z
   );
 
 const lowContrast = rule(
-  `{param} has too little contrast on white: {ratio}:1, at least ${leastContrast}:1 is required. Try {better}`,
-  `تباين {param} مع الأبيض أقل من المطلوب: {ratio}:1، والحد الأدنى ${leastContrast}:1. جرّب {better}`,
+  `{param} has too little contrast on white: {ratio}:1, at least ${minContrast}:1 is required. Try {better}`,
+  `تباين {param} مع الأبيض أقل من المطلوب: {ratio}:1، والحد الأدنى ${minContrast}:1. جرّب {better}`,
   "value_invalid",
 );
 
@@ -96,15 +96,15 @@ const brandColor = z
   .transform((color) => color.toLowerCase())
   .refine(isColor, rule("{param} must be a color such as #0a6152", "يجب أن يكون {param} لونًا مثل #0a6152"))
   .superRefine((color, issues) => {
-    if (!isColor(color) || contrast(color, "#ffffff") >= leastContrast) return;
-    const params = { ratio: contrast(color, "#ffffff").toFixed(2), better: readable(color) };
+    if (!isColor(color) || contrast(color, "#ffffff") >= minContrast) return;
+    const params = { ratio: contrast(color, "#ffffff").toFixed(2), better: darkenUntilReadable(color) };
     issues.addIssue({ code: "custom", message: lowContrast, params });
   });
 
 export const SettingsInput = z.strictObject({
   name: legalName.optional(),
   name_ar: legalName.nullable().optional(),
-  registration: number(
+  registration: digits(
     /^(?:7\d{9}|\d{10})$/,
     rule(
       "{param} must be the ten digits of the unified number",
@@ -113,7 +113,7 @@ export const SettingsInput = z.strictObject({
   )
     .nullable()
     .optional(),
-  vat_number: number(
+  vat_number: digits(
     /^3\d{13}3$/,
     rule(
       "{param} must be 15 digits that start and end with 3",
@@ -147,12 +147,12 @@ export const columns = Object.keys(SettingsInput.shape);
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
 /** The columns of a member's choices. */
-export type Choices = Pick<
+export type EmailChoices = Pick<
   Membership,
   "mutedMails" | "mailPayments" | "mailRefundFailures" | "mailPayouts" | "mailVerification"
 >;
 
-export const serializeSettings = (row: Account, member: Choices | null): Settings =>
+export const serializeSettings = (row: Account, member: EmailChoices | null): Settings =>
   Settings.parse({
     object: "settings",
     name: row.name,

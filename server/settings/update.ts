@@ -6,7 +6,7 @@ import { settingsOf } from "./get";
 import { columns, Settings, SettingsInput } from "./schema";
 
 // Omitted fields stay unchanged. A verification may have been submitted since the account was read.
-const change = statement(`
+const saveSettings = statement(`
   with changed as (
     update account a set (${columns.join()}) =
       (select ${columns.join()} from jsonb_populate_record(a, $2::jsonb))
@@ -30,14 +30,19 @@ export const updateSettings = operation({
   async run(ctx, input) {
     const current = await settingsOf(ctx);
     const identifying = verifiedOnly.find((name) => name in input && input[name] !== current[name]);
-    if (identifying !== undefined && current.identity !== "open") throw locked(identifying);
+    if (identifying !== undefined && current.identity !== "open") throw verifiedFieldLocked(identifying);
     const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in input));
     const entry =
       ctx.audit === null
         ? null
         : auditEntry(ctx.audit, null, { target: ctx.scope.accountId, before, after: input });
     const { accountId } = ctx.scope;
-    const rows = await sql(change, [accountId, JSON.stringify(input), entry, identifying === undefined]);
+    const rows = await sql(saveSettings, [
+      accountId,
+      JSON.stringify(input),
+      entry,
+      identifying === undefined,
+    ]);
     const after = await settingsOf(ctx);
     if (rows.length > 0) return after;
     if (after.closed_at !== null || identifying === undefined)
@@ -47,11 +52,11 @@ export const updateSettings = operation({
           ar: "الحساب مغلق.",
         },
       });
-    throw locked(identifying);
+    throw verifiedFieldLocked(identifying);
   },
 });
 
-const locked = (param: string) =>
+const verifiedFieldLocked = (param: string) =>
   new ApiError("state_conflict", {
     param,
     message: {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
-import { claimKey, fingerprint, releaseClaim } from "@/server/core/idempotency";
+import { claimKey, fingerprintOf, releaseClaim } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
-import { admit, execute } from "@/server/core/operation";
+import { execute, validateAndAuthorize } from "@/server/core/operation";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { advanceSubscription } from "./advance";
@@ -36,7 +36,7 @@ describe("advancing again after the process died", () => {
   async function crashed() {
     const made = await subscribed({ description: `Gym ${randomUUID()}` });
     const { shop, id } = made;
-    const held = await claimKey(scopeOf(shop), "dead", fingerprint("POST", pathOf(id), {}));
+    const held = await claimKey(scopeOf(shop), "dead", fingerprintOf("POST", pathOf(id), {}));
     if (held.outcome !== "claimed") throw new Error("The key was free.");
     const again = () => shop.post(pathOf(id), {}, { idempotencyKey: "dead" });
     return { ...made, claim: held.claim, again };
@@ -97,7 +97,7 @@ describe("advancing again after the process died", () => {
       locale: "en",
       claim,
     });
-    const input = admit(advanceSubscription, { ...ctx, canCharge: true }, { id });
+    const input = validateAndAuthorize(advanceSubscription, { ...ctx, canCharge: true }, { id });
     await expect(execute(advanceSubscription, ctx, input)).rejects.toSatisfy(
       (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
     );

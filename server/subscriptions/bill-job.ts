@@ -1,5 +1,5 @@
 import type { Mode } from "@/prisma/states";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { billSubscription } from "./bill";
@@ -22,7 +22,7 @@ export const dueAt = (at: Date, after = "", limit = 1000): Promise<DueSubscripti
 
 /** Does what is due for one subscription. Returns false if another process is doing it. */
 export const bill = (due: DueSubscription): Promise<boolean> =>
-  billSubscription(fromJob(due, "billing"), due.id, now());
+  billSubscription(jobContext(due, "billing"), due.id, now());
 
 /** The same for several at the same time. Rejects once all have ended when one of them failed, to be done again. */
 export async function billAll(due: readonly DueSubscription[]): Promise<[]> {

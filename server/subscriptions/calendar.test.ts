@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { anchorDay, type Interval, nextAnchor, nextPayday, nextRetryDay } from "./calendar";
 
 const years = { interval: "year" as const, intervalCount: 1 };
@@ -61,7 +61,7 @@ test("multi-month, multi-week and multi-day intervals cross the end of a year", 
 });
 
 test("a day starts at midnight in Riyadh, which is 21:00 UTC of the previous day", () => {
-  expect(momentOf("2027-01-01").toISOString()).toBe("2026-12-31T21:00:00.000Z");
+  expect(instantOf("2027-01-01").toISOString()).toBe("2026-12-31T21:00:00.000Z");
   expect(dayOf(new Date("2026-12-31T20:59:59.999Z"))).toBe("2026-12-31");
   expect(dayOf(new Date("2026-12-31T21:00:00.000Z"))).toBe("2027-01-01");
 });

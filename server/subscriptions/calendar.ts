@@ -1,4 +1,4 @@
-import { type Day, momentOf, plusDays } from "@/server/core/day";
+import { type Day, instantOf, plusDays } from "@/server/core/day";
 
 export type Interval = "day" | "week" | "month" | "year";
 export type Recurrence = { interval: Interval; intervalCount: number };
@@ -43,8 +43,8 @@ const chargeHour = 2;
 /** The hour in Riyadh at which failed charges are retried. */
 const retryHour = 10;
 
-export const chargeTime = (day: Day) => momentOf(day, chargeHour);
-export const retryTime = (day: Day) => momentOf(day, retryHour);
+export const chargeTime = (day: Day) => instantOf(day, chargeHour);
+export const retryTime = (day: Day) => instantOf(day, retryHour);
 
 /** Days after the first attempt on which a charge is retried, if it may succeed later. */
 export const retryDays = [1, 3, 7, 14] as const;

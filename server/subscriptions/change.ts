@@ -2,7 +2,7 @@ import type { Card, Consent, Cycle, Payment, PaymentLink, Subscription } from "@
 import { serializeCard } from "@/server/cards/schema";
 import { type Change, event, insert, type NewEvent, update } from "@/server/core/commit";
 import type { EventType } from "@/server/core/event-types";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { blankLink } from "@/server/links/create";
 import { serializeLink } from "@/server/links/schema";
 import { serializeCycle } from "./cycle-schema";
@@ -115,7 +115,7 @@ function newCard(
     gatewayToken: consent.gatewayToken ?? "",
     simulated: paidWith.simulated,
     expiryNotified: false,
-    createdAt: timeOf(id),
+    createdAt: timeOfId(id),
     removedAt: null,
     revision: 0,
   };
@@ -145,8 +145,8 @@ function newCycle(subscription: Subscription, { sequence, start, end, scheduledF
     failureCode: null,
     paidAt: null,
     givenUpAt: null,
-    createdAt: timeOf(id),
-    updatedAt: timeOf(id),
+    createdAt: timeOfId(id),
+    updatedAt: timeOfId(id),
     revision: 0,
     ...set,
   };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Account, Subscription } from "@/prisma/generated/client";
-import { type Day, momentOf } from "@/server/core/day";
+import { type Day, instantOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { dateLocale } from "@/server/core/locale";
 import type { Interval } from "./calendar";
 
@@ -13,7 +13,7 @@ type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cycle
 
 const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options }).format(
-    momentOf(day, 12),
+    instantOf(day, 12),
   );
 
 /** "21 November 2026", of a day in Riyadh. */
@@ -27,11 +27,11 @@ export const merchantName = (
 
 /** The sentence a customer agrees to when a subscription starts on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
-  const sum = grouped(terms.amount);
+  const sum = formatGroupedRiyals(terms.amount);
   const rhythm = recurrenceText(locale, terms, today);
   const from = longDate(locale, today);
   const times = terms.cyclesTotal;
-  const total = times === null || times === 1 ? null : grouped(terms.amount * times);
+  const total = times === null || times === 1 ? null : formatGroupedRiyals(terms.amount * times);
   if (locale === "ar") {
     const until =
       times === null

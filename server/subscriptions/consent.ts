@@ -1,7 +1,7 @@
 import type { Consent, Payment, Subscription } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import type { Locale } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { consentTextVersion, textHash } from "./consent-text";
 
 type ConsentInput = {
@@ -31,7 +31,7 @@ export function newConsent(
     textVersion: consentTextVersion,
     textHash: textHash(input.text),
     locale: input.locale,
-    acceptedAt: timeOf(id),
+    acceptedAt: timeOfId(id),
     ip: input.ip,
     userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
     gatewayToken: input.gatewayToken,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
 import { type Change, commit, event, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { id, newId, timeOf } from "@/server/core/ids";
+import { id, newId, timeOfId } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
@@ -10,7 +10,7 @@ import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { inUnit } from "@/server/core/unit";
-import { knownOrNew } from "@/server/customers/create";
+import { matchOrCreate } from "@/server/customers/create";
 import { requireCustomer } from "@/server/customers/match";
 import { CustomerInput } from "@/server/customers/schema";
 import { blankLink } from "@/server/links/create";
@@ -121,7 +121,7 @@ async function subscriber(ctx: Context, input: Input): Promise<{ id: string; cha
     await requireCustomer(ctx, input.customer);
     return { id: input.customer ?? "", change: null };
   }
-  const { row, change } = await knownOrNew(ctx, input.customer_details);
+  const { row, change } = await matchOrCreate(ctx, input.customer_details);
   return { id: row.id, change };
 }
 
@@ -147,7 +147,7 @@ export const consentLink = (row: Row, input: Input) =>
 
 export function newSubscription({ scope }: Pick<Context, "scope">, input: Input, customerId: string): Row {
   const id = newId("sub");
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   return {
     id,
     ...scope,

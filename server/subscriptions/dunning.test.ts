@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, momentOf } from "@/server/core/day";
+import { dayOf, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
@@ -32,7 +32,7 @@ test("a declined card is attempted on five days within two weeks, retries at 10:
     if (next !== null && due.at(-1) !== next) due.push(next);
     await billDaily(id, `2027-01-${String(day).padStart(2, "0")}`, 1);
   }
-  expect(due).toEqual(["06", "08", "12", "19"].map((day) => momentOf(`2027-01-${day}`, 10).toISOString()));
+  expect(due).toEqual(["06", "08", "12", "19"].map((day) => instantOf(`2027-01-${day}`, 10).toISOString()));
   expect(await triedOn(id)).toEqual(Array(5).fill("failed"));
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
   expect(await last(shop, id)).toMatchObject({
@@ -79,7 +79,7 @@ test("a card with insufficient funds is retried on payday within the two weeks",
   await withCard(id, "token_test_insufficient_funds");
   await billDaily(id, "2026-12-20", 2);
   // The second attempt was on 21 December; the third moves from the 23rd to payday, the 27th.
-  expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-27", 10).toISOString());
+  expect((await read(shop, id)).next_retry_at).toBe(instantOf("2026-12-27", 10).toISOString());
   await withCard(id, "token_test_paid_mada");
   await billDaily(id, "2026-12-22", 6);
   expect(await read(shop, id)).toMatchObject({ status: "active", failed_attempts: 0, next_retry_at: null });
@@ -92,7 +92,7 @@ test("without the payday rule the regular retry days apply", async () => {
   await startOn(id, "2026-11-20");
   await withCard(id, "token_test_insufficient_funds");
   await billDaily(id, "2026-12-20", 2);
-  expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-23", 10).toISOString());
+  expect((await read(shop, id)).next_retry_at).toBe(instantOf("2026-12-23", 10).toISOString());
 }, 60_000);
 
 test("a merchant's setting pauses the subscription instead, and the link stays payable", async () => {

@@ -1,5 +1,5 @@
-import { fromJob } from "@/server/context";
-import { type Day, momentOf } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { type Day, instantOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { billSubscription } from "./bill";
@@ -32,13 +32,13 @@ export const cyclesOf = async (shop: Shop, id: string) =>
 /** Runs what is due for a subscription at a moment. */
 export async function billAt(id: string, at: Date): Promise<void> {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  const ctx = { ...fromJob(row, "billing"), now: () => at };
+  const ctx = { ...jobContext(row, "billing"), now: () => at };
   await billSubscription(ctx, id, at);
 }
 
 /** Runs each night's and morning's billing from one day to another. */
 export async function billDaily(id: string, from: Day, days: number): Promise<void> {
-  const start = momentOf(from).getTime();
+  const start = instantOf(from).getTime();
   for (let day = 0; day < days; day += 1) {
     for (const hour of [2, 10]) await billAt(id, new Date(start + (day * 24 + hour) * 3_600_000));
   }
@@ -63,7 +63,7 @@ export async function startOn(id: string, day: Day, rhythm: Recurrence = monthly
        update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5
        where id = $1)
      update cycle set period_start = $3, period_end = $4, scheduled_for = $3 where subscription_id = $1`,
-    [id, day, momentOf(day), momentOf(end), chargeTime(end)],
+    [id, day, instantOf(day), instantOf(end), chargeTime(end)],
   );
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
+import { readRow } from "@/server/core/read-row";
 import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const getCycle = operation({
@@ -13,5 +13,5 @@ export const getCycle = operation({
   input: z.strictObject({ id: id("cyc") }),
   output: Cycle,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeCycle(orNotFound(await readOne(ctx, "cycle", input.id))),
+  run: async (ctx, input) => serializeCycle(orNotFound(await readRow(ctx, "cycle", input.id))),
 });

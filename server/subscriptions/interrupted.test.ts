@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paidOutcome } from "@/server/checkout/fixture";
-import { fromJob } from "@/server/context";
-import { dayOf, momentOf } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { dayOf, instantOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { withoutTriggers } from "@/server/test/account";
@@ -29,7 +29,7 @@ async function chargeInFlight(more: object = {}) {
 test("records a charge that succeeds after its subscription was canceled", async () => {
   const { shop, id, payment } = await chargeInFlight({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
-  await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
 });
@@ -38,7 +38,7 @@ describe("a charge that never arrived", () => {
   test.each(["cancel", "pause"])("leaves its cycle void after a %s", async (how) => {
     const { shop, id, payment } = await chargeInFlight();
     await shop.post(`/v1/subscriptions/${id}/${how}`);
-    await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "never_arrived" });
+    await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "never_arrived" });
     expect(await last(shop, id)).toMatchObject({ status: "void", attempts: 0, next_attempt_at: null });
     expect((await shop.get("/v1/events?type=cycle_failed")).body.data).toEqual([]);
   });
@@ -60,9 +60,9 @@ test.each(["2027-01-10", "2027-02-08"])(
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await withoutTriggers("update subscription set resumes_at = $2 where id = $1", [
       id,
-      momentOf("2027-01-10", 1),
+      instantOf("2027-01-10", 1),
     ]);
-    await billAt(id, momentOf(day, 3));
+    await billAt(id, instantOf(day, 3));
     const starts = (await cyclesOf(shop, id)).map(({ period_start: at }: { period_start: string }) =>
       dayOf(new Date(at)),
     );

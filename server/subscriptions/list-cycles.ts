@@ -2,7 +2,7 @@ import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const listCycles = operation({
@@ -10,7 +10,7 @@ export const listCycles = operation({
   rest: "GET /v1/subscriptions/{id}/cycles",
   effect: "read",
   replica: true,
-  input: within({ id: id("sub"), ...pageOf("cyc") }),
+  input: withTimeRange({ id: id("sub"), ...pageOf("cyc") }),
   output: listOf(Cycle),
   errors: ["resource_missing"],
   async run(ctx, input) {

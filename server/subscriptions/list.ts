@@ -5,7 +5,7 @@ import { Count, countRows } from "@/server/core/count";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { byTime, listOf, pageOf, toPage, within } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue } from "@/server/links/expire";
 import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
@@ -18,7 +18,7 @@ const filters = {
 };
 
 /** The filters of a list of subscriptions. */
-export const SubscriptionFilters = within(filters);
+export const SubscriptionFilters = withTimeRange(filters);
 
 /** The SQL conditions of the filters. */
 const conditionsOf = (input: z.output<typeof SubscriptionFilters>): Filter[] => [
@@ -44,7 +44,7 @@ export const listSubscriptions = operation({
   rest: "GET /v1/subscriptions",
   effect: "read",
   replica: true,
-  input: within({ ...pageOf("sub"), ...byTime, ...filters }),
+  input: withTimeRange({ ...pageOf("sub"), ...byTime, ...filters }),
   output: listOf(Subscription),
   errors: [],
   async run(ctx, input) {

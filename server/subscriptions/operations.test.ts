@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { pool, unscoped } from "@/server/platform/db/db";
 import { account, withoutTriggers } from "@/server/test/account";
 import { chargeTime } from "./calendar";
@@ -122,9 +122,9 @@ describe("canceling", () => {
       "update subscription set cancel_at_period_end = true, cancellation_reason = 'customer_request' where id = $1",
       [id],
     );
-    await billAt(id, momentOf("2027-01-30", 23));
+    await billAt(id, instantOf("2027-01-30", 23));
     expect(await read(shop, id)).toMatchObject({ status: "active", cancel_at_period_end: true });
-    await billAt(id, momentOf("2027-01-31", 2));
+    await billAt(id, instantOf("2027-01-31", 2));
     expect(await read(shop, id)).toMatchObject({
       status: "canceled",
       cancellation_reason: "customer_request",

@@ -3,7 +3,7 @@ import { walk3ds } from "@/packages/sandbox/test-client";
 import { attemptLink } from "@/server/checkout/attempt";
 import { paidOutcome } from "@/server/checkout/fixture";
 import { returnAddress } from "@/server/checkout/return";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { dayOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
@@ -25,7 +25,7 @@ async function charged(token: string, more: object = {}) {
 
 async function resumeAt(id: string, at: Date) {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  return resume({ ...fromJob(row, "test"), now: () => at }, id);
+  return resume({ ...jobContext(row, "test"), now: () => at }, id);
 }
 
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
@@ -150,14 +150,14 @@ describe("an auto-refunded payment by link", () => {
 test("a failed payment by link does not restart the retries of a period that a pause voided", async () => {
   const { shop, id, payment } = await payingByLink();
   await shop.post(`/v1/subscriptions/${id}/pause`);
-  await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
+  await applyOutcome(jobContext(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
 describe("a charge in flight when a pause voids its period", () => {
   const declined = {
     kind: "failed",
-    refusal: "bank",
+    declineReason: "bank",
     gatewayCode: "05",
     message: null,
     brand: null,
@@ -186,7 +186,7 @@ describe("a charge in flight when a pause voids its period", () => {
     "is not repeated during or after the pause if it %s",
     async (_, outcome, period) => {
       const { shop, id, payment } = await chargeInFlight();
-      await applyOutcome(fromJob(payment, "test"), payment.id, outcome);
+      await applyOutcome(jobContext(payment, "test"), payment.id, outcome);
       expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
       await withCard(id, "token_test_paid_mada");
       await billDaily(id, "2027-01-06", 3);
@@ -201,7 +201,7 @@ describe("a charge in flight when a pause voids its period", () => {
 
   test("pays the period if it succeeds", async () => {
     const { shop, id, payment } = await chargeInFlight();
-    await applyOutcome(fromJob(payment, "test"), payment.id, paidOutcome);
+    await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });
   });

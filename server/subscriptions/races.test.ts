@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attemptLink } from "@/server/checkout/attempt";
-import { fromJob } from "@/server/context";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault, gatewayRecords } from "@/server/test/gateway";
@@ -21,7 +21,7 @@ test("ten concurrent runs charge a cycle once, at the gateway too", async () => 
   await startOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_mada");
   await Promise.all(Array.from({ length: 10 }, () => billAt(id, chargeTime("2027-01-05"))));
-  await billAt(id, momentOf("2027-01-05", 12));
+  await billAt(id, instantOf("2027-01-05", 12));
   expect(await cyclesOf(shop, id)).toHaveLength(2);
   expect(await chargesOf(id)).toMatchObject([{ ours: "paid", status: "paid", charges: 1 }]);
 });
@@ -67,9 +67,9 @@ test("a concurrent payment by link and retry charge once", async () => {
   const cycle = (await cyclesOf(shop, id)).at(-1);
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: cycle.payment_link } });
   await Promise.allSettled([
-    billAt(id, momentOf("2027-01-06", 10)),
+    billAt(id, instantOf("2027-01-06", 10)),
     attemptLink(slug, { token: "token_test_paid_mada" }),
-    billAt(id, momentOf("2027-01-06", 10)),
+    billAt(id, instantOf("2027-01-06", 10)),
     attemptLink(slug, { token: "token_test_paid_mada" }),
   ]);
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
@@ -84,7 +84,7 @@ test("a charge whose response was lost is not sent again and is recorded as paid
   await startOn(id, "2026-12-05");
   await withCard(id, "token_test_gateway_timeout");
   await Promise.all([billAt(id, chargeTime("2027-01-05")), billAt(id, chargeTime("2027-01-05"))]);
-  await billAt(id, momentOf("2027-01-05", 10));
+  await billAt(id, instantOf("2027-01-05", 10));
   expect(await chargesOf(id)).toMatchObject([{ ours: "paid", status: "paid", charges: 1 }]);
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
 });
@@ -131,7 +131,7 @@ test("a charge that was never sent counts no attempt, sends no email, and is rep
 test("an advance repeats a charge that was never sent before it responds", async () => {
   const { shop, id, minutes } = await unsentCharge();
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  const later = { ...fromJob(row, "billing"), now: () => minutes(2) };
+  const later = { ...jobContext(row, "billing"), now: () => minutes(2) };
   expect(await advance(later, id, null)).toMatchObject({ status: "paid", attempts: 1 });
   expect(await cyclesOf(shop, id)).toHaveLength(2);
 }, 30_000);
@@ -164,7 +164,7 @@ test("a late success of an abandoned charge pays its cycle, and the next attempt
   if (lost === undefined) throw new Error("No payment was made.");
   const arrived = { kind: "paid" as const, fee: 100, brand: "visa", last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  await applyOutcome(fromJob(lost, "test"), lost.id, { ...arrived, ...nobody });
+  await applyOutcome(jobContext(lost, "test"), lost.id, { ...arrived, ...nobody });
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
   await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);

@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { commit, event, update } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
@@ -35,7 +35,7 @@ export async function remind(): Promise<number> {
         update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
         events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
       };
-      sent += await commit(fromJob(row, "remind"), change).then(() => 1, unlessChanged);
+      sent += await commit(jobContext(row, "remind"), change).then(() => 1, unlessChanged);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < batch) return sent;

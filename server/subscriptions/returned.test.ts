@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { paidOutcome } from "@/server/checkout/fixture";
-import { fromJob } from "@/server/context";
-import { momentOf } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { instantOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 import { chargeTime } from "./calendar";
 import { billAt, cyclesOf, startOn, subscribed, withCard } from "./fixture";
 
@@ -23,14 +23,14 @@ async function lateCharge() {
 /** Returns the refund's reason when the gateway reports the charge as paid later. */
 async function reasonOf({ id, receiptSlug }: { id: string; receiptSlug: string }) {
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  await applyOutcome(fromJob(row, "test"), id, paidOutcome);
-  return (await receipt(receiptSlug))?.autoRefund?.reason;
+  await applyOutcome(jobContext(row, "test"), id, paidOutcome);
+  return (await readReceipt(receiptSlug))?.autoRefund?.reason;
 }
 
 test("a late charge of a period that was paid otherwise is refunded with cycle_paid", async () => {
   const { shop, id, payment } = await lateCharge();
   await withCard(id, "token_test_paid_mada");
-  await billAt(id, momentOf("2027-01-06", 10));
+  await billAt(id, instantOf("2027-01-06", 10));
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
   expect(await reasonOf(payment)).toBe("cycle_paid");
 });

@@ -1,5 +1,5 @@
 import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { FailureCode } from "@/server/payments/failures";
 import { chargeTime, nextAnchor, nextRetryDay, retryDays, retryTime } from "./calendar";
 import { recurrenceOf } from "./state";
@@ -49,8 +49,8 @@ export const firstPeriodOf = (subscription: Subscription, anchor: Day, at: Date)
   periodFrom(anchor, nextAnchor(anchor, recurrenceOf(subscription), anchor), at);
 
 const periodFrom = (first: Day, next: Day, scheduledFor: Date) => ({
-  start: momentOf(first),
-  end: momentOf(next),
+  start: instantOf(first),
+  end: instantOf(next),
   scheduledFor,
   /** When the period after it is charged. */
   nextChargeAt: chargeTime(next),

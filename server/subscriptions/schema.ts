@@ -3,7 +3,7 @@ import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generat
 import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, storedCurrency } from "@/server/core/money";
-import { knownOrNull, shown } from "@/server/core/outgoing";
+import { parseStoredOrNull, validateOutput } from "@/server/core/output";
 import {
   metadataOutput,
   serializeTime,
@@ -146,7 +146,7 @@ export const manageUrl = ({ manageSlug }: Pick<Row, "manageSlug">) => `${baseUrl
 export function serializeSubscription({ consent, links, ...row }: WithAgreement): Subscription {
   const [link] = row.status === "incomplete" ? links : [];
   const monthly = row.interval === "month" || row.interval === "year";
-  return shown(Subscription, {
+  return validateOutput(Subscription, {
     id: row.id,
     object: "subscription",
     mode: row.mode,
@@ -172,7 +172,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     resumes_at: serializeTimeOrNull(row.resumesAt),
     canceled_at: serializeTimeOrNull(row.canceledAt),
     ended_at: serializeTimeOrNull(row.endedAt),
-    cancellation_reason: knownOrNull(cancellationReason.options, row.cancellationReason),
+    cancellation_reason: parseStoredOrNull(cancellationReason.options, row.cancellationReason),
     consent: consent === null ? null : serializeConsent(consent),
     agreement_id: row.agreementId,
     payment_link: link?.id ?? null,

@@ -5,7 +5,7 @@ import { id } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergedMetadata, metadata, reference, text } from "@/server/core/text";
+import { mergeMetadata, metadata, reference, text } from "@/server/core/text";
 import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";
 import { hasEnded } from "./state";
@@ -61,5 +61,5 @@ const changed = (values: z.output<typeof input>, metadata: unknown) => ({
   ...(values.amount === undefined ? {} : { amount: values.amount }),
   ...(values.description === undefined ? {} : { description: values.description }),
   ...(values.reference === undefined ? {} : { reference: values.reference }),
-  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, values.metadata) }),
+  ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(metadata, values.metadata) }),
 });

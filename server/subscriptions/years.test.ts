@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fromJob } from "@/server/context";
-import { type Day, momentOf, plusDays } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { type Day, instantOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Recurrence } from "./calendar";
@@ -66,8 +66,8 @@ describe("a subscription that started on", () => {
 test("missed periods are charged in order and once after an outage", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
   await startOn(id, "2027-01-01", { interval: "week", intervalCount: 1 });
-  await Promise.all(Array.from({ length: 4 }, () => billAt(id, momentOf("2027-01-23", 12))));
-  await billAt(id, momentOf("2027-01-23", 13));
+  await Promise.all(Array.from({ length: 4 }, () => billAt(id, instantOf("2027-01-23", 12))));
+  await billAt(id, instantOf("2027-01-23", 13));
   expect(startsOf(await cyclesOf(shop, id))).toEqual([
     "2027-01-01",
     "2027-01-08",
@@ -96,7 +96,7 @@ test("a paused subscription is not charged, and resumes on its original days", a
   await billDaily(id, "2027-02-26", 30);
   expect(await cyclesOf(shop, id)).toHaveLength(1);
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  await resume({ ...fromJob(row, "test"), now: () => momentOf("2027-04-10", 9) }, id);
+  await resume({ ...jobContext(row, "test"), now: () => instantOf("2027-04-10", 9) }, id);
   await billDaily(id, "2027-04-10", 60);
   const cycles = await cyclesOf(shop, id);
   expect(startsOf(cycles)).toEqual(["2027-01-31", "2027-04-10", "2027-04-30", "2027-05-31"]);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { withAtMost } from "@/server/core/concurrency-limit";
+import { withConcurrencyLimit } from "@/server/core/concurrency-limit";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { createSemaphore } from "@/server/platform/runtime/semaphore";
@@ -20,7 +20,9 @@ const maximumOfOne = 10;
 const slots = createSemaphore(maximumAtOnce);
 
 const withHashSlot = <T>(of: string, work: () => Promise<T>): Promise<T> =>
-  withAtMost(maximumOfOne, `password:${of}`, () => withKeyedMutex(`password:${of}`, () => withSlot(work)));
+  withConcurrencyLimit(maximumOfOne, `password:${of}`, () =>
+    withKeyedMutex(`password:${of}`, () => withSlot(work)),
+  );
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (slots.waiting() >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });

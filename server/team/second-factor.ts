@@ -1,6 +1,6 @@
 import type { User } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/errors";
-import { requireAllowed, returnAttempt, subjectOf } from "@/server/core/throttle";
+import { consume, returnAttempt, throttleKey } from "@/server/core/throttle";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { notifyOfChange, notifyOfWrongCodes } from "./emails";
@@ -30,7 +30,7 @@ type Limit = { subject: string; max: number; window: "15 minutes" | "24 hours" }
  */
 function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEntry): Limit[] {
   const limit = (of: string, max: number, window: Limit["window"]) => ({
-    subject: subjectOf(kind, `${of} ${window}`),
+    subject: throttleKey(kind, `${of} ${window}`),
     max,
     window,
   });
@@ -53,7 +53,7 @@ function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEn
 async function countAttempt(limits: readonly Limit[]): Promise<number> {
   let ofDay = 0;
   for (const { subject, max, window } of limits) {
-    const count = await requireAllowed(subject, max, window);
+    const count = await consume(subject, max, window);
     if (window === "24 hours") ofDay = Math.max(ofDay, count);
   }
   return ofDay;

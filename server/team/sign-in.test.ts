@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/server/core/ids";
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { leave } from "./fixture";
 import { knownDevice, newDevice } from "./known-device";
@@ -33,7 +33,7 @@ async function expectDelay(email: string, seconds: number): Promise<void> {
   const before = Date.now();
   expect((await signIn({ email, password: "wrong" }, from())).outcome).toBe("refused");
   const after = Date.now();
-  const where = { subject: subjectOf("email", email) };
+  const where = { subject: throttleKey("email", email) };
   const { blockedTill } = await unscoped.signInAttempt.findUniqueOrThrow({ where });
   const delayedAt = Number(blockedTill) - seconds * 1_000;
   expect(delayedAt).toBeGreaterThanOrEqual(before - 1);
@@ -178,7 +178,7 @@ describe("password guessing", () => {
     for (let i = 1; i <= 30; i += 1) expect((await attempt(`2001:db8:0:1::${i}`)).outcome).toBe("refused");
     await expectThrottled(() => attempt(`2001:db8:0:1::ff${n}`));
     expect((await attempt("2001:db8:0:2::1")).outcome).toBe("refused");
-    const block = subjectOf("block", "2001:db8::");
+    const block = throttleKey("block", "2001:db8::");
     await unscoped.signInAttempt.update({ where: { subject: block }, data: { failures: 149 } });
     await expectThrottled(() => attempt(`2001:db8:0:${n}::1`));
     expect((await attempt("2001:db8:9::1")).outcome).toBe("refused");

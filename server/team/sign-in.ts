@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
-import { clearAttempts, returnAttempt, subjectOf, takeAttempt } from "@/server/core/throttle";
+import { clearAttempts, consumeWithBackoff, returnAttempt, throttleKey } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
 import { knownDevice, newDevice } from "./known-device";
@@ -45,7 +45,7 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
   const { email, password } = parsed.data;
   const { own, shared } = countersOf(email, visitor);
   for (const { subject, free } of [...shared, own]) {
-    const wait = await takeAttempt(subject, free);
+    const wait = await consumeWithBackoff(subject, free);
     if (wait > 0) return { outcome: "throttled", retryAfterSeconds: wait };
   }
   const user = await unscoped.user.findUnique({ where: { email } });
@@ -66,12 +66,13 @@ export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn
  */
 function countersOf(email: string, { ip, device = null }: Visitor) {
   const known = knownDevice(email, device);
-  if (known !== null) return { own: { subject: subjectOf("device", known), free: freePerUser }, shared: [] };
+  if (known !== null)
+    return { own: { subject: throttleKey("device", known), free: freePerUser }, shared: [] };
   return {
-    own: { subject: subjectOf("email", email), free: freePerUser },
+    own: { subject: throttleKey("email", email), free: freePerUser },
     shared: [
-      { subject: subjectOf("ip", networkOf(ip)), free: freePerIp },
-      { subject: subjectOf("block", networkOf(ip, "block")), free: freePerBlock },
+      { subject: throttleKey("ip", networkOf(ip)), free: freePerIp },
+      { subject: throttleKey("block", networkOf(ip, "block")), free: freePerBlock },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
@@ -36,7 +36,10 @@ describe("a proof older than ten minutes", () => {
     expect(await codeOf(old.profile.begin_second_factor({}))).toBe("step_up_required");
   });
 
-  const elevenMinutesOld = { ...fromJob({ accountId: shop.id, mode: "test" }, "test"), access: access(11) };
+  const elevenMinutesOld = {
+    ...jobContext({ accountId: shop.id, mode: "test" }, "test"),
+    access: access(11),
+  };
 
   it("allows renaming a webhook endpoint, but not changing its URL", async () => {
     const missing = (input: object) => missingProof(updateWebhookEndpoint, elevenMinutesOld, input);

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
 import type { ErrorCode } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
-import { addWithinLimit, subjectOf } from "@/server/core/throttle";
+import { addWithinLimit, throttleKey } from "@/server/core/throttle";
 import { callerOf } from "./person";
 
 /** The proofs of identity in a session. */
@@ -28,7 +28,7 @@ export async function missingProof(
   if (!small && !fresh) return "step_up_required";
   if (rule.hourly === undefined) return null;
   const { name, limit, amountOf } = rule.hourly;
-  const subject = subjectOf(name, `${scope.mode}:${callerOf(ctx).session}`);
+  const subject = throttleKey(name, `${scope.mode}:${callerOf(ctx).session}`);
   return (await addWithinLimit(subject, amountOf(input), { limit, always: fresh }))
     ? null
     : "step_up_required";

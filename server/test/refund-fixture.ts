@@ -5,7 +5,7 @@ import { ownSandbox } from "@/server/gateway/sandbox-fixture";
 export async function refundFixture() {
   const gateway = await ownSandbox();
   const { account } = await import("./account");
-  const { fromJob } = await import("@/server/context");
+  const { jobContext } = await import("@/server/context");
   const { unscoped } = await import("@/server/platform/db/db");
   const { pollRefund } = await import("@/server/refunds/poll");
 
@@ -27,7 +27,7 @@ export async function refundFixture() {
 
   /** The context of the status poller at a later time. */
   const later = (row: Awaited<ReturnType<typeof readRefund>>, ms: number) => ({
-    ...fromJob(row, "test"),
+    ...jobContext(row, "test"),
     now: () => new Date(Date.now() + ms),
   });
 

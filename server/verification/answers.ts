@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { rule, ruled, type Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
+import { fillRule, rule } from "@/server/core/rule";
 import {
   type Checked,
   check,
@@ -11,7 +12,7 @@ import {
 } from "./checks";
 import { entityTypes } from "./rules";
 
-const sentences: Record<Problem, Words> = {
+const sentences: Record<Problem, LocalizedText> = {
   required: {
     en: "{param} must not be empty; send null to clear it",
     ar: "يجب ألا يكون {param} فارغًا؛ أرسل null لمسحه",
@@ -69,8 +70,8 @@ const sentences: Record<Problem, Words> = {
 };
 
 /** Returns the error message about a field's value. */
-export function wordsOf(problem: Problem, param: string): Words {
-  const { en, ar } = ruled(sentences[problem], param);
+export function wordsOf(problem: Problem, param: string): LocalizedText {
+  const { en, ar } = fillRule(sentences[problem], param);
   return { en: `${en}.`, ar: `${ar}.` };
 }
 

@@ -2,7 +2,7 @@ import type { VerificationDocument } from "@/prisma/generated/client";
 import { DocumentLimitReached } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { unscoped } from "@/server/platform/db/db";
 import type { Inspected } from "@/server/platform/files/inspect";
@@ -77,7 +77,7 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
     pages: file.pages,
     digest: file.digest,
     uploadedBy: "id" in ctx.actor ? ctx.actor.id : ctx.actor.type,
-    createdAt: timeOf(id),
+    createdAt: timeOfId(id),
     decidedAt: null,
     decidedBy: null,
     revision: 0,

@@ -148,7 +148,7 @@ export async function changeCase(ctx: Context, before: Case, change: CaseChange)
       : { auditDetails: { ...change.auditDetails, after: { ...change.auditDetails.after, ...verified } } }),
   };
   await commit(ctx, rowChanges);
-  if (change.set?.toTell) void notifyOf(row.id);
+  if (change.set?.pendingNotification) void notifyOf(row.id);
   return { ...after, account, row: { ...row, revision: before.row.revision + 1 } };
 }
 

@@ -2,8 +2,8 @@ import type { VerificationDocument } from "@/prisma/generated/client";
 import type { DocumentType, VerificationStatus } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { RevisionConflict } from "@/server/core/retry-on-conflict";
-import type { Words } from "@/server/core/rule";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { isDocumentType, requiredDocuments } from "./rules";
@@ -79,7 +79,7 @@ export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecisio
         ...output,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
-        toTell: notificationOf[outcome],
+        pendingNotification: notificationOf[outcome],
       },
       auditDetails: {
         target: before.row.id,
@@ -138,7 +138,7 @@ export const decideSimulated = (ctx: Context, decider: Decider, decision: Simula
         ...output,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
-        toTell: notificationOf[decision.outcome],
+        pendingNotification: notificationOf[decision.outcome],
       },
       auditDetails: {
         target: before.row.id,
@@ -167,7 +167,7 @@ const caseChanged = {
   en: "Another reviewer changed this case. Reload it before you decide.",
   ar: "غيّر مراجع آخر هذا الطلب. أعد تحميله قبل أن تقرر.",
 };
-const conflict = (message: Words) => new ApiError("state_conflict", { message });
+const conflict = (message: LocalizedText) => new ApiError("state_conflict", { message });
 
 function requireStatus({ row }: Case, status: VerificationStatus): void {
   if (row.status !== status)

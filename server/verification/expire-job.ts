@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
@@ -28,7 +28,7 @@ export async function expireDocuments(): Promise<{ suspended: number }> {
 }
 
 async function suspendIfExpired(accountId: string, verification: string): Promise<boolean> {
-  const ctx = fromJob({ accountId, mode: "live" }, "document-expiry");
+  const ctx = jobContext({ accountId, mode: "live" }, "document-expiry");
   try {
     if (await suspendForExpiry(ctx)) return true;
     await notifyBeforeExpiry(ctx);

@@ -38,7 +38,7 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
         note: null,
         decidedAt: ctx.now(),
         decidedBy: "document-expiry",
-        toTell: "suspended",
+        pendingNotification: "suspended",
       },
     });
     return true;

@@ -29,7 +29,7 @@ const clearNotification = statement("update verification set to_tell = null wher
 export async function notifyOf(id: string): Promise<void> {
   try {
     const row = await unscoped.verification.findUnique({ where: { id } });
-    const occasion = Occasion.safeParse(row?.toTell);
+    const occasion = Occasion.safeParse(row?.pendingNotification);
     if (row === null || !occasion.success) return;
     await enqueueEmails(row, occasion.data);
     await sql(clearNotification, [id, row.revision]);
@@ -45,7 +45,7 @@ export async function notifyOf(id: string): Promise<void> {
 /** Finds pending notifications. */
 export async function sendPendingNotifications(): Promise<void> {
   const rows = await unscoped.verification.findMany({
-    where: { toTell: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
+    where: { pendingNotification: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
     select: { id: true },
     take: 200,
   });

@@ -2,7 +2,7 @@ import { recordAudit } from "@/server/core/audit";
 import { orNotFound } from "@/server/core/errors";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
-import { inCellWith, inEachCell } from "@/server/platform/db/directory";
+import { inCellOfRow, inEachCell } from "@/server/platform/db/directory";
 import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
@@ -43,7 +43,7 @@ const casesOf = (userId: string, status: Tab) =>
 
 /** Reads in the cell of the case. */
 function byCase<Args extends [Reviewer, string, ...unknown[]], T>(read: (...args: Args) => Promise<T>) {
-  return (...args: Args) => inCellWith("verification", args[1], () => read(...args));
+  return (...args: Args) => inCellOfRow("verification", args[1], () => read(...args));
 }
 
 /** A case for a reviewer: what the merchant sees, with the same masks, and the account. */

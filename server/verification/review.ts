@@ -9,7 +9,7 @@ import { text } from "@/server/core/text";
 import { parseInput } from "@/server/core/validation";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import type { Access } from "@/server/team/step-up";
 import type { Case } from "./case";
 import { decideCase, decideDocument } from "./decide";
@@ -96,7 +96,7 @@ export type Act = z.input<typeof Act>;
 
 /** Records a reviewer's decision about a case. Throws `state_conflict` if the case has changed since they saw it. */
 export const act = (reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> =>
-  inCellWith("verification", caseId, () => decide(reviewer, caseId, raw));
+  inCellOfRow("verification", caseId, () => decide(reviewer, caseId, raw));
 
 async function decide(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {
   const ctx = await openCase(reviewer, caseId, Act.safeParse(raw).data?.act ?? "unknown");

@@ -53,7 +53,7 @@ export const submitVerification = operation({
           decidedBy: null,
           reason: null,
           note: null,
-          toTell: "submitted",
+          pendingNotification: "submitted",
         },
         auditDetails: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
       });

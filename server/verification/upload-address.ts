@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type Scope, sql, statement } from "@/server/platform/db/db";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
@@ -50,7 +50,7 @@ type Received = { now: Case; type: DocumentType };
  */
 export function receiveAtAddress(token: string, request: Request, requestId: string): Promise<Received> {
   const hash = sha256(token);
-  return inCellWith("upload", hash, () => receive(hash, request, requestId));
+  return inCellOfRow("upload", hash, () => receive(hash, request, requestId));
 }
 
 async function receive(hash: Buffer, request: Request, requestId: string): Promise<Received> {

@@ -1,4 +1,5 @@
-import { dayMs, dayOf } from "@/server/core/day";
+import { dayOf } from "@/server/core/day";
+import { dayMs } from "@/server/core/time";
 
 /** The maximum number of working days of a review. */
 const reviewDays = 2;

@@ -1,6 +1,6 @@
 import { commit, insert } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sqlState } from "@/server/platform/db/db";
 import { sqlErrors } from "@/server/platform/db/sql-errors";
@@ -23,7 +23,7 @@ export const createWebhookEndpoint = operation({
   async run(ctx, input) {
     const url = validateUrl(ctx, input.url);
     const id = newId("we");
-    const createdAt = timeOf(id);
+    const createdAt = timeOfId(id);
     const secret = newSecret();
     const row = {
       id,

@@ -1,4 +1,4 @@
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { cellField } from "@/server/platform/db/directory";
 import { deliveryQueued } from "@/server/platform/jobs/events";
 import { log } from "@/server/platform/runtime/log";
@@ -29,7 +29,7 @@ export async function deliver(queued: readonly Queued[]) {
 /** The delivery must not depend on the email: if it fails, the hourly watch sends it. */
 async function disable(toDisable: EndpointToDisable): Promise<void> {
   const { endpointId: id, accountId, mode } = toDisable;
-  await disableEndpoint(fromJob(toDisable, "deliver"), toDisable);
+  await disableEndpoint(jobContext(toDisable, "deliver"), toDisable);
   await notifyOfDisabled({ id, accountId, mode }).catch((cause) =>
     log.error("the email about a disabled endpoint was not written", { endpoint: id }, cause),
   );

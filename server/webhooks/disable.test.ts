@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, onlyDelivery, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
@@ -70,7 +70,7 @@ describe("an endpoint that answers 410", () => {
     const { toDisable } = await attemptDelivery((await onlyDelivery(shop)).id);
     expect(toDisable).toMatchObject({ endpointId: id, reason: "gone" });
     await shop.post(`/v1/webhook_endpoints/${id}`, { url: other.url });
-    if (toDisable !== undefined) await disableEndpoint(fromJob(toDisable, "deliver"), toDisable);
+    if (toDisable !== undefined) await disableEndpoint(jobContext(toDisable, "deliver"), toDisable);
     expect((await endpointOf(shop, id)).status).toBe("enabled");
     expect(await disabledEvents(shop)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { commit, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
+import { dayMs } from "@/server/core/time";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { disableAfterMs, minimumFailures } from "./failing";
 import { serializeEndpoint } from "./schema";

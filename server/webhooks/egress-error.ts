@@ -1,4 +1,4 @@
-import type { Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
 
 const sentences = {
   invalid: { en: "This is not a valid URL.", ar: "هذا ليس رابطًا صالحًا." },
@@ -29,7 +29,7 @@ export type EgressReason = keyof typeof sentences;
 /** A receiver that is unreachable or not allowed. The message can be shown to the merchant. */
 export class EgressError extends Error {
   readonly reason: EgressReason;
-  readonly words: Words;
+  readonly words: LocalizedText;
   constructor(reason: EgressReason, options?: ErrorOptions) {
     super(sentences[reason].en, options);
     this.words = sentences[reason];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
+import { readRow } from "@/server/core/read-row";
 import { serializeDelivery, WebhookDelivery } from "./schema";
 
 export const getWebhookDelivery = operation({
@@ -13,5 +13,5 @@ export const getWebhookDelivery = operation({
   input: z.strictObject({ id: id("dlv") }),
   output: WebhookDelivery,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeDelivery(orNotFound(await readOne(ctx, "webhook_delivery", input.id))),
+  run: async (ctx, input) => serializeDelivery(orNotFound(await readRow(ctx, "webhook_delivery", input.id))),
 });

@@ -1,6 +1,6 @@
 import type { Redelivery } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { serializeDelivery } from "./schema";
 
 /** A delivery requested by a merchant. It is sent immediately, regardless of the endpoint's subscriptions. */
@@ -10,7 +10,7 @@ export function newRedelivery(
   trigger: Redelivery["trigger"],
 ): Redelivery {
   const id = newId("dlv");
-  return { id, eventId, webhookEndpointId, trigger, createdAt: timeOf(id) };
+  return { id, eventId, webhookEndpointId, trigger, createdAt: timeOfId(id) };
 }
 
 export const serializeRedelivery = ({ scope }: Context, delivery: Redelivery) =>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { sql, statement } from "@/server/platform/db/db";
 import { endpoint } from "./get";
 

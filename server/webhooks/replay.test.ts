@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, receiver, register, triggerEvent } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
@@ -24,7 +24,7 @@ const setStatus = (eventId: string, status: string) =>
 /** Inserts as many events as a busy shop has. */
 async function manyEvents(shop: TestAccount, count: number) {
   const ids = Array.from({ length: count }, () => newId("evt"));
-  const times = ids.map((id) => timeOf(id).toISOString());
+  const times = ids.map((id) => timeOfId(id).toISOString());
   await asOwner(
     `insert into event (id, account_id, mode, type, object_id, payload, version, created_at)
      select id, $1, 'test', 'customer_created', 'cus_x', '{}', '2026-01-01', at
@@ -113,7 +113,7 @@ test("replays the same body under the same event ID", async () => {
 test("includes the window's start and excludes its end", async () => {
   const shop = await account();
   const events = [await createEvent(shop), await createEvent(shop), await createEvent(shop)];
-  const [, second, third] = events.map((event) => timeOf(event).toISOString());
+  const [, second, third] = events.map((event) => timeOfId(event).toISOString());
   const { id } = await register(shop, await receiver());
   await replay(shop, id, { created_from: second, created_to: third });
   expect(await replayed(shop)).toEqual([events[1]]);

@@ -6,7 +6,7 @@ import type {
 } from "@/prisma/generated/client";
 import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { knownOrNull, shown } from "@/server/core/outgoing";
+import { parseStoredOrNull, validateOutput } from "@/server/core/output";
 import {
   metadata,
   metadataOutput,
@@ -167,7 +167,7 @@ export const WebhookDelivery = z
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 export const serializeDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
-  shown(WebhookDelivery, {
+  validateOutput(WebhookDelivery, {
     id: row.id,
     object: "webhook_delivery",
     mode: row.mode,
@@ -210,7 +210,7 @@ export const WebhookAttempt = z
 export type WebhookAttempt = z.output<typeof WebhookAttempt>;
 
 export const serializeAttempt = (row: AttemptRow) =>
-  shown(WebhookAttempt, {
+  validateOutput(WebhookAttempt, {
     object: "webhook_attempt",
     mode: row.mode,
     webhook_delivery: row.deliveryId,
@@ -225,5 +225,5 @@ const serializeOutcome = (row: Outcome) => ({
   response_status: row.responseStatus,
   response_body: row.responseBody,
   response_time_ms: row.responseTimeMs,
-  error: knownOrNull(attemptError.options, row.error),
+  error: parseStoredOrNull(attemptError.options, row.error),
 });

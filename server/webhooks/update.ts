@@ -5,7 +5,7 @@ import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { mergedMetadata } from "@/server/core/text";
+import { mergeMetadata } from "@/server/core/text";
 import { endpoint } from "./get";
 import {
   endpointStatus,
@@ -57,7 +57,7 @@ type Input = z.output<typeof input>;
 const changed = (ctx: Context, row: Row, values: Input) => ({
   ...(values.description === undefined ? {} : { description: values.description }),
   ...(values.events === undefined ? {} : { events: values.events }),
-  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(row.metadata, values.metadata) }),
+  ...(values.metadata === undefined ? {} : { metadata: mergeMetadata(row.metadata, values.metadata) }),
   ...(values.url === undefined ? {} : urlColumns(row, validateUrl(ctx, values.url))),
   ...statusColumns(row, values.status),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromJob } from "@/server/context";
+import { jobContext } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
@@ -200,7 +200,7 @@ test("a 410 from before the endpoint's last update disables nothing", async () =
 test("the job sends a missed email about a disabled endpoint", async () => {
   const { shop, id } = await failingShop(410);
   const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
-  const ctx = fromJob(row, "test");
+  const ctx = jobContext(row, "test");
   await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, revision: row.revision, reason: "gone" });
   expect(await mailsOf(shop)).toEqual([]);
   await watchEndpoints();

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
-import { fromJob } from "@/server/context";
-import { dayMs } from "@/server/core/day";
+import { jobContext } from "@/server/context";
+import { dayMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
@@ -56,7 +56,7 @@ async function forEachEndpoint(where: Where, work: (row: WebhookEndpoint) => Pro
 async function watch(row: WebhookEndpoint): Promise<void> {
   const { id: endpointId, accountId, revision, failingSince, updatedAt } = row;
   if (failingSince === null) return;
-  const ctx = fromJob(row, "watch-endpoints");
+  const ctx = jobContext(row, "watch-endpoints");
   const endpoint = { accountId, mode: ctx.scope.mode, endpointId };
   const disable = async (reason: "failing" | "gone") => {
     await disableEndpoint(ctx, { ...endpoint, revision, reason });

@@ -1,13 +1,12 @@
-const day = 86_400_000;
-const riyadhAhead = 3 * 3_600_000;
+import { dayMs, riyadhOffsetMs } from "@/server/core/time";
 
 /** Returns the start of a day in Riyadh as an API timestamp; null if invalid. */
 export function dayBegins(text: string, later = 0): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const midnight = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return null;
-  return new Date(midnight - riyadhAhead + later * day).toISOString();
+  return new Date(midnight - riyadhOffsetMs + later * dayMs).toISOString();
 }
 
 /** Returns the day in Riyadh of a timestamp, such as "2026-11-21". */
-export const riyadhDay = (at: Date) => new Date(at.getTime() + riyadhAhead).toISOString().slice(0, 10);
+export const riyadhDay = (at: Date) => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);

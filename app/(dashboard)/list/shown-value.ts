@@ -1,6 +1,6 @@
 import { halalasOf } from "@/components/halalas";
-import { momentOf } from "@/server/core/day";
-import { inRiyals } from "@/server/core/grouped";
+import { instantOf } from "@/server/core/day";
+import { inRiyals } from "@/server/core/format-riyals";
 import { dateLocale } from "@/server/core/locale";
 import type { FilterField } from "./filters";
 import type { Query } from "./query";
@@ -35,4 +35,4 @@ const shownDay = (day: string, locale: "ar" | "en") =>
     day: "numeric",
     month: "short",
     year: "numeric",
-  }).format(momentOf(day, 12));
+  }).format(instantOf(day, 12));

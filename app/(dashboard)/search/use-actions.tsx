@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { SearchResult } from "@/server/search/schema";
 import { hrefOfResult } from "./places";
 
@@ -42,7 +42,10 @@ export function useActions({ mode, typed, permitted, results }: ActionsInput): A
         .slice(0, 3)
         .map((payment) => ({
           href: `${hrefOfResult(mode, payment)}?refund`,
-          label: t("refund", { amount: grouped(payment.amount ?? 0), label: payment.label ?? "" }),
+          label: t("refund", {
+            amount: formatGroupedRiyals(payment.amount ?? 0),
+            label: payment.label ?? "",
+          }),
         }))
     : [];
   return [...refunds, ...fixed.filter(({ label }) => label.toLowerCase().includes(query))];

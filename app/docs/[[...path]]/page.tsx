@@ -6,7 +6,7 @@ import { Article } from "@/app/docs/article";
 import { Home } from "@/app/docs/home";
 import { pageAt } from "@/app/docs/page-at";
 import { docPath } from "@/server/api/docs/contents";
-import { twinUrl } from "@/server/api/docs/twin";
+import { markdownUrl } from "@/server/api/docs/page-markdown";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 type Props = { params: Promise<{ path?: string[] }> };
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     alternates: {
       canonical: docPath(locale, slug),
       languages: { en: docPath("en", slug), ar: docPath("ar", slug), "x-default": docPath("en", slug) },
-      types: { "text/markdown": twinUrl(locale, slug) },
+      types: { "text/markdown": markdownUrl(locale, slug) },
     },
     openGraph: {
       type: page === undefined ? "website" : "article",

@@ -3,7 +3,7 @@ import { riyadhDay } from "@/app/pay/day";
 import { riyadhTime } from "@/components/date";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { refundText } from "./own-notice";
 
 /**
@@ -17,7 +17,11 @@ export async function inactiveWords(page: PayPage, locale: Locale): Promise<{ ti
   if (own?.kind === "paid")
     return {
       title: t("own.paidBy"),
-      text: t("own.paidByText", { amount: grouped(own.amount), merchant, date: riyadhDay(own.at, locale) }),
+      text: t("own.paidByText", {
+        amount: formatGroupedRiyals(own.amount),
+        merchant,
+        date: riyadhDay(own.at, locale),
+      }),
     };
   if (own?.kind === "refunded" || own?.kind === "refunding")
     return { title: t(`own.${own.kind}`), text: await refundText(own, page, locale) };

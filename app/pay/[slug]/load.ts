@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor, payPage } from "@/server/checkout/page";
-import { type Receipt, receipt } from "@/server/receipts/read";
+import { type Receipt, readReceipt } from "@/server/receipts/read";
 
 /** The last payment this browser started here, whatever its status. */
 const ownAttempt = async () => (await cookies()).get("attempt")?.value;
@@ -28,6 +28,6 @@ export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Pr
   if (typeof receiptSlug !== "string") return null;
   const [page, own] = await Promise.all([readPayPage(slug), ownAttempt()]);
   if (page === null || page.state === "paid" || (own ?? receiptSlug) !== receiptSlug) return null;
-  const payment = await receipt(receiptSlug);
+  const payment = await readReceipt(receiptSlug);
   return payment?.status === "failed" && payment.link?.slug === slug ? payment : null;
 });

@@ -4,7 +4,7 @@ import { Notice } from "@/components/notice";
 import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { autoRefundText } from "@/server/receipts/refund-reasons";
 
 type Props = { own: OwnPayment; page: PayPage; locale: Locale };
@@ -37,7 +37,7 @@ export async function refundText({ kind, autoReason, amount, at }: Returned, pag
   const merchant = page.merchant.displayName;
   return t(`${kind}Text`, {
     why: autoReason === null ? t("refundedBy", { merchant }) : autoRefundText(locale, autoReason, merchant),
-    amount: grouped(amount),
+    amount: formatGroupedRiyals(amount),
     date: riyadhDay(at, locale),
   });
 }

@@ -9,7 +9,7 @@ import { PayerPage } from "@/app/pay/payer-page";
 import { Notice } from "@/components/notice";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { ConsentNotice } from "./consent-notice";
 import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const merchant = page.merchant.displayName;
   const state = page.resumeUrl === null ? page.state : "confirm";
   const ready = page.consent === null ? state : "consent";
-  return { title: t(declined ? "declined" : ready, { merchant, amount: grouped(page.amount) }) };
+  return { title: t(declined ? "declined" : ready, { merchant, amount: formatGroupedRiyals(page.amount) }) };
 }
 
 export default async function Pay({ params, searchParams }: Props) {

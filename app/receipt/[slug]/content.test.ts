@@ -33,8 +33,8 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
   test("contains what the page shows", async () => {
     const content = receiptContent({ ...payment, vat }, locale);
     const [page = ""] = await pagesOf(await receiptPdf(content, null));
-    const texts = content.groups.flatMap(({ facts }) =>
-      facts.flatMap(({ name, value }) => {
+    const texts = content.groups.flatMap(({ lines }) =>
+      lines.flatMap(({ name, value }) => {
         if (value.kind === "money") return [name];
         if (value.kind === "words") return [name, ...value.texts];
         return [name, value.text];
@@ -97,7 +97,7 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
 describe("VAT on a receipt", () => {
   test("shows the VAT split and QR code with the VAT number at the time of sale", () => {
     const { groups, code } = receiptContent({ ...payment, vat }, "en");
-    const sums = groups.find(({ id }) => id === "vat")?.facts.map(({ value }) => value);
+    const sums = groups.find(({ id }) => id === "vat")?.lines.map(({ value }) => value);
     expect(sums).toEqual([
       { kind: "money", amount: 1_073_522 },
       { kind: "money", amount: 161_028 },
@@ -121,10 +121,10 @@ describe("VAT on a receipt", () => {
     const refunded = { vat, creditNotes, amountRefunded: 4_550, status: "partially_refunded" } as const;
     const { groups } = receiptContent({ ...payment, ...refunded }, "en");
     expect(groups.map(({ id }) => id)).toEqual(["sale", "vat", "refunds"]);
-    expect(groups[1]?.facts[1]?.value).toEqual({ kind: "money", amount: 161_028 });
+    expect(groups[1]?.lines[1]?.value).toEqual({ kind: "money", amount: 161_028 });
     expect(groups[1]?.note).toContain("full amount of the sale");
     const document = { name: "Credit note 7", path: `/receipt/${payment.slug}/credit-notes/7.pdf` };
-    expect(groups[2]?.facts.map(({ value }) => value)).toEqual([
+    expect(groups[2]?.lines.map(({ value }) => value)).toEqual([
       { kind: "money", amount: 4_550, below: "VAT included: 5.93 SAR", document },
       { kind: "money", amount: 4_550, below: "VAT included: 5.93 SAR" },
       { kind: "money", amount: 1_230_000, below: "VAT included: 1,604.35 SAR" },
@@ -133,7 +133,7 @@ describe("VAT on a receipt", () => {
 
   test("names the seller as at the time of sale if the account was renamed", () => {
     const { groups } = receiptContent({ ...payment, vat: { ...vat, seller: "مؤسسة قديمة" } }, "ar");
-    const names = groups[0]?.facts.find(({ id }) => id === "seller")?.value;
+    const names = groups[0]?.lines.find(({ id }) => id === "seller")?.value;
     expect(names).toEqual({ kind: "words", texts: ["مؤسسة قديمة"] });
   });
 });

@@ -1,11 +1,11 @@
 import { hijriDay, riyadhTime } from "@/components/date";
 import type { Locale } from "@/server/core/errors";
-import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
+import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import { qrPicture } from "@/server/receipts/qr";
 import type { Receipt } from "@/server/receipts/read";
 import { autoRefundText } from "@/server/receipts/refund-reasons";
-import { coded, described, money, type Words, words } from "./fact";
-import { refundGroup } from "./refund-facts";
+import { coded, described, money, type Words, words } from "./line";
+import { refundGroup } from "./refund-lines";
 
 export type PaidReceipt = Receipt & { status: "paid" | "partially_refunded" | "refunded" };
 
@@ -24,7 +24,7 @@ const titles = { ...headings, paid: "receipt" } as const;
 export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptContent {
   const t = words(locale);
   const { amount, vat, autoRefund } = payment;
-  const status = payment.returning ? "returning" : payment.status;
+  const status = payment.isBeingRefunded ? "returning" : payment.status;
   const merchant = payment.merchant.displayName;
   const why = autoRefund && autoRefundText(locale, autoRefund.reason, merchant);
   const lead = t(`receipt.${headings[status]}Text`, { merchant });
@@ -36,7 +36,7 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
     amount,
     ...(status === "partially_refunded" && { amountName: t("receipt.amountPaid") }),
     groups: [
-      { id: "sale", title: null, facts: saleFacts(payment, t, locale), note: null },
+      { id: "sale", title: null, lines: saleLines(payment, t, locale), note: null },
       ...vatGroup(payment, t),
       ...refundGroup(payment, t, locale),
     ],
@@ -56,11 +56,11 @@ export function frame({ mode, merchant }: PaidReceipt, t: Words, locale: Locale)
   };
 }
 
-function saleFacts(payment: PaidReceipt, t: Words, locale: Locale): Fact[] {
+function saleLines(payment: PaidReceipt, t: Words, locale: Locale): ReceiptLine[] {
   const { id, description, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
   const vatNumber = vat?.number ?? merchant.vatNumber;
   const date = paidAt === null ? null : `${riyadhTime(paidAt, locale)} (${t("receipt.riyadh")})`;
-  const facts: (Fact | null)[] = [
+  const lines: (ReceiptLine | null)[] = [
     described("for", t("receipt.for"), description),
     date === null || paidAt === null
       ? null
@@ -82,7 +82,7 @@ function saleFacts(payment: PaidReceipt, t: Words, locale: Locale): Fact[] {
     coded("payment", t("receipt.payment"), id),
     coded("reference", t("receipt.reference"), referenceNumber),
   ];
-  return facts.filter((fact) => fact !== null);
+  return lines.filter((line) => line !== null);
 }
 
 /** The seller's legal names. After a name change, a VAT invoice shows only the name at the time of sale. */
@@ -91,13 +91,13 @@ export function sellerNames({ merchant, vat }: PaidReceipt): string[] {
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];
 }
 
-function vatGroup({ amount, creditNotes, vat }: PaidReceipt, t: Words): FactGroup[] {
+function vatGroup({ amount, creditNotes, vat }: PaidReceipt, t: Words): ReceiptGroup[] {
   if (vat === null) return [];
-  const facts = [
+  const lines = [
     money("net", t("receipt.vatNet"), amount - vat.amount),
     money("vat-amount", t("receipt.vatAmount"), vat.amount),
     money("total", t("receipt.vatTotal"), amount),
   ];
   const note = creditNotes.length === 0 ? null : t("receipt.vatNote");
-  return [{ id: "vat", title: t("receipt.vatTitle"), facts, note }];
+  return [{ id: "vat", title: t("receipt.vatTitle"), lines, note }];
 }

@@ -1,11 +1,11 @@
 import { riyadhTime } from "@/components/date";
 import type { Locale } from "@/server/core/errors";
+import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
-import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
 import { qrPicture } from "@/server/receipts/qr";
 import { refundReasonText } from "@/server/receipts/refund-reasons";
 import { frame, type PaidReceipt, sellerNames } from "./content";
-import { coded, described, money, moneyWithVat, type Words, words } from "./fact";
+import { coded, described, money, moneyWithVat, type Words, words } from "./line";
 
 /** Returns the content of a refund's credit note. */
 export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale: Locale): ReceiptContent {
@@ -20,12 +20,12 @@ export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale
     lead: t("creditNote.lead", { merchant: displayName }),
     amount: note.amount,
     groups: [
-      { id: "note", title: null, facts: noteFacts(payment, note, t, locale), note: null },
+      { id: "note", title: null, lines: noteLines(payment, note, t, locale), note: null },
       ...vatGroup(note, t),
       {
         id: "sale",
         title: t("creditNote.saleTitle"),
-        facts: saleFacts(payment, note, t, locale),
+        lines: saleLines(payment, note, t, locale),
         note: null,
       },
     ],
@@ -33,7 +33,7 @@ export function creditNoteContent(payment: PaidReceipt, note: CreditNote, locale
   };
 }
 
-const timed = (id: string, name: string, at: string, t: Words, locale: Locale): Fact => ({
+const timed = (id: string, name: string, at: string, t: Words, locale: Locale): ReceiptLine => ({
   id,
   name,
   value: { kind: "text", text: `${riyadhTime(at, locale)} (${t("receipt.riyadh")})` },
@@ -41,7 +41,7 @@ const timed = (id: string, name: string, at: string, t: Words, locale: Locale): 
 
 const notNull = <T>(value: T | null): value is T => value !== null;
 
-function noteFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): Fact[] {
+function noteLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
   const { merchant, vat } = payment;
   return [
     coded("number", t("creditNote.number"), String(note.number)),
@@ -57,7 +57,7 @@ function noteFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Loc
   ].filter(notNull);
 }
 
-function saleFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): Fact[] {
+function saleLines(payment: PaidReceipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine[] {
   const { id, paidAt, description, amount, vat } = payment;
   return [
     coded("payment", t("receipt.payment"), id),
@@ -74,12 +74,12 @@ function saleFacts(payment: PaidReceipt, note: CreditNote, t: Words, locale: Loc
   ].filter(notNull);
 }
 
-function vatGroup({ amount, vat }: CreditNote, t: Words): FactGroup[] {
+function vatGroup({ amount, vat }: CreditNote, t: Words): ReceiptGroup[] {
   if (vat === null) return [];
-  const facts = [
+  const lines = [
     money("net", t("receipt.vatNet"), amount - vat.amount),
     money("vat-amount", t("receipt.vatAmount"), vat.amount),
     money("total", t("receipt.vatTotal"), amount),
   ];
-  return [{ id: "vat", title: t("creditNote.vatTitle"), facts, note: null }];
+  return [{ id: "vat", title: t("creditNote.vatTitle"), lines, note: null }];
 }

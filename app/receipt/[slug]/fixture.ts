@@ -19,7 +19,7 @@ export const payment: PaidReceipt = {
   referenceNumber: "515201234567",
   paidAt,
   transactionUrl: null,
-  returning: false,
+  isBeingRefunded: false,
   vat: null,
   slug: "7c5b1d9kf2qt6w0x4y7c5b1d",
   creditNotes: [],

@@ -4,17 +4,17 @@ import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor } from "@/server/checkout/page";
 import { isPayer } from "@/server/checkout/payer-session";
 import { isSlug } from "@/server/core/slug";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 
-const readReceipt = cache((slug: string) => receipt(slug));
+const cachedReceipt = cache((slug: string) => readReceipt(slug));
 
 export const loadReceipt = cache(async (slug: string) => {
-  const found = await readReceipt(slug);
+  const found = await cachedReceipt(slug);
   return found && { ...found, merchant: merchantFor(found.merchant, await receiptLocale(slug)) };
 });
 
 export const receiptLocale = cache(async (slug: string) => {
-  const found = await readReceipt(slug);
+  const found = await cachedReceipt(slug);
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
 

@@ -9,7 +9,7 @@ import { Money } from "@/components/money";
 import { QrPicture } from "@/components/qr-picture";
 import { isBrand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
-import type { FactGroup, FactValue } from "@/server/receipts/facts";
+import type { LineValue, ReceiptGroup } from "@/server/receipts/content";
 import { type PaidReceipt as Payment, receiptContent } from "./content";
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
   locale: Locale;
 };
 
-function Mark({ returning }: { returning: boolean }) {
-  const [Icon, look] = returning
+function Mark({ isBeingRefunded }: { isBeingRefunded: boolean }) {
+  const [Icon, look] = isBeingRefunded
     ? [ClockIcon, "bg-warning-soft text-warning"]
     : [CheckIcon, "bg-success-soft text-success"];
   return (
@@ -48,7 +48,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, isOwn, locale }: 
           </p>
         )}
         <header className="px-[min(1.5rem,7vw)] pt-8 pb-6 text-center sm:px-9 print:py-3">
-          <Mark returning={payment.returning} />
+          <Mark isBeingRefunded={payment.isBeingRefunded} />
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
           {amountName === undefined ? null : (
@@ -106,7 +106,7 @@ const Watermark = ({ mark }: { mark: string }) => (
   </div>
 );
 
-const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
+const Group = ({ group: { id, title, lines, note } }: { group: ReceiptGroup }) => (
   <section
     aria-labelledby={title === null ? undefined : `group-${id}`}
     className="@container mx-[min(1.5rem,7vw)] break-inside-avoid sm:mx-9"
@@ -117,9 +117,9 @@ const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
       </h2>
     )}
     <dl className="grid border-line border-t py-2 first:border-t-0">
-      {facts.map((fact) => (
-        <Row key={fact.id} name={fact.name} whole={fact.value.kind === "code"}>
-          <Value value={fact.value} />
+      {lines.map((line) => (
+        <Row key={line.id} name={line.name} whole={line.value.kind === "code"}>
+          <Value value={line.value} />
         </Row>
       ))}
     </dl>
@@ -127,7 +127,7 @@ const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
   </section>
 );
 
-function Value({ value }: { value: FactValue }) {
+function Value({ value }: { value: LineValue }) {
   switch (value.kind) {
     case "money":
       return (

@@ -2,8 +2,8 @@ import { failureOf } from "@/app/pay/own-page";
 import { isPaid, type PaidReceipt } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError, type Locale } from "@/server/core/errors";
-import { isAllowed, subjectOf } from "@/server/core/throttle";
-import type { ReceiptContent } from "@/server/receipts/facts";
+import { throttleKey, tryConsume } from "@/server/core/throttle";
+import type { ReceiptContent } from "@/server/receipts/content";
 import { drawReceipt } from "@/server/receipts/pdf/draw";
 import { logoOf } from "@/server/settings/logo";
 
@@ -23,7 +23,7 @@ export async function pdfResponse(
   const [receipt, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
   const file = receipt !== null && isPaid(receipt) ? document(receipt, locale) : null;
   if (receipt === null || file === null) return refused(new ApiError("resource_missing"), locale);
-  if (!(await isAllowed(subjectOf("receipt-files", receipt.id), maxFiles)))
+  if (!(await tryConsume(throttleKey("receipt-files", receipt.id), maxFiles)))
     return refused(new ApiError("too_many_tries"), locale);
   const logo = await pictureOf(receipt.merchant.logo);
   const pdf = await drawReceipt(receipt.accountId, file.content, logo).catch((cause: unknown) =>

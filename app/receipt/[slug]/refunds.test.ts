@@ -12,9 +12,9 @@ describe("an automatic refund", () => {
     ["en", "The link had already been paid when your payment arrived.", "Requested on 21 November 2026"],
     ["ar", "كان الرابط قد دُفع قبل وصول دفعتك.", "طُلب في 21 نوفمبر 2026"],
   ] as const)("explains why, how much and when while it is pending, in %s", (locale, why, requested) => {
-    const { lead, groups } = receiptContent({ ...payment, returning: true, autoRefund }, locale);
+    const { lead, groups } = receiptContent({ ...payment, isBeingRefunded: true, autoRefund }, locale);
     expect(lead.startsWith(why)).toBe(true);
-    expect(groups.at(-1)?.facts).toEqual([
+    expect(groups.at(-1)?.lines).toEqual([
       { id: "pending", name: requested, value: { kind: "money", amount: 1_234_550 } },
     ]);
   });
@@ -31,7 +31,7 @@ describe("an automatic refund", () => {
       "en",
     );
     expect(lead).toContain("had already been paid");
-    expect(groups.at(-1)?.facts.map(({ id }) => id)).toEqual(["credit-note-3", "refunded", "left"]);
+    expect(groups.at(-1)?.lines.map(({ id }) => id)).toEqual(["credit-note-3", "refunded", "left"]);
   });
 });
 
@@ -64,7 +64,7 @@ describe.each(["ar", "en"] as const)("credit note in %s", (locale) => {
     for (const text of ['"12"', payment.id, reason, vatNumber, "1,604.35"])
       expect(JSON.stringify(content.groups)).toContain(text);
     expect(content.amount).toBe(4_550);
-    expect(content.groups.find(({ id }) => id === "vat")?.facts.map(({ value }) => value)).toEqual([
+    expect(content.groups.find(({ id }) => id === "vat")?.lines.map(({ value }) => value)).toEqual([
       { kind: "money", amount: 3_957 },
       { kind: "money", amount: 593 },
       { kind: "money", amount: 4_550 },

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Step } from "@/packages/bench/measurements/template";
 import { apiHandler } from "@/server/api/handler";
 import { rest } from "@/server/api/rest";
-import { contextOf, fromJob } from "@/server/context";
+import { contextOf, jobContext } from "@/server/context";
 import { commit } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
-import { knownOrNew } from "@/server/customers/create";
+import { matchOrCreate } from "@/server/customers/create";
 import { pipeline, pool } from "@/server/platform/db/db";
 import { readOutlook } from "@/server/reports/outlook";
 import { readSummary } from "@/server/reports/summary";
@@ -23,9 +23,9 @@ const Bulk = z.object({ account: z.string(), count: z.int(), name: z.string() })
 /** Creates the given number of customers in one transaction, with their events. Returns their IDs. */
 async function createCustomers(input: unknown): Promise<string[]> {
   const { account, count, name } = Bulk.parse(input);
-  const ctx = fromJob({ accountId: account, mode: "test" }, "bench");
+  const ctx = jobContext({ accountId: account, mode: "test" }, "bench");
   const made = await Promise.all(
-    Array.from({ length: count }, (_, n) => knownOrNew(ctx, { name: `${name}-${n}` })),
+    Array.from({ length: count }, (_, n) => matchOrCreate(ctx, { name: `${name}-${n}` })),
   );
   const changes = made.map(({ change }) => change).filter((change) => change !== null);
   await commit(ctx, {

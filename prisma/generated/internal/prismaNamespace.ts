@@ -4813,7 +4813,7 @@ export const RefundScalarFieldEnum = {
   simulated: 'simulated',
   metadata: 'metadata',
   refundedBefore: 'refundedBefore',
-  sentAt: 'sentAt',
+  leasedAt: 'leasedAt',
   checkAt: 'checkAt',
   checks: 'checks',
   createdAt: 'createdAt',
@@ -5028,7 +5028,7 @@ export const VerificationScalarFieldEnum = {
   decidedAt: 'decidedAt',
   decidedBy: 'decidedBy',
   verified: 'verified',
-  toTell: 'toTell',
+  pendingNotification: 'pendingNotification',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   revision: 'revision'

@@ -727,7 +727,7 @@ export const RefundScalarFieldEnum = {
   simulated: 'simulated',
   metadata: 'metadata',
   refundedBefore: 'refundedBefore',
-  sentAt: 'sentAt',
+  leasedAt: 'leasedAt',
   checkAt: 'checkAt',
   checks: 'checks',
   createdAt: 'createdAt',
@@ -942,7 +942,7 @@ export const VerificationScalarFieldEnum = {
   decidedAt: 'decidedAt',
   decidedBy: 'decidedBy',
   verified: 'verified',
-  toTell: 'toTell',
+  pendingNotification: 'pendingNotification',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   revision: 'revision'

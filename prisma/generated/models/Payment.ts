@@ -3371,6 +3371,9 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     vatSeller: string | null
     reference: string | null
     metadata: runtime.JsonValue
+    /**
+     * When the poller fetches its status next; null if its status is final.
+     */
     checkAt: Date | null
     checks: number
     createdAt: Date

@@ -57,7 +57,7 @@ export type RefundMinAggregateOutputType = {
   referenceNumber: string | null
   simulated: boolean | null
   refundedBefore: number | null
-  sentAt: Date | null
+  leasedAt: Date | null
   checkAt: Date | null
   checks: number | null
   createdAt: Date | null
@@ -83,7 +83,7 @@ export type RefundMaxAggregateOutputType = {
   referenceNumber: string | null
   simulated: boolean | null
   refundedBefore: number | null
-  sentAt: Date | null
+  leasedAt: Date | null
   checkAt: Date | null
   checks: number | null
   createdAt: Date | null
@@ -110,7 +110,7 @@ export type RefundCountAggregateOutputType = {
   simulated: number
   metadata: number
   refundedBefore: number
-  sentAt: number
+  leasedAt: number
   checkAt: number
   checks: number
   createdAt: number
@@ -154,7 +154,7 @@ export type RefundMinAggregateInputType = {
   referenceNumber?: true
   simulated?: true
   refundedBefore?: true
-  sentAt?: true
+  leasedAt?: true
   checkAt?: true
   checks?: true
   createdAt?: true
@@ -180,7 +180,7 @@ export type RefundMaxAggregateInputType = {
   referenceNumber?: true
   simulated?: true
   refundedBefore?: true
-  sentAt?: true
+  leasedAt?: true
   checkAt?: true
   checks?: true
   createdAt?: true
@@ -207,7 +207,7 @@ export type RefundCountAggregateInputType = {
   simulated?: true
   metadata?: true
   refundedBefore?: true
-  sentAt?: true
+  leasedAt?: true
   checkAt?: true
   checks?: true
   createdAt?: true
@@ -321,7 +321,7 @@ export type RefundGroupByOutputType = {
   simulated: boolean
   metadata: runtime.JsonValue
   refundedBefore: number | null
-  sentAt: Date | null
+  leasedAt: Date | null
   checkAt: Date | null
   checks: number
   createdAt: Date
@@ -371,7 +371,7 @@ export type RefundWhereInput = {
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
   refundedBefore?: Prisma.IntNullableFilter<"Refund"> | number | null
-  sentAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  leasedAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checkAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
@@ -399,7 +399,7 @@ export type RefundOrderByWithRelationInput = {
   simulated?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrderInput | Prisma.SortOrder
-  sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checkAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -432,7 +432,7 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
   refundedBefore?: Prisma.IntNullableFilter<"Refund"> | number | null
-  sentAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  leasedAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checkAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
@@ -460,7 +460,7 @@ export type RefundOrderByWithAggregationInput = {
   simulated?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrderInput | Prisma.SortOrder
-  sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  leasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checkAt?: Prisma.SortOrderInput | Prisma.SortOrder
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -495,7 +495,7 @@ export type RefundScalarWhereWithAggregatesInput = {
   simulated?: Prisma.BoolWithAggregatesFilter<"Refund"> | boolean
   metadata?: Prisma.JsonWithAggregatesFilter<"Refund">
   refundedBefore?: Prisma.IntNullableWithAggregatesFilter<"Refund"> | number | null
-  sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Refund"> | Date | string | null
+  leasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Refund"> | Date | string | null
   checkAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Refund"> | Date | string | null
   checks?: Prisma.IntWithAggregatesFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Refund"> | Date | string
@@ -519,7 +519,7 @@ export type RefundCreateInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -547,7 +547,7 @@ export type RefundUncheckedCreateInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -571,7 +571,7 @@ export type RefundUpdateInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -599,7 +599,7 @@ export type RefundUncheckedUpdateInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -626,7 +626,7 @@ export type RefundCreateManyInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -650,7 +650,7 @@ export type RefundUpdateManyMutationInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -677,7 +677,7 @@ export type RefundUncheckedUpdateManyInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -726,7 +726,7 @@ export type RefundCountOrderByAggregateInput = {
   simulated?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrder
-  sentAt?: Prisma.SortOrder
+  leasedAt?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -760,7 +760,7 @@ export type RefundMaxOrderByAggregateInput = {
   referenceNumber?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrder
-  sentAt?: Prisma.SortOrder
+  leasedAt?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -786,7 +786,7 @@ export type RefundMinOrderByAggregateInput = {
   referenceNumber?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
   refundedBefore?: Prisma.SortOrder
-  sentAt?: Prisma.SortOrder
+  leasedAt?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   checks?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -860,7 +860,7 @@ export type RefundCreateWithoutPaymentInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -884,7 +884,7 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -940,7 +940,7 @@ export type RefundScalarWhereInput = {
   simulated?: Prisma.BoolFilter<"Refund"> | boolean
   metadata?: Prisma.JsonFilter<"Refund">
   refundedBefore?: Prisma.IntNullableFilter<"Refund"> | number | null
-  sentAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
+  leasedAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checkAt?: Prisma.DateTimeNullableFilter<"Refund"> | Date | string | null
   checks?: Prisma.IntFilter<"Refund"> | number
   createdAt?: Prisma.DateTimeFilter<"Refund"> | Date | string
@@ -964,7 +964,7 @@ export type RefundCreateManyPaymentInput = {
   simulated?: boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: number | null
-  sentAt?: Date | string | null
+  leasedAt?: Date | string | null
   checkAt?: Date | string | null
   checks?: number
   createdAt: Date | string
@@ -988,7 +988,7 @@ export type RefundUpdateWithoutPaymentInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1012,7 +1012,7 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1036,7 +1036,7 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   refundedBefore?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  leasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checks?: Prisma.IntFieldUpdateOperationsInput | number
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1065,7 +1065,7 @@ export type RefundSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   simulated?: boolean
   metadata?: boolean
   refundedBefore?: boolean
-  sentAt?: boolean
+  leasedAt?: boolean
   checkAt?: boolean
   checks?: boolean
   createdAt?: boolean
@@ -1093,7 +1093,7 @@ export type RefundSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   simulated?: boolean
   metadata?: boolean
   refundedBefore?: boolean
-  sentAt?: boolean
+  leasedAt?: boolean
   checkAt?: boolean
   checks?: boolean
   createdAt?: boolean
@@ -1121,7 +1121,7 @@ export type RefundSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   simulated?: boolean
   metadata?: boolean
   refundedBefore?: boolean
-  sentAt?: boolean
+  leasedAt?: boolean
   checkAt?: boolean
   checks?: boolean
   createdAt?: boolean
@@ -1149,7 +1149,7 @@ export type RefundSelectScalar = {
   simulated?: boolean
   metadata?: boolean
   refundedBefore?: boolean
-  sentAt?: boolean
+  leasedAt?: boolean
   checkAt?: boolean
   checks?: boolean
   createdAt?: boolean
@@ -1161,7 +1161,7 @@ export type RefundSelectScalar = {
   revision?: boolean
 }
 
-export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "sentAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "keyId" | "approval" | "revision", ExtArgs["result"]["refund"]>
+export type RefundOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "paymentId" | "amount" | "currency" | "status" | "reason" | "note" | "failureCode" | "referenceNumber" | "simulated" | "metadata" | "refundedBefore" | "leasedAt" | "checkAt" | "checks" | "createdAt" | "succeededAt" | "creditNote" | "autoReason" | "keyId" | "approval" | "revision", ExtArgs["result"]["refund"]>
 export type RefundInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   payment?: boolean | Prisma.PaymentDefaultArgs<ExtArgs>
 }
@@ -1192,8 +1192,17 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     simulated: boolean
     metadata: runtime.JsonValue
     refundedBefore: number | null
-    sentAt: Date | null
+    /**
+     * When a process took the lease to send it. It was sent if `refundedBefore` is set, and not before this time.
+     */
+    leasedAt: Date | null
+    /**
+     * When the poller handles it next: sends it, finds its outcome, or expires its approval.
+     */
     checkAt: Date | null
+    /**
+     * The number of polls since it was last sent.
+     */
     checks: number
     createdAt: Date
     succeededAt: Date | null
@@ -1652,7 +1661,7 @@ export interface RefundFieldRefs {
   readonly simulated: Prisma.FieldRef<"Refund", 'Boolean'>
   readonly metadata: Prisma.FieldRef<"Refund", 'Json'>
   readonly refundedBefore: Prisma.FieldRef<"Refund", 'Int'>
-  readonly sentAt: Prisma.FieldRef<"Refund", 'DateTime'>
+  readonly leasedAt: Prisma.FieldRef<"Refund", 'DateTime'>
   readonly checkAt: Prisma.FieldRef<"Refund", 'DateTime'>
   readonly checks: Prisma.FieldRef<"Refund", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Refund", 'DateTime'>

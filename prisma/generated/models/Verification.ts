@@ -52,7 +52,7 @@ export type VerificationMinAggregateOutputType = {
   submittedAt: Date | null
   decidedAt: Date | null
   decidedBy: string | null
-  toTell: string | null
+  pendingNotification: string | null
   createdAt: Date | null
   updatedAt: Date | null
   revision: number | null
@@ -75,7 +75,7 @@ export type VerificationMaxAggregateOutputType = {
   submittedAt: Date | null
   decidedAt: Date | null
   decidedBy: string | null
-  toTell: string | null
+  pendingNotification: string | null
   createdAt: Date | null
   updatedAt: Date | null
   revision: number | null
@@ -101,7 +101,7 @@ export type VerificationCountAggregateOutputType = {
   decidedAt: number
   decidedBy: number
   verified: number
-  toTell: number
+  pendingNotification: number
   createdAt: number
   updatedAt: number
   revision: number
@@ -134,7 +134,7 @@ export type VerificationMinAggregateInputType = {
   submittedAt?: true
   decidedAt?: true
   decidedBy?: true
-  toTell?: true
+  pendingNotification?: true
   createdAt?: true
   updatedAt?: true
   revision?: true
@@ -157,7 +157,7 @@ export type VerificationMaxAggregateInputType = {
   submittedAt?: true
   decidedAt?: true
   decidedBy?: true
-  toTell?: true
+  pendingNotification?: true
   createdAt?: true
   updatedAt?: true
   revision?: true
@@ -183,7 +183,7 @@ export type VerificationCountAggregateInputType = {
   decidedAt?: true
   decidedBy?: true
   verified?: true
-  toTell?: true
+  pendingNotification?: true
   createdAt?: true
   updatedAt?: true
   revision?: true
@@ -296,7 +296,7 @@ export type VerificationGroupByOutputType = {
   decidedAt: Date | null
   decidedBy: string | null
   verified: runtime.JsonValue | null
-  toTell: string | null
+  pendingNotification: string | null
   createdAt: Date
   updatedAt: Date
   revision: number
@@ -345,7 +345,7 @@ export type VerificationWhereInput = {
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  toTell?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -373,7 +373,7 @@ export type VerificationOrderByWithRelationInput = {
   decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   verified?: Prisma.SortOrderInput | Prisma.SortOrder
-  toTell?: Prisma.SortOrderInput | Prisma.SortOrder
+  pendingNotification?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -405,7 +405,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  toTell?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -433,7 +433,7 @@ export type VerificationOrderByWithAggregationInput = {
   decidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   decidedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   verified?: Prisma.SortOrderInput | Prisma.SortOrder
-  toTell?: Prisma.SortOrderInput | Prisma.SortOrder
+  pendingNotification?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -467,7 +467,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   decidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableWithAggregatesFilter<"Verification">
-  toTell?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  pendingNotification?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Verification"> | Date | string
   revision?: Prisma.IntWithAggregatesFilter<"Verification"> | number
@@ -492,7 +492,7 @@ export type VerificationCreateInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -520,7 +520,7 @@ export type VerificationUncheckedCreateInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -546,7 +546,7 @@ export type VerificationUpdateInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -574,7 +574,7 @@ export type VerificationUncheckedUpdateInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -601,7 +601,7 @@ export type VerificationCreateManyInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -626,7 +626,7 @@ export type VerificationUpdateManyMutationInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -652,7 +652,7 @@ export type VerificationUncheckedUpdateManyInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -693,7 +693,7 @@ export type VerificationCountOrderByAggregateInput = {
   decidedAt?: Prisma.SortOrder
   decidedBy?: Prisma.SortOrder
   verified?: Prisma.SortOrder
-  toTell?: Prisma.SortOrder
+  pendingNotification?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -720,7 +720,7 @@ export type VerificationMaxOrderByAggregateInput = {
   submittedAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrder
   decidedBy?: Prisma.SortOrder
-  toTell?: Prisma.SortOrder
+  pendingNotification?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -743,7 +743,7 @@ export type VerificationMinOrderByAggregateInput = {
   submittedAt?: Prisma.SortOrder
   decidedAt?: Prisma.SortOrder
   decidedBy?: Prisma.SortOrder
-  toTell?: Prisma.SortOrder
+  pendingNotification?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -842,7 +842,7 @@ export type VerificationCreateWithoutAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -868,7 +868,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -924,7 +924,7 @@ export type VerificationScalarWhereInput = {
   decidedAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   decidedBy?: Prisma.StringNullableFilter<"Verification"> | string | null
   verified?: Prisma.JsonNullableFilter<"Verification">
-  toTell?: Prisma.StringNullableFilter<"Verification"> | string | null
+  pendingNotification?: Prisma.StringNullableFilter<"Verification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Verification"> | Date | string
   revision?: Prisma.IntFilter<"Verification"> | number
@@ -949,7 +949,7 @@ export type VerificationCreateWithoutDocumentsInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -976,7 +976,7 @@ export type VerificationUncheckedCreateWithoutDocumentsInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -1017,7 +1017,7 @@ export type VerificationUpdateWithoutDocumentsInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1044,7 +1044,7 @@ export type VerificationUncheckedUpdateWithoutDocumentsInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1069,7 +1069,7 @@ export type VerificationCreateManyAccountInput = {
   decidedAt?: Date | string | null
   decidedBy?: string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: string | null
+  pendingNotification?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   revision?: number
@@ -1094,7 +1094,7 @@ export type VerificationUpdateWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1120,7 +1120,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1146,7 +1146,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   decidedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verified?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  toTell?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pendingNotification?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1203,7 +1203,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   decidedAt?: boolean
   decidedBy?: boolean
   verified?: boolean
-  toTell?: boolean
+  pendingNotification?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   revision?: boolean
@@ -1232,7 +1232,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   decidedAt?: boolean
   decidedBy?: boolean
   verified?: boolean
-  toTell?: boolean
+  pendingNotification?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   revision?: boolean
@@ -1259,7 +1259,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   decidedAt?: boolean
   decidedBy?: boolean
   verified?: boolean
-  toTell?: boolean
+  pendingNotification?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   revision?: boolean
@@ -1286,13 +1286,13 @@ export type VerificationSelectScalar = {
   decidedAt?: boolean
   decidedBy?: boolean
   verified?: boolean
-  toTell?: boolean
+  pendingNotification?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   revision?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "status" | "requirements" | "entityType" | "fields" | "numbers" | "reason" | "note" | "contractVersion" | "contractDigest" | "contractAcceptedAt" | "contractAcceptedBy" | "contractIp" | "submittedAt" | "decidedAt" | "decidedBy" | "verified" | "toTell" | "createdAt" | "updatedAt" | "revision", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "status" | "requirements" | "entityType" | "fields" | "numbers" | "reason" | "note" | "contractVersion" | "contractDigest" | "contractAcceptedAt" | "contractAcceptedBy" | "contractIp" | "submittedAt" | "decidedAt" | "decidedBy" | "verified" | "pendingNotification" | "createdAt" | "updatedAt" | "revision", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Verification$documentsArgs<ExtArgs>
@@ -1342,8 +1342,9 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     verified: runtime.JsonValue | null
     /**
      * The notification emails to owners that are not sent yet.
+     * The change that the account still has to be notified of.
      */
-    toTell: string | null
+    pendingNotification: string | null
     createdAt: Date
     updatedAt: Date
     revision: number
@@ -1791,7 +1792,7 @@ export interface VerificationFieldRefs {
   readonly decidedAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly decidedBy: Prisma.FieldRef<"Verification", 'String'>
   readonly verified: Prisma.FieldRef<"Verification", 'Json'>
-  readonly toTell: Prisma.FieldRef<"Verification", 'String'>
+  readonly pendingNotification: Prisma.FieldRef<"Verification", 'String'>
   readonly createdAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly revision: Prisma.FieldRef<"Verification", 'Int'>

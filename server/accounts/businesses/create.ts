@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
-import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { consume, throttleKey } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { inEmptiestCell } from "@/server/platform/db/directory";
 import { personAuditEntry, personOf } from "@/server/team/person";
@@ -14,7 +14,7 @@ import { moveSession } from "./switch";
 /** Per 15 minutes. */
 const maxPerUser = 5;
 
-const mostOwned = 20;
+const maxOwned = 20;
 
 const open = statement("select open_business($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as opened");
 
@@ -27,10 +27,10 @@ export const createBusiness = operation({
   errors: ["resource_missing", "too_many_tries", "business_limit"],
   async run(ctx, { name }) {
     const user = await personOf(ctx);
-    await requireAllowed(subjectOf("letter", user.id), maxPerUser);
+    await consume(throttleKey("business-creation", user.id), maxPerUser);
     const account = newAccount(name);
     const entry = personAuditEntry(ctx, { target: account.id, after: { name } });
-    const values = [user.id, ...account.values, mostOwned, entry];
+    const values = [user.id, ...account.values, maxOwned, entry];
     const [row] = await inEmptiestCell(() => sql<{ opened: boolean }>(open, values));
     if (row?.opened !== true) throw new ApiError("business_limit");
     if (ctx.actor.type === "user") await moveSession(ctx.actor.session, user.id, account.id);

@@ -7,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { withAccount } from "@/server/team/session";
 
-const most = 100;
+const maxBusinesses = 100;
 
 export const listBusinesses = operation({
   summary: "List the accounts of the signed-in user, in the order of joining.",
@@ -24,18 +24,18 @@ export const listBusinesses = operation({
           current: z.boolean(),
         }),
       )
-      .max(most),
+      .max(maxBusinesses),
   }),
   errors: [],
   async run(ctx) {
-    const mine = {
+    const query = {
       where: { userId: callerOf(ctx).userId },
       orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
-      take: most,
+      take: maxBusinesses,
     };
     const rows = hasCells
-      ? await Promise.all((await unscoped.membership.findMany(mine)).map(withAccount))
-      : await unscoped.membership.findMany({ ...mine, include: { account: true } });
+      ? await Promise.all((await unscoped.membership.findMany(query)).map(withAccount))
+      : await unscoped.membership.findMany({ ...query, include: { account: true } });
     return {
       data: rows.map(({ account, role }) => ({
         id: account.id,

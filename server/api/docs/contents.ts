@@ -8,12 +8,12 @@ export type DocSection = (typeof docSections)[number];
 export const docGroups = ["start", "payments", "integration", "live", "tools", "reference"] as const;
 export type DocGroup = (typeof docGroups)[number];
 
-type Place = { group: DocGroup; section: DocSection };
+type GuidePlace = { group: DocGroup; section: DocSection };
 
-const place = (group: DocGroup, section: DocSection): Place => ({ group, section });
+const place = (group: DocGroup, section: DocSection): GuidePlace => ({ group, section });
 
-/** The section of each guide. Within a section they follow the `order` of their front matter. */
-export const places: Record<string, Place> = {
+/** The sections of each guide, in the sidebar and in the search. Within a section they follow the `order` of their front matter. */
+export const guidePlaces: Record<string, GuidePlace> = {
   quickstart: place("start", "guides"),
   concepts: place("start", "api"),
   payments: place("payments", "api"),

@@ -10,19 +10,22 @@ const types: Record<string, string> = {
   ts: "text/plain; charset=utf-8",
 };
 
-/** Where the packages are, and the URL of this folder. */
-type Place = { folder: string; url: string };
+/** A folder of packages, and its URL. */
+type PackageFolder = { folder: string; url: string };
 
-const built: Place = { folder: join(process.cwd(), ".next", "downloads"), url: `${baseUrl}/downloads` };
+const built: PackageFolder = {
+  folder: join(process.cwd(), ".next", "downloads"),
+  url: `${baseUrl}/downloads`,
+};
 
-const read = new Map<string, Map<string, Buffer>>();
+const packagesByFolder = new Map<string, Map<string, Buffer>>();
 
 /**
  * Serves a package of a client. The folder was written by the build and is read once: the packages have less than
  * 200 KB together. Composer's index gets the URL of this service.
  */
 export function downloadPackage(file: string, { folder, url } = built): Response {
-  const packages = read.get(folder) ?? readFolder(folder);
+  const packages = packagesByFolder.get(folder) ?? readFolder(folder);
   const data = packages.get(file);
   if (data === undefined) return new Response("Not found.\n", { status: 404 });
   const isIndex = file === "packages.json";
@@ -36,6 +39,6 @@ export function downloadPackage(file: string, { folder, url } = built): Response
 function readFolder(folder: string): Map<string, Buffer> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const packages = new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
-  if (packages.size > 0) read.set(folder, packages);
+  if (packages.size > 0) packagesByFolder.set(folder, packages);
   return packages;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
-import { type DocGroup, type DocSection, docGroups, places } from "./contents";
+import { type DocGroup, type DocSection, docGroups, guidePlaces } from "./contents";
 
 /** A page of the documentation: a guide or a generated page. */
 export type DocPage = {
@@ -46,7 +46,7 @@ export function readGuides(locale: Locale): DocPage[] {
 }
 
 function placeOf(slug: string) {
-  const place = places[slug];
+  const place = guidePlaces[slug];
   if (place === undefined) throw new Error(`docs/site has a guide that the contents do not list: ${slug}`);
   return place;
 }

@@ -39,18 +39,20 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined;
  * styles.
  */
 export function highlight(code: string, language: string): string {
-  if (languageNames[language] === undefined) return escaped(code);
+  if (languageNames[language] === undefined) return escapeHtml(code);
   highlighter ??= createHighlighter();
   const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: "halala" });
-  return tokens.map((line) => line.map(({ content, color }) => painted(content, color)).join("")).join("\n");
+  return tokens
+    .map((line) => line.map(({ content, color }) => highlightToken(content, color)).join(""))
+    .join("\n");
 }
 
-function painted(content: string, color = ""): string {
+function highlightToken(content: string, color = ""): string {
   const name = /^var\(--code-token-([\w-]+)\)$/.exec(color)?.[1];
   return name === undefined || content.trim() === ""
-    ? escaped(content)
-    : `<span class="code-${name}">${escaped(content)}</span>`;
+    ? escapeHtml(content)
+    : `<span class="code-${name}">${escapeHtml(content)}</span>`;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -3,10 +3,10 @@ import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } fro
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { docPath } from "./contents";
-import { withFills, withOrigin } from "./fill";
 import type { DocPage } from "./guides";
 import { highlight, languageNames } from "./highlight";
 import { docPage } from "./pages";
+import { withOrigin, withPlaceholders } from "./placeholders";
 import { markTabs, openingOf } from "./tabs";
 
 export type Heading = { level: 2 | 3; id: string; text: string };
@@ -24,15 +24,15 @@ const callouts = {
 };
 const Callout = z.enum(["note", "tip", "warning"]);
 
-const readers = { en: readerOf("en"), ar: readerOf("ar") };
+const renderers = { en: rendererOf("en"), ar: rendererOf("ar") };
 const rendered = new WeakMap<DocPage, Rendered>();
 
 /** Renders a page as HTML with highlighted samples. Cached for each page. */
 export function render(page: DocPage): Rendered {
-  const known = rendered.get(page);
-  if (known !== undefined) return known;
-  const reader = readers[page.locale];
-  const tokens = parsed(page);
+  const cached = rendered.get(page);
+  if (cached !== undefined) return cached;
+  const reader = renderers[page.locale];
+  const tokens = parsePage(page);
   const html = reader.renderer.render(tokens, reader.options);
   const result = { html, headings: headingsOf(tokens) };
   rendered.set(page, result);
@@ -43,11 +43,11 @@ export function render(page: DocPage): Rendered {
  * A page's Markdown, parsed. Headings have IDs for links. Arabic pages have the same headings as the English
  * ones and use their IDs, so that a link to a section works in both languages.
  */
-export function parsed(page: DocPage): Token[] {
-  const tokens = readers[page.locale].parse(page.body, {});
+export function parsePage(page: DocPage): Token[] {
+  const tokens = renderers[page.locale].parse(page.body, {});
   const english = page.locale === "en" ? undefined : docPage("en", page.slug);
   if (english === undefined) return tokens;
-  const ids = headingTokens(parsed(english)).map(idOf);
+  const ids = headingTokens(parsePage(english)).map(idOf);
   for (const [at, token] of headingTokens(tokens).entries()) token.attrSet("id", ids[at] ?? idOf(token));
   return tokens;
 }
@@ -69,7 +69,7 @@ const headingsOf = (tokens: Token[]): Heading[] =>
       : [],
   );
 
-function readerOf(locale: Locale): Reader {
+function rendererOf(locale: Locale): Reader {
   const reader = new MarkdownIt({ html: false });
   reader.core.ruler.push("headings", nameHeadings);
   reader.core.ruler.before("inline", "callouts", markCallouts);
@@ -90,7 +90,7 @@ function readerOf(locale: Locale): Reader {
   };
   rules.code_inline = (tokens, at) =>
     `<code>${withOrigin(reader.utils.escapeHtml(tokens[at]?.content ?? ""))}</code>`;
-  rules.fence = (tokens, at) => tabbed(tokens[at], sample(tokens[at], locale), locale);
+  rules.fence = (tokens, at) => withTabs(tokens[at], sample(tokens[at], locale), locale);
   return reader;
 }
 
@@ -122,7 +122,7 @@ function beginQuotation(token: Token | undefined, locale: Locale): string {
     : `<div role="note" class="callout callout-${kind}">\n<p class="callout-title">${callouts[kind][locale]}</p>\n`;
 }
 
-const tabbed = (token: Token | undefined, html: string, locale: Locale) => {
+const withTabs = (token: Token | undefined, html: string, locale: Locale) => {
   const { opening, closing } = openingOf(token, words[locale].language);
   return `${opening}${html}${closing}`;
 };
@@ -132,7 +132,7 @@ function sample(token: Token | undefined, locale: Locale): string {
   const language = info.split(" ")[0] ?? "";
   const name = languageNames[language];
   const { copy, copied, code } = words[locale];
-  const html = withFills(highlight(content.trimEnd(), language));
+  const html = withPlaceholders(highlight(content.trimEnd(), language));
   return `<div class="code" dir="ltr">
 <div class="code-head"><span>${name ?? ""}</span><button type="button" lang="${locale}" data-copied="${copied}">${copy}</button></div>
 <pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${html}</code></pre>

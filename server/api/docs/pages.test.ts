@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { errors } from "@/server/core/errors";
-import { places } from "./contents";
+import { guidePlaces } from "./contents";
 import { type DocPage, docsFolder } from "./guides";
 import { inLanguage, render } from "./markdown";
+import { docIndex, everyGuide, markdownOf } from "./page-markdown";
 import { docPage, docPages } from "./pages";
-import { docIndex, everyGuide, twin } from "./twin";
 
 const locales = ["en", "ar"] as const;
 const page = (body: string, locale: "en" | "ar" = "en"): DocPage => ({
@@ -27,8 +27,8 @@ test("has the same pages in the same order in both languages", () => {
 test("lists every guide in the contents and nothing else", () => {
   for (const locale of locales) {
     const files = readdirSync(join(docsFolder, locale)).filter((file) => /^[a-z].*\.md$/.test(file));
-    expect(files.map((file) => file.slice(0, -3)).toSorted()).toEqual(Object.keys(places).toSorted());
-    for (const slug of Object.keys(places)) expect(docPage(locale, slug)?.title).toBeTruthy();
+    expect(files.map((file) => file.slice(0, -3)).toSorted()).toEqual(Object.keys(guidePlaces).toSorted());
+    for (const slug of Object.keys(guidePlaces)) expect(docPage(locale, slug)?.title).toBeTruthy();
   }
 });
 
@@ -106,12 +106,14 @@ describe("documentation for language models", () => {
   test("pages have absolute links to Markdown and no annotations on code blocks", () => {
     for (const locale of locales)
       for (const one of docPages(locale)) {
-        const text = twin(one);
+        const text = markdownOf(one);
         expect(text.startsWith(`# ${one.title}\n`)).toBe(true);
         expect(text, one.slug).not.toMatch(/\]\(\//);
         expect(text, one.slug).not.toMatch(/^```\w+ \w+$/m);
       }
-    expect(twin(page("[a](/docs/webhooks#b) [c](/openapi.json) [d](#e)\n```sh run\n```", "ar"))).toContain(
+    expect(
+      markdownOf(page("[a](/docs/webhooks#b) [c](/openapi.json) [d](#e)\n```sh run\n```", "ar")),
+    ).toContain(
       "[a](http://localhost:3000/docs/ar/webhooks.md#b) [c](http://localhost:3000/openapi.json) [d](#e)\n```sh\n```",
     );
   });

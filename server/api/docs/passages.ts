@@ -3,7 +3,7 @@ import type { Locale } from "@/server/core/errors";
 import type { DocSection } from "./contents";
 import type { DocPage } from "./guides";
 import { keywordsOf } from "./keywords";
-import { parsed, textOf } from "./markdown";
+import { parsePage, textOf } from "./markdown";
 
 const keywords = new Map<Locale, Record<string, string>>();
 
@@ -39,7 +39,7 @@ export function passagesOf(page: DocPage): Passage[] {
     { ...start, id: slug, anchor: "", heading: "", description, text: "", code: "" },
   ];
   const alsoCalled = keywordsFor(page.locale);
-  const tokens = parsed(page);
+  const tokens = parsePage(page);
   for (const [at, token] of tokens.entries()) {
     const passage = passages.at(-1);
     if (passage === undefined) continue;
@@ -53,11 +53,11 @@ export function passagesOf(page: DocPage): Passage[] {
     }
     if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
   }
-  return passages.filter(({ heading }) => !isClosing(heading));
+  return passages.filter(({ heading }) => !isLinkSection(heading));
 }
 
 /** The last section of a guide only links to other pages, so it is omitted. */
-const isClosing = (heading: string) => heading === "Next" || heading === "التالي";
+const isLinkSection = (heading: string) => heading === "Next" || heading === "التالي";
 
 const isText = (tokens: Token[], at: number) =>
   tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";

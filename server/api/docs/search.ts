@@ -58,8 +58,8 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
   return withNamedFirst(query, passages, locale, section).slice(0, limit);
 }
 
-type Stored = Omit<Passage, "code" | "id" | "keywords">;
-type Scored = { passage: Stored; score: number; matchedWords: Set<string>; heading: number };
+type StoredPassage = Omit<Passage, "code" | "id" | "keywords">;
+type Scored = { passage: StoredPassage; score: number; matchedWords: Set<string>; heading: number };
 
 /** The maximum number of results from one page. */
 const resultsPerPage = 2;
@@ -74,20 +74,20 @@ function rank(index: MiniSearch<Passage>, requested: string[], section?: DocSect
   for (const word of requested)
     for (const [id, { passage, score, inHeading }] of matchesOf(index, word)) {
       if (section !== undefined && passage.section !== section) continue;
-      const known = scored.get(id) ?? { passage, score: 0, matchedWords: new Set<string>(), heading: 0 };
-      known.score += score;
-      known.matchedWords.add(word);
-      if (inHeading) known.heading += 1;
-      scored.set(id, known);
+      const total = scored.get(id) ?? { passage, score: 0, matchedWords: new Set<string>(), heading: 0 };
+      total.score += score;
+      total.matchedWords.add(word);
+      if (inHeading) total.heading += 1;
+      scored.set(id, total);
     }
-  const places = new Map<string, number>();
+  const resultsBySlug = new Map<string, number>();
   return [...scored.values()]
     .map((one) => ({ ...one, score: one.score * fitOf(one, requested.length) }))
     .sort((a, b) => b.score - a.score)
     .filter(({ passage: { slug } }) => {
-      const before = places.get(slug) ?? 0;
-      places.set(slug, before + 1);
-      return before < resultsPerPage;
+      const count = resultsBySlug.get(slug) ?? 0;
+      resultsBySlug.set(slug, count + 1);
+      return count < resultsPerPage;
     });
 }
 
@@ -109,7 +109,7 @@ const isErrorPage = (slug: string) => slug.startsWith("errors/");
 const significantWords = (text: string) =>
   [...new Set(wordsOf(text))].filter((word) => !stopWords.has(word) && !/^\d+$/.test(word));
 
-type WordMatch = { passage: Stored; score: number; inHeading: boolean };
+type WordMatch = { passage: StoredPassage; score: number; inHeading: boolean };
 
 /** Finds the passages that match a word or a synonym, each with its best score. */
 function matchesOf(index: MiniSearch<Passage>, word: string): Map<string, WordMatch> {
@@ -120,9 +120,9 @@ function matchesOf(index: MiniSearch<Passage>, word: string): Map<string, WordMa
     ? { prefix: word.length >= 4 }
     : { prefix: word.length >= 3, fuzzy: word.length >= 5 && 0.2 };
   const others = [...synonymsOf(word)].flatMap((other) => index.search(other, exactly));
-  take(best, own, 1);
-  take(best, index.search(word, { ...exactly, ...similar }), isKnown ? weight.similar : 1);
-  take(best, others, isKnown ? weight.synonym : weight.synonymOfUnknown);
+  keepBest(best, own, 1);
+  keepBest(best, index.search(word, { ...exactly, ...similar }), isKnown ? weight.similar : 1);
+  keepBest(best, others, isKnown ? weight.synonym : weight.synonymOfUnknown);
   return best;
 }
 
@@ -132,9 +132,9 @@ const exactly = {
   weights: { prefix: 0.5, fuzzy: 0.35 },
 };
 
-function take(best: Map<string, WordMatch>, found: SearchResult[], weight: number) {
+function keepBest(best: Map<string, WordMatch>, found: SearchResult[], weight: number) {
   for (const { id, score, match, ...stored } of found) {
-    const passage = stored as unknown as Stored; // what `storeFields` names
+    const passage = stored as unknown as StoredPassage; // what `storeFields` names
     const inHeading = Object.values(match).some((fields) =>
       fields.some(
         (field) => field === (passage.heading === "" ? "title" : "heading") || field === "keywords",
@@ -189,8 +189,8 @@ const snippetLength = 240;
 function snippetOf(text: string, requested: string[]): string {
   if (text.length <= snippetLength) return text;
   const words = [...text.matchAll(/\S+/g)];
-  const hit = words.findIndex(([word]) => wordsOf(word).some((one) => requested.includes(one)));
-  const start = hit <= 6 ? 0 : (words[hit - 6]?.index ?? 0);
+  const firstMatch = words.findIndex(([word]) => wordsOf(word).some((one) => requested.includes(one)));
+  const start = firstMatch <= 6 ? 0 : (words[firstMatch - 6]?.index ?? 0);
   const cut = text.slice(start, start + snippetLength);
   const end = start + snippetLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(" "));
   return `${start > 0 ? "… " : ""}${end}${end === cut && start + snippetLength >= text.length ? "" : " …"}`;

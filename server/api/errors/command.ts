@@ -25,14 +25,14 @@ export function headersOfSample({ method, body, headers = {} }: SampleRequest, k
 export function commandOf(request: SampleRequest, locale: Locale): string {
   const { method, path, body } = request;
   const text = typeof body === "object" ? JSON.stringify(body) : body;
-  const quoted = (name: string, value: string) => `-H "${titled(name)}: ${value}"`;
+  const headerFlag = (name: string, value: string) => `-H "${headerCase(name)}: ${value}"`;
   const isDefault = method === "GET" || (method === "POST" && text !== undefined);
   return [
     `curl -s${isDefault ? "" : ` -X ${method}`} "$HALALA_API_URL${path}"`,
-    ...headersOfSample(request, "$HALALA_API_KEY").map(([name, value]) => quoted(name, value)),
-    ...(locale === "ar" ? [quoted("accept-language", "ar")] : []),
+    ...headersOfSample(request, "$HALALA_API_KEY").map(([name, value]) => headerFlag(name, value)),
+    ...(locale === "ar" ? [headerFlag("accept-language", "ar")] : []),
     ...(text === undefined ? [] : [`-d '${text}'`]),
   ].join(" \\\n  ");
 }
 
-const titled = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const headerCase = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());

@@ -5,7 +5,7 @@ import { ApiError, type ErrorCode, errors, type Locale } from "@/server/core/err
 import { parseInput } from "@/server/core/validation";
 import { revokedOn } from "@/server/keys/authenticate";
 import { PaymentLinkInput } from "@/server/links/schema";
-import { lacksPath } from "@/server/platform/http/router";
+import { missingPathError } from "@/server/platform/http/router";
 import { limitReached } from "@/server/refunds/key-limits";
 import { refundableAtMost } from "@/server/refunds/request";
 import { validateUrl } from "@/server/webhooks/url";
@@ -27,7 +27,7 @@ const params: Partial<Record<ErrorCode, string>> = {
   resource_missing: "id",
 };
 
-function caught(work: () => unknown): ApiError {
+function errorThrownBy(work: () => unknown): ApiError {
   try {
     work();
   } catch (error) {
@@ -42,13 +42,15 @@ const refunded = { id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d", brand: "mada", last4: "
 
 /** The errors of the samples whose message depends on the request. */
 const specific: Partial<Record<ErrorCode, () => ApiError>> = {
-  parameter_invalid: () => caught(() => parseInput(PaymentLinkInput, samples.parameter_invalid.request.body)),
-  request_body_invalid: () => caught(() => parseBody(String(samples.request_body_invalid.request.body))),
-  request_malformed: lacksPath,
-  card_number_refused: () => caught(() => guardInput(samples.card_number_refused.request.body)),
+  parameter_invalid: () =>
+    errorThrownBy(() => parseInput(PaymentLinkInput, samples.parameter_invalid.request.body)),
+  request_body_invalid: () =>
+    errorThrownBy(() => parseBody(String(samples.request_body_invalid.request.body))),
+  request_malformed: missingPathError,
+  card_number_refused: () => errorThrownBy(() => guardInput(samples.card_number_refused.request.body)),
   refund_exceeds_remaining: () =>
     new ApiError("refund_exceeds_remaining", { param: "amount", message: refundableAtMost(10_000, 10_001) }),
-  webhook_url_refused: () => caught(() => validateUrl({ scope }, "https://10.0.0.1/hooks")),
+  webhook_url_refused: () => errorThrownBy(() => validateUrl({ scope }, "https://10.0.0.1/hooks")),
   api_key_revoked: () => revokedOn("2026-05-31"),
   refund_limit_reached: () => limitReached(5_000, 0),
   confirmation_required: () =>

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@/server/core/errors";
-import type { Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
 import type { SampleRequest } from "./command";
 
 /** The cause of an error: a request that gets it, or a description. At least one of the two. */
-export type Sample = { request?: SampleRequest; before?: Words };
+export type Sample = { request?: SampleRequest; before?: LocalizedText };
 
 const payment = (
   source: object = { type: "token", token: "token_test_paid_mada" },

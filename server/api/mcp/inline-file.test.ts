@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/server/core/errors";
-import { putBack, withoutInlineFile } from "./inline-file";
+import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 
 const file = "QUJD".repeat(30_000);
 const call = (args: string) => `{"jsonrpc":"2.0","id":1,"params":{"name":"x","arguments":${args}}}`;
@@ -22,7 +22,7 @@ describe("the inline file of a call", () => {
       expect(separated.file).toBe(file);
       const body = JSON.parse(separated.text);
       expect(body.params.arguments.file).toEqual({ data_base64: "", name: "a.pdf" });
-      putBack(body, separated.file);
+      restoreInlineFile(body, separated.file);
       expect(body.params.arguments.file).toEqual({ data_base64: file, name: "a.pdf" });
     },
   );
@@ -46,7 +46,7 @@ describe("the inline file of a call", () => {
   test("is not restored at another path", () => {
     const { text, file: taken } = withoutInlineFile(call(`{"data_base64":"${file}"}`));
     const body = JSON.parse(text);
-    putBack(body, taken);
+    restoreInlineFile(body, taken);
     expect(body.params.arguments).toEqual({ data_base64: "" });
   });
 });

@@ -3,7 +3,7 @@ import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { isRecord } from "@/server/platform/runtime/values";
 
 /** A call whose inline file was replaced by an empty string. */
-type Separated = { text: string; file: string | null };
+type SeparatedCall = { text: string; file: string | null };
 
 const name = `"${inlineFile.argument}"`;
 const { maximumBytes } = entryPoints.mcp;
@@ -12,7 +12,7 @@ const { maximumBytes } = entryPoints.mcp;
  * Removes an inline file that makes a call too long, in one pass and before the call is parsed. Throws
  * `request_body_invalid` if the rest is also too long.
  */
-export function withoutInlineFile(text: string): Separated {
+export function withoutInlineFile(text: string): SeparatedCall {
   if (Buffer.byteLength(text) <= maximumBytes) return { text, file: null };
   const start = valueStart(text);
   const end = start === -1 ? -1 : text.indexOf('"', start);
@@ -34,7 +34,7 @@ function valueStart(text: string): number {
 }
 
 /** Restores the file where the call names it. A call that names it elsewhere is rejected by its tool. */
-export function putBack(body: unknown, file: string | null): void {
+export function restoreInlineFile(body: unknown, file: string | null): void {
   if (file === null) return;
   let at = body;
   for (const key of ["params", "arguments", "file"]) at = isRecord(at) ? at[key] : undefined;

@@ -28,12 +28,12 @@ import { versionOf } from "@/server/core/version";
 import {
   type Authenticated,
   authenticate,
-  keyOfRequest,
-  noteUse,
+  parseAuthorization,
   RateLimited,
+  recordUse,
 } from "@/server/keys/authenticate";
 import { inCellOfSecretKey } from "@/server/keys/cell";
-import { inCellWith } from "@/server/platform/db/directory";
+import { inCellOfRow } from "@/server/platform/db/directory";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -41,7 +41,7 @@ import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { type AuthenticatedCall, type CallState, callTool, logCall, rejectedCall } from "./call";
 import { insufficientScope, missingScope, unauthorized } from "./challenge";
-import { putBack, withoutInlineFile } from "./inline-file";
+import { restoreInlineFile, withoutInlineFile } from "./inline-file";
 import { promptOf, promptsIn } from "./prompts";
 import { invalidParams, paramsFault } from "./protocol";
 import { readResource, resourcesFor, templatesFor } from "./resources";
@@ -53,36 +53,36 @@ const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
 export async function mcp(request: Request): Promise<Response> {
   const { headers, method } = request;
   const locale = localeOf(headers);
-  const seen: CallState = { requestId: newId("req"), started: performance.now(), headers, locale };
+  const call: CallState = { requestId: newId("req"), started: performance.now(), headers, locale };
   try {
     rejectCrossSite(request);
-    if (method !== "POST") return notAllowed(seen);
-    const response = await inCellOfCaller(headers, () => handle(request, seen));
-    for (const [name, value] of Object.entries(responseHeaders(seen, response.status, {})))
+    if (method !== "POST") return notAllowed(call);
+    const response = await inCellOfCaller(headers, () => handle(request, call));
+    for (const [name, value] of Object.entries(responseHeaders(call, response.status, {})))
       response.headers.set(name, value);
     return response;
   } catch (cause) {
     const error = asApiError(cause);
-    if (error.status >= 500) log.error("tool request", { request: seen.requestId }, error.cause);
-    if (error instanceof RateLimited) seen.key = error.key;
-    logCall(seen, "/mcp", rejectedCall(error));
-    const answered = responseHeaders(seen, error.status, error, unauthorized(headers));
-    return Response.json(error.envelope(locale), { status: error.status, headers: answered });
+    if (error.status >= 500) log.error("tool request", { request: call.requestId }, error.cause);
+    if (error instanceof RateLimited) call.key = error.key;
+    logCall(call, "/mcp", rejectedCall(error));
+    const responseHeaderFields = responseHeaders(call, error.status, error, unauthorized(headers));
+    return Response.json(error.envelope(locale), { status: error.status, headers: responseHeaderFields });
   }
 }
 
 /** Returns 405: there are no streams and no sessions. */
-function notAllowed(seen: CallState): Response {
-  const body = new ApiError("route_not_found").envelope(seen.locale);
-  return Response.json(body, { status: 405, headers: { ...responseHeaders(seen, 405, {}), allow: "POST" } });
+function notAllowed(call: CallState): Response {
+  const body = new ApiError("route_not_found").envelope(call.locale);
+  return Response.json(body, { status: 405, headers: { ...responseHeaders(call, 405, {}), allow: "POST" } });
 }
 
-async function handle(request: Request, seen: CallState): Promise<Response> {
+async function handle(request: Request, call: CallState): Promise<Response> {
   const { headers } = request;
-  const key = await caller(headers);
-  seen.key = key;
+  const key = await authenticateCaller(headers);
+  call.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
-  const parsedBody = parsed(await readText(request, maximumBytes));
+  const parsedBody = parseCall(await readText(request, maximumBytes));
   // A batch would be many calls for one request of the key's rate limit; the protocol no longer has batches.
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", {
@@ -93,25 +93,25 @@ async function handle(request: Request, seen: CallState): Promise<Response> {
     });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
-  (key.app === undefined ? noteUse : recordAppUse)(key.keyId, addressIn(headers));
+  (key.app === undefined ? recordUse : recordAppUse)(key.keyId, addressIn(headers));
   const missing = missingScope(parsedBody, key);
-  if (missing !== null) return lacksScope(seen, key, missing);
+  if (missing !== null) return scopeMissingResponse(call, key, missing);
   const fault = paramsFault(parsedBody);
   if (fault !== null) {
-    logCall(seen, "/mcp", rejectedCall(fault.error));
-    return Response.json(invalidParams(fault.id, fault.error, seen.locale));
+    logCall(call, "/mcp", rejectedCall(fault.error));
+    return Response.json(invalidParams(fault.id, fault.error, call.locale));
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await serverFor(Object.assign(seen, { key, version })).connect(transport);
+  await serverFor(Object.assign(call, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });
 }
 
 /** The caller: a secret key, or a connected app with an access token. */
-function caller(headers: Headers): Promise<Authenticated> {
+function authenticateCaller(headers: Headers): Promise<Authenticated> {
   const header = headers.get("authorization");
   const token = appTokenIn(header);
   if (token !== null) return authenticateApp(token, addressIn(headers));
-  return authenticate(keyOfRequest(header, addressIn(headers)));
+  return authenticate(parseAuthorization(header, addressIn(headers)));
 }
 
 /** Runs work in the cell of the caller. */
@@ -120,21 +120,21 @@ function inCellOfCaller<T>(headers: Headers, work: () => Promise<T>): Promise<T>
   const token = appTokenIn(header);
   const hash = token === null ? null : hashOf("access", token);
   if (token === null) return inCellOfSecretKey(headers, work);
-  return hash === null ? work() : inCellWith("appToken", hash, work);
+  return hash === null ? work() : inCellOfRow("appToken", hash, work);
 }
 
 /** The client may ask its user for the scope and call again. */
-function lacksScope(seen: CallState, key: Authenticated, missing: AppScope): Response {
+function scopeMissingResponse(call: CallState, key: Authenticated, missing: AppScope): Response {
   const error = scopeMissing(missing);
-  logCall(seen, "/mcp", rejectedCall(error));
+  logCall(call, "/mcp", rejectedCall(error));
   const headers = { "www-authenticate": insufficientScope(missing, key) };
-  return Response.json(error.envelope(seen.locale), { status: error.status, headers });
+  return Response.json(error.envelope(call.locale), { status: error.status, headers });
 }
 
-function parsed(body: string): unknown {
+function parseCall(body: string): unknown {
   const { text, file } = withoutInlineFile(body);
   const call = parseText(text, entryPoints.mcp.maximumDepth);
-  putBack(call, file);
+  restoreInlineFile(call, file);
   return call;
 }
 
@@ -146,15 +146,15 @@ function withoutArguments(body: unknown): unknown {
 
 const ArgumentsOf = z.looseObject({ params: z.looseObject({ arguments: z.unknown() }) });
 
-const own = new URL(baseUrl);
+const serviceUrl = new URL(baseUrl);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Rejects pages of other sites, including those that use DNS rebinding to reach this machine. */
 function rejectCrossSite({ headers, url }: Request) {
   const origin = headers.get("origin");
   const hostname = hostIn(headers.get("host")) ?? new URL(url).hostname;
-  const isOurs = hostname === own.hostname || loopback.has(hostname);
-  if (!isOurs || (origin !== null && origin !== own.origin)) throw new ApiError("origin_not_allowed");
+  const isOurs = hostname === serviceUrl.hostname || loopback.has(hostname);
+  if (!isOurs || (origin !== null && origin !== serviceUrl.origin)) throw new ApiError("origin_not_allowed");
 }
 
 const hostIn = (host: string | null) =>
@@ -164,29 +164,29 @@ const instructions =
   "Halala takes card payments for merchants in Saudi Arabia. Amounts are integers in halalas: 10000 is 100.00 SAR. The key decides the mode, and every result says it first: in live mode money is real. Begin with account_status. Ask search_docs before guessing. Never ask anybody for a card number: a payment link is where cards are typed.";
 
 /** Resources and prompts. A resource that is an object is read by its tool, which records the call. */
-function setDataHandlers(server: Server, seen: AuthenticatedCall) {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resourcesFor(seen) }));
+function setDataHandlers(server: Server, call: AuthenticatedCall) {
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resourcesFor(call) }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: templatesFor(seen),
+    resourceTemplates: templatesFor(call),
   }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(seen, params.uri));
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: promptsIn(seen.locale) }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(call, params.uri));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: promptsIn(call.locale) }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    promptOf(params.name, params.arguments ?? {}, seen.locale),
+    promptOf(params.name, params.arguments ?? {}, call.locale),
   );
 }
 
-function serverFor(seen: AuthenticatedCall): Server {
+function serverFor(call: AuthenticatedCall): Server {
   const server = new Server(
     { name: "halala", title: "Halala", version: "0.1.0" },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
-  setDataHandlers(server, seen);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(seen.key) }));
+  setDataHandlers(server, call);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(call.key) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (tool !== undefined) return callTool(seen, tool, params.arguments ?? {});
-    logCall(seen, "/mcp tools/call", rejectedCall(new ApiError("parameter_invalid", { param: "name" })));
+    if (tool !== undefined) return callTool(call, tool, params.arguments ?? {});
+    logCall(call, "/mcp tools/call", rejectedCall(new ApiError("parameter_invalid", { param: "name" })));
     throw new McpError(ErrorCode.InvalidParams, "Unknown tool.");
   });
   return server;

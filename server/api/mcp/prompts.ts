@@ -1,27 +1,22 @@
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { dayOf, instantOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-
-type Words = Record<Locale, string>;
+import type { LocalizedText } from "@/server/core/localized-text";
 
 type Prompt = {
   name: string;
-  title: Words;
-  description: Words;
-  argument?: { name: string; description: Words };
-  text(value: string): Words;
+  title: LocalizedText;
+  description: LocalizedText;
+  argument?: { name: string; description: LocalizedText };
+  text(value: string): LocalizedText;
 };
 
 /** The day before a moment, in Riyadh, as UTC bounds. */
 function yesterday(now: Date): { day: string; from: string; to: string } {
-  const riyadh = new Date(now.getTime() + 3 * 3_600_000);
-  const start =
-    Date.UTC(riyadh.getUTCFullYear(), riyadh.getUTCMonth(), riyadh.getUTCDate() - 1) - 3 * 3_600_000;
-  return {
-    day: new Date(start + 3 * 3_600_000).toISOString().slice(0, 10),
-    from: new Date(start).toISOString(),
-    to: new Date(start + 86_400_000).toISOString(),
-  };
+  const today = dayOf(now);
+  const day = plusDays(today, -1);
+  return { day, from: instantOf(day).toISOString(), to: instantOf(today).toISOString() };
 }
 
 const prompts: readonly Prompt[] = [

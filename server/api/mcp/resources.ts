@@ -1,18 +1,16 @@
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { readGuides } from "@/server/api/docs/guides";
+import { markdownOf, markdownUrl } from "@/server/api/docs/page-markdown";
 import { docPage } from "@/server/api/docs/pages";
-import { twin, twinUrl } from "@/server/api/docs/twin";
 import { tools } from "@/server/api/tools/tools";
-import type { Locale } from "@/server/core/errors";
+import type { LocalizedText } from "@/server/core/localized-text";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redactSecrets } from "@/server/platform/runtime/redact";
 import { type AuthenticatedCall, callTool } from "./call";
 import { toolsFor } from "./tools";
 
-type Words = Record<Locale, string>;
-
 /** Lists of the account's newest objects. Each is read with the tool that lists them. */
-const lists: Record<string, { tool: string; title: Words }> = {
+const lists: Record<string, { tool: string; title: LocalizedText }> = {
   account: { tool: "account_status", title: { en: "Account status", ar: "حالة الحساب" } },
   payments: { tool: "list_payments", title: { en: "Recent payments", ar: "أحدث المدفوعات" } },
   refunds: { tool: "list_refunds", title: { en: "Recent refunds", ar: "أحدث عمليات الاسترداد" } },
@@ -25,7 +23,7 @@ const lists: Record<string, { tool: string; title: Words }> = {
 };
 
 /** Single objects, with the tool and its argument that reads one. */
-const objects: Record<string, { tool: string; argument: string; title: Words }> = {
+const objects: Record<string, { tool: string; argument: string; title: LocalizedText }> = {
   payments: { tool: "get_payment", argument: "payment", title: { en: "A payment", ar: "دفعة" } },
   payment_links: {
     tool: "get_payment_link",
@@ -56,7 +54,7 @@ export function resourcesFor({ key, locale }: AuthenticatedCall) {
     .filter(([, { tool }]) => may(tool))
     .map(([name, { title }]) => ({ uri: `${scheme}${name}`, name, title: title[locale], mimeType: json }));
   const guides = readGuides(locale).map(({ slug, title, description }) => ({
-    uri: twinUrl(locale, slug),
+    uri: markdownUrl(locale, slug),
     name: slug === "" ? "docs" : slug,
     title,
     description,
@@ -78,25 +76,25 @@ export function templatesFor({ key, locale }: AuthenticatedCall) {
 }
 
 /** Reads a resource. Objects are read by their tools, with the same checks, rate limits and log entries. */
-export async function readResource(seen: AuthenticatedCall, uri: string) {
+export async function readResource(call: AuthenticatedCall, uri: string) {
   if (!uri.startsWith(scheme)) return { contents: [{ uri, mimeType: markdown, text: docAt(uri) }] };
   const [noun = "", id] = uri.slice(scheme.length).split("/", 2);
   const object = id === undefined ? undefined : objects[noun];
   const name = id === undefined ? lists[noun]?.tool : object?.tool;
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) throw notFound(uri);
-  const result = await callTool(seen, tool, object === undefined ? {} : { [object.argument]: id });
+  const result = await callTool(call, tool, object === undefined ? {} : { [object.argument]: id });
   if (result.isError) throw notFound(uri, result.structuredContent.error);
   return { contents: [{ uri, mimeType: json, text: JSON.stringify(result.structuredContent) }] };
 }
 
 function docAt(uri: string): string {
   for (const locale of ["en", "ar"] as const) {
-    const start = twinUrl(locale).slice(0, -".md".length);
+    const start = markdownUrl(locale).slice(0, -".md".length);
     if (!uri.startsWith(start) || !uri.endsWith(".md")) continue;
     const page = docPage(locale, uri.slice(start.length, -".md".length).replace(/^\//, ""));
     // The page about test cards contains card numbers, which must not be sent to a model.
-    if (page !== undefined) return redactSecrets(twin(page));
+    if (page !== undefined) return redactSecrets(markdownOf(page));
   }
   throw notFound(uri);
 }

@@ -1,42 +1,42 @@
 import { z } from "zod";
 import { modes } from "@/prisma/states";
 import { exampleOf } from "@/server/api/openapi/example";
-import { type Json, published } from "@/server/api/openapi/schema";
+import { type Json, toJsonSchema } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
 import { isRecord } from "@/server/platform/runtime/values";
 
-type Choosing = Pick<Authenticated, "disabledTools" | "limits" | "app">;
+type ToolAccess = Pick<Authenticated, "disabledTools" | "limits" | "app">;
 
-export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
+export const isToolEnabled = ({ disabledTools }: ToolAccess, { name }: Tool) => !disabledTools.includes(name);
 
 /** Returns whether the role of a key's creator allows a tool; without an input, whether it allows any. */
-export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
+export const isToolPermitted = ({ limits }: ToolAccess, tool: Tool, input?: unknown) =>
   isPermitted(limits, tool.operation, input);
 
 /**
  * Returns the tools offered to a client: without those turned off for its key, denied to its creator's role,
  * or outside an app's scopes.
  */
-export const toolsFor = (key: Choosing) =>
+export const toolsFor = (key: ToolAccess) =>
   tools
-    .filter((tool) => isOn(key, tool) && isToolPermitted(key, tool) && isInScope(key, tool))
-    .map(described);
+    .filter((tool) => isToolEnabled(key, tool) && isToolPermitted(key, tool) && isInScope(key, tool))
+    .map(cachedDescription);
 
-const isInScope = ({ app }: Choosing, { operation: { appScope } }: Tool) =>
+const isInScope = ({ app }: ToolAccess, { operation: { appScope } }: Tool) =>
   app === undefined || (appScope !== undefined && app.scopes.includes(appScope));
 
-const known = new Map<Tool, ReturnType<typeof introduced>>();
+const descriptions = new Map<Tool, ReturnType<typeof describeTool>>();
 
-function described(tool: Tool) {
-  const before = known.get(tool) ?? introduced(tool);
-  known.set(tool, before);
+function cachedDescription(tool: Tool) {
+  const before = descriptions.get(tool) ?? describeTool(tool);
+  descriptions.set(tool, before);
   return before;
 }
 
-const introduced = (tool: Tool) => ({
+const describeTool = (tool: Tool) => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
@@ -61,7 +61,7 @@ const idempotencyKey = {
 };
 
 function inputSchema({ input, operation }: Tool) {
-  const { properties, required } = withExamples(published(input, "input", {}));
+  const { properties, required } = withExamples(toJsonSchema(input, "input", {}));
   const own = operation.effect === "write" ? { idempotency_key: idempotencyKey } : {};
   return {
     type: "object" as const,

@@ -6,14 +6,14 @@ import { deviceGrant } from "./token";
 /** Tells clients without a token where to get one (RFC 9728). */
 export const resourceMetadataUrl = `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
 
-const published = (metadata: object) =>
+const metadataResponse = (metadata: object) =>
   Response.json(metadata, {
     headers: { "cache-control": "public, max-age=300", "access-control-allow-origin": "*" },
   });
 
 /** RFC 9728. */
 export const protectedResource = () =>
-  published({
+  metadataResponse({
     resource,
     authorization_servers: [issuer],
     scopes_supported: appScopes,
@@ -24,7 +24,7 @@ export const protectedResource = () =>
 
 /** RFC 8414. */
 export const authorizationServer = () =>
-  published({
+  metadataResponse({
     issuer,
     authorization_endpoint: `${baseUrl}/oauth/authorize`,
     token_endpoint: `${baseUrl}/oauth/token`,

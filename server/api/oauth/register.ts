@@ -11,11 +11,14 @@ export const registerClient = (request: Request): Promise<Response> =>
   oauthResponse(
     "register",
     async () =>
-      registerApp(validated(await readJson(request, entryPoints.oauthRegister)), addressIn(request.headers)),
+      registerApp(
+        validateMetadata(await readJson(request, entryPoints.oauthRegister)),
+        addressIn(request.headers),
+      ),
     201,
   );
 
-function validated(body: unknown) {
+function validateMetadata(body: unknown) {
   try {
     const metadata = parseInput(Registration, body);
     const { grant_types: grants = ["authorization_code"], response_types: responses = ["code"] } = metadata;

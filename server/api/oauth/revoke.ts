@@ -1,6 +1,6 @@
 import { endGrant } from "@/server/apps/tokens";
 import { recordAudit } from "@/server/core/audit";
-import { pairingClient, revokePaired } from "@/server/keys/pairing/pairing";
+import { pairingClient, revokePairedKey } from "@/server/keys/pairing/pairing";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
@@ -15,7 +15,7 @@ export const revokeToken = (request: Request): Promise<Response> =>
     const token = fields.get("token");
     if (token === undefined) throw new OauthError("invalid_request", "token is missing.");
     if (fields.get("client_id") === pairingClient) {
-      await revokePaired(token, addressIn(request.headers));
+      await revokePairedKey(token, addressIn(request.headers));
       return {};
     }
     const ended = await endGrant(token, fields.get("client_id") ?? "");

@@ -1,8 +1,8 @@
 import { resource } from "@/server/apps/authorization";
 import { accessSeconds, exchangeCode, refreshTokens, type Tokens } from "@/server/apps/tokens";
 import { id } from "@/server/core/ids";
-import { type Claimed, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
-import { countUnknown, requireFewUnknown } from "@/server/keys/unknown-keys";
+import { type ClaimResult, claimPairing, keySeconds, pairingClient } from "@/server/keys/pairing/pairing";
+import { countUnknownKey, requireFewUnknownKeys } from "@/server/keys/unknown-keys";
 import { unscoped } from "@/server/platform/db/db";
 import { readText } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -21,65 +21,65 @@ export const deviceGrant = "urn:ietf:params:oauth:grant-type:device_code";
 export const issueTokens = (request: Request): Promise<Response> =>
   oauthResponse("token", async () => {
     const address = addressIn(request.headers);
-    requireFewUnknown(address, null);
+    requireFewUnknownKeys(address, null);
     const fields = fieldsOf(await readText(request, entryPoints.oauthToken.maximumBytes));
-    if (fields.get("grant_type") === deviceGrant) return paired(fields, address);
+    if (fields.get("grant_type") === deviceGrant) return claimPairedKey(fields, address);
     const requested = fields.get("resource") ?? resource;
     if (requested !== resource) throw new OauthError("invalid_target", `resource must be ${resource}.`);
-    const tokens = await exchanged(fields);
+    const tokens = await exchangeGrant(fields);
     if (tokens !== null) return tokenResponse(tokens);
-    countUnknown(address);
+    countUnknownKey(address);
     throw new OauthError(
       "invalid_grant",
       "The code or refresh token is not valid, has expired, or was used before.",
     );
   });
 
-async function paired(fields: Fields, address: string | null) {
-  if (required(fields, "client_id") !== pairingClient)
+async function claimPairedKey(fields: Fields, address: string | null) {
+  if (requireField(fields, "client_id") !== pairingClient)
     throw new OauthError("invalid_client", `client_id must be ${pairingClient}.`, 401);
-  const claimed = await claimPairing(required(fields, "device_code"), address);
+  const claimed = await claimPairing(requireField(fields, "device_code"), address);
   if (claimed.outcome === "done")
     return { access_token: claimed.secret, token_type: "Bearer", expires_in: keySeconds };
-  if (claimed.outcome === "invalid") countUnknown(address);
-  const [code, description] = notPaired[claimed.outcome];
+  if (claimed.outcome === "invalid") countUnknownKey(address);
+  const [code, description] = pairingErrors[claimed.outcome];
   throw new OauthError(code, description);
 }
 
-const notPaired = {
+const pairingErrors = {
   pending: ["authorization_pending", "The pairing is waiting for a decision in the dashboard."],
   slow_down: ["slow_down", "Wait five seconds longer between requests."],
   denied: ["access_denied", "This pairing was not allowed."],
   expired: ["expired_token", "The pairing code has expired."],
   invalid: ["invalid_grant", "The device code is not valid, or was used before."],
-} as const satisfies Record<Exclude<Claimed["outcome"], "done">, readonly [string, string]>;
+} as const satisfies Record<Exclude<ClaimResult["outcome"], "done">, readonly [string, string]>;
 
-async function exchanged(fields: Fields): Promise<Tokens | null> {
-  const grantType = required(fields, "grant_type");
+async function exchangeGrant(fields: Fields): Promise<Tokens | null> {
+  const grantType = requireField(fields, "grant_type");
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
     throw new OauthError(
       "unsupported_grant_type",
       `grant_type must be authorization_code, refresh_token or ${deviceGrant}.`,
     );
-  const clientId = await knownClient(required(fields, "client_id"));
-  if (grantType === "refresh_token") return refreshTokens(required(fields, "refresh_token"), clientId);
-  const verifier = required(fields, "code_verifier");
+  const clientId = await requireClient(requireField(fields, "client_id"));
+  if (grantType === "refresh_token") return refreshTokens(requireField(fields, "refresh_token"), clientId);
+  const verifier = requireField(fields, "code_verifier");
   if (!/^[\w.~-]{43,128}$/.test(verifier))
     throw new OauthError(
       "invalid_request",
       "code_verifier must have 43 to 128 characters from A-Z a-z 0-9 - . _ ~.",
     );
-  const redirectUri = required(fields, "redirect_uri");
-  return exchangeCode({ code: required(fields, "code"), clientId, redirectUri, verifier });
+  const redirectUri = requireField(fields, "redirect_uri");
+  return exchangeCode({ code: requireField(fields, "code"), clientId, redirectUri, verifier });
 }
 
-function required(fields: Fields, name: string): string {
+function requireField(fields: Fields, name: string): string {
   const value = fields.get(name);
   if (value === undefined || value === "") throw new OauthError("invalid_request", `${name} is missing.`);
   return value;
 }
 
-async function knownClient(clientId: string): Promise<string> {
+async function requireClient(clientId: string): Promise<string> {
   const isKnown =
     id("client").safeParse(clientId).success &&
     (await unscoped.oauthClient.count({ where: { id: clientId } })) === 1;

@@ -6,7 +6,7 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { errorCodeSchema, errorExamples, errorSchema } from "./errors";
 import { operationOf } from "./operation";
 import { headers, securityScheme, tagDescriptions } from "./parts";
-import { type Json, published } from "./schema";
+import { type Json, toJsonSchema } from "./schema";
 import { streamOf } from "./streams";
 import { anyEventBody, webhooksOf } from "./webhooks";
 
@@ -14,7 +14,7 @@ import { anyEventBody, webhooksOf } from "./webhooks";
 export function openapi(origin: string = baseUrl): Json {
   const schemas: Json = { Error: errorSchema, ErrorCode: errorCodeSchema };
   const responses: Json = {};
-  for (const { op } of routes) published(op.output, "output", schemas);
+  for (const { op } of routes) toJsonSchema(op.output, "output", schemas);
   const webhooks = webhooksOf(schemas);
   schemas.Event = withTypedData(schemas.Event, anyEventBody(schemas));
   const paths: Record<string, Json> = {};

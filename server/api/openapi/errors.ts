@@ -1,8 +1,8 @@
 import { errorCodes, errorExample } from "@/server/api/errors/example";
 import { type ErrorCode, errors } from "@/server/core/errors";
 import { reasons } from "@/server/core/rule";
-import { mostProblems } from "@/server/core/validation";
-import { headersOf, isKept } from "./parts";
+import { maxProblems } from "@/server/core/validation";
+import { headersOf, isReplayedStatus } from "./parts";
 import { type Json, schemaRef } from "./schema";
 
 const everyRequest: readonly ErrorCode[] = [
@@ -45,7 +45,7 @@ export function failures(own: readonly ErrorCode[], post: boolean, shared: Json)
   const statuses = [...new Set([...possible].map((code) => errors[code].status))].sort((a, b) => a - b);
   const response = (status: number) => {
     const codes = codesOf(status, possible);
-    const name = `${names[status]}${post && isKept(status) ? "OfPost" : ""}`;
+    const name = `${names[status]}${post && isReplayedStatus(status) ? "OfPost" : ""}`;
     if (codes.length > codesOf(status, base).length) return failure(status, codes, post);
     shared[name] ??= failure(status, codes, post);
     return { $ref: `#/components/responses/${name}` };
@@ -124,7 +124,7 @@ export const errorSchema = {
         },
         errors: {
           type: "array",
-          maxItems: mostProblems,
+          maxItems: maxProblems,
           description:
             "Every invalid field of the request, the first of which is also in `param` and `message`. Only with errors about the values of fields.",
           items: {

@@ -12,8 +12,8 @@ const unpaid = {
 };
 const at = "2026-05-01T09:30:00.000Z";
 
-const begun = { url: null, payment_link: null };
-const ended = { ...begun, next_charge_at: null, ended_at: at };
+const notPayable = { url: null, payment_link: null };
+const endedSubscription = { ...notPayable, next_charge_at: null, ended_at: at };
 const notStarted = {
   url: null,
   card: null,
@@ -27,7 +27,7 @@ const notStarted = {
 };
 
 /** The fields in which the object of an event differs from the object's own example. */
-export const eventShows: Partial<Record<EventType, Json>> = {
+export const eventOverrides: Partial<Record<EventType, Json>> = {
   payment_refunded: { status: "refunded", amount_refunded: 10000, amount_refundable: 0 },
   payment_failed: {
     ...unpaid,
@@ -61,20 +61,25 @@ export const eventShows: Partial<Record<EventType, Json>> = {
     cancellation_reason: "consent_not_given",
     ended_at: at,
   },
-  subscription_activated: { ...begun, cycles_completed: 1 },
-  subscription_renewal_upcoming: begun,
-  subscription_recovered: begun,
-  subscription_resumed: begun,
-  subscription_updated: begun,
-  subscription_past_due: { ...begun, status: "past_due", failed_attempts: 1, next_retry_at: at },
-  subscription_paused: { ...begun, status: "paused", pause_starts_at: at },
+  subscription_activated: { ...notPayable, cycles_completed: 1 },
+  subscription_renewal_upcoming: notPayable,
+  subscription_recovered: notPayable,
+  subscription_resumed: notPayable,
+  subscription_updated: notPayable,
+  subscription_past_due: { ...notPayable, status: "past_due", failed_attempts: 1, next_retry_at: at },
+  subscription_paused: { ...notPayable, status: "paused", pause_starts_at: at },
   subscription_canceled: {
-    ...ended,
+    ...endedSubscription,
     status: "canceled",
     canceled_at: at,
     cancellation_reason: "customer_request",
   },
-  subscription_completed: { ...ended, status: "completed", cycles_total: 12, cycles_completed: 12 },
+  subscription_completed: {
+    ...endedSubscription,
+    status: "completed",
+    cycles_total: 12,
+    cycles_completed: 12,
+  },
   cycle_created: { status: "scheduled", attempts: 0, payment: null, paid_at: null },
   cycle_failed: {
     status: "retrying",

@@ -4,15 +4,15 @@ import { isRecord } from "@/server/platform/runtime/values";
 import { failures } from "./errors";
 import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
-import { type Json, published } from "./schema";
+import { type Json, toJsonSchema } from "./schema";
 
 /** Components that operations share. Each operation adds those that it uses first. */
 type Shared = { schemas: Json; responses: Json };
 
 /** Returns one operation of the registry for the document. */
 export function operationOf({ name, op, method, params }: Route, { schemas, responses }: Shared): Json {
-  const input = published(op.input, "input", schemas);
-  const output = published(op.output, "output", schemas);
+  const input = toJsonSchema(op.input, "input", schemas);
+  const output = toJsonSchema(op.output, "output", schemas);
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required.map(String) : [];
   const fields = Object.entries(properties).filter(([field]) => !params.includes(field));

@@ -126,12 +126,12 @@ const ofStatus: Partial<Record<number, readonly HeaderName[]>> = {
 };
 
 /** The response of a POST that claimed its key is stored and returned again. */
-export const isKept = (status: number) => [200, 400, 403, 404, 409].includes(status);
+export const isReplayedStatus = (status: number) => [200, 400, 403, 404, 409].includes(status);
 
 /** Returns the headers that a response can have. */
 export function headersOf(status: number, post: boolean): Json {
   const names: HeaderName[] = [...always, ...(ofStatus[status] ?? [])];
-  if (post && isKept(status)) names.push("Service-Idempotent-Replay");
+  if (post && isReplayedStatus(status)) names.push("Service-Idempotent-Replay");
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

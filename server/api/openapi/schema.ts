@@ -7,15 +7,15 @@ export type Json = { [key: string]: unknown };
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Converts a schema of the registry for the document, and moves its named parts to `schemas`. */
-export function published(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $defs = {},
     $schema: _,
     ...rest
-  }: Json = z.toJSONSchema(schema, { io, unrepresentable: "any", override: plain });
+  }: Json = z.toJSONSchema(schema, { io, unrepresentable: "any", override: adaptForReaders });
   for (const [id, definition] of Object.entries(isRecord($defs) ? $defs : {}))
-    schemas[id] ??= withoutId(renamed(definition));
-  const { id, ...own } = renamed(rest) as Json; // the input is an object, so is the output
+    schemas[id] ??= withoutId(rewriteRefs(definition));
+  const { id, ...own } = rewriteRefs(rest) as Json; // the input is an object, so is the output
   if (typeof id !== "string" || own.$ref !== undefined) return own;
   schemas[id] ??= own;
   return schemaRef(id);
@@ -31,7 +31,7 @@ const withoutId = (schema: unknown) => {
  * Adapts a schema for readers: shows the integer format, hides long patterns where a format says the same,
  * and adds the examples of inputs, which zod omits for transformed values.
  */
-function plain({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
+function adaptForReaders({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
   const examples = z.globalRegistry.get(zodSchema)?.examples;
   if (Array.isArray(examples)) jsonSchema.examples = examples;
   const { type, format, minimum, maximum } = jsonSchema;
@@ -41,15 +41,15 @@ function plain({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSche
   if (format === "email") delete jsonSchema.pattern;
 }
 
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed);
+function rewriteRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteRefs);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
       key === "$ref" && typeof inner === "string"
         ? inner.replace("#/$defs/", "#/components/schemas/")
-        : renamed(inner),
+        : rewriteRefs(inner),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import { failures } from "./errors";
 import { exampleOf } from "./example";
 import { queryParameter } from "./operation";
 import { everyRequestHeaders, headers, headersOf } from "./parts";
-import { type Json, published } from "./schema";
+import { type Json, toJsonSchema } from "./schema";
 
 const id = "01jz8m3v9kf2qt6w0x4y7c5b1d";
 
@@ -14,7 +14,7 @@ const id = "01jz8m3v9kf2qt6w0x4y7c5b1d";
  */
 export function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; responses: Json }): Json {
   const { name, list, prefix, filters, item, summary, errors } = feed;
-  const { properties } = published(list.input, "input", schemas);
+  const { properties } = toJsonSchema(list.input, "input", schemas);
   const fields = Object.entries(isRecord(properties) ? properties : {});
   return {
     operationId: name.replace(".", "_"),

@@ -1,20 +1,20 @@
 import { type EventType, eventTexts, eventTypes } from "@/server/core/event-types";
 import { isRecord } from "@/server/platform/runtime/values";
-import { eventShows } from "./events";
+import { eventOverrides } from "./events";
 import { exampleOf } from "./example";
 import { type Json, schemaRef } from "./schema";
 
 /** Returns the webhook of each event type. Adds the bodies to `schemas`. */
 export function webhooksOf(schemas: Json): Json {
   const objects: Json = { WebhookTest: testMessage, ...schemas };
-  schemas.EventStamp = stamp;
+  schemas.EventStamp = eventSchema;
   return Object.fromEntries(
     eventTypes.flatMap((type) => {
       const name = objectOf(type, objects);
       const object = name === undefined ? undefined : objects[name];
       if (!isRecord(object)) return [];
       const body = `${name}EventBody`;
-      schemas[body] ??= withEvent(object);
+      schemas[body] ??= eventBodySchema(object);
       return [[type, { post: webhook(type, body, schemas) }]];
     }),
   );
@@ -49,7 +49,7 @@ const testMessage = {
   additionalProperties: false,
 };
 
-const stamp = {
+const eventSchema = {
   type: "object",
   description: "The event. It is part of the body, so the signature covers it.",
   properties: {
@@ -73,10 +73,10 @@ const simulated = {
   examples: [false],
 };
 
-function withEvent(object: Json): Json {
+function eventBodySchema(object: Json): Json {
   const required = Array.isArray(object.required) ? object.required : [];
   const { id, ...own } = isRecord(object.properties) ? object.properties : {};
-  const properties = isRecord(id) ? { id: maybeMadeUp(id), simulated, ...own } : own;
+  const properties = isRecord(id) ? { id: allowSimulatedId(id), simulated, ...own } : own;
   return {
     ...object,
     properties: { ...properties, event: schemaRef("EventStamp") },
@@ -85,7 +85,7 @@ function withEvent(object: Json): Json {
 }
 
 /** A simulated object has an ID that shows it: `pay_sim_…`. */
-const maybeMadeUp = (id: Json): Json => ({
+const allowSimulatedId = (id: Json): Json => ({
   ...id,
   maxLength: Number(id.maxLength) + "sim_".length,
   pattern: String(id.pattern).replace("_[0-7]", "_(?:sim_)?[0-7]"),
@@ -120,7 +120,7 @@ const webhook = (type: EventType, body: string, schemas: Json) => ({
 function bodyExample(type: EventType, body: unknown, schemas: Json): Json {
   const example = exampleOf(body, schemas);
   if (!isRecord(example) || !isRecord(example.event)) return {};
-  return { ...example, ...eventShows[type], event: { ...example.event, type } };
+  return { ...example, ...eventOverrides[type], event: { ...example.event, type } };
 }
 
 const deliveryHeaders = (type: EventType) => [
@@ -133,11 +133,11 @@ const deliveryHeaders = (type: EventType) => [
   header(
     "Service-Delivery",
     "The ID of the event, the same on every attempt. Ignore events you have already processed.",
-    stamp.properties.id,
-    stamp.properties.id.examples[0],
+    eventSchema.properties.id,
+    eventSchema.properties.id.examples[0],
   ),
   header("Service-Event-Type", "The type of the event.", { type: "string", const: type }, type),
-  header("Service-Mode", "The mode of the event.", stamp.properties.mode, "test"),
+  header("Service-Mode", "The mode of the event.", eventSchema.properties.mode, "test"),
   header(
     "Service-Attempt",
     "The number of the attempt, from 1.",

@@ -3,8 +3,8 @@ import { getAccount } from "@/server/accounts/get";
 import { Account } from "@/server/accounts/schema";
 import type { Context } from "@/server/core/context";
 import { serializeTimeOrNull, timestamp } from "@/server/core/text";
-import { offer } from "./tool";
-import { counted } from "./words";
+import { countOf } from "./format";
+import { defineTool } from "./tool";
 
 const { id, mode, charge_blockers, verification_status, requirements } = Account.shape;
 const count = z.int().min(0);
@@ -29,7 +29,7 @@ const AccountStatus = z.object({
 });
 type AccountStatus = z.output<typeof AccountStatus>;
 
-export const accountStatus = offer(getAccount, {
+export const accountStatus = defineTool(getAccount, {
   name: "account_status",
   title: "Account status",
   description:
@@ -56,11 +56,11 @@ export const accountStatus = offer(getAccount, {
       last_payment_at: serializeTimeOrNull(last?.paidAt ?? null),
     };
   },
-  say: (status) =>
+  summarize: (status) =>
     [
       `${status.name} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
       ...(status.can_charge ? [] : [`Charging is blocked by: ${status.charge_blockers.join(", ")}.`]),
-      `Verification: ${status.verification_status}. ${counted(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
+      `Verification: ${status.verification_status}. ${countOf(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
       `Next: ${nextStep(status)}`,
     ].join("\n"),
 });

@@ -1,10 +1,10 @@
 import { id } from "@/server/core/ids";
 import { advanceSubscription as operation } from "@/server/subscriptions/advance";
 import { Cycle } from "@/server/subscriptions/cycle-schema";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
-export const advanceSubscription = offer(operation, {
+export const advanceSubscription = defineTool(operation, {
   name: "advance_subscription",
   title: "Advance a subscription in test mode",
   description:
@@ -15,6 +15,6 @@ export const advanceSubscription = offer(operation, {
   renamed: { subscription: "id" },
   output: Cycle,
   openWorld: true,
-  say: ({ id, sequence, amount, status, failure_code }) =>
+  summarize: ({ id, sequence, amount, status, failure_code }) =>
     `Cycle ${sequence} (${id}): ${sar(amount)}, ${status}${failure_code === null ? "" : `, ${failure_code}`}.`,
 });

@@ -3,14 +3,14 @@ import { id } from "@/server/core/ids";
 import { cancelPaymentLink as operation } from "@/server/links/cancel";
 import { PaymentLink } from "@/server/links/schema";
 import { confirmed, confirmedBy } from "./confirm";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
 const target = z.strictObject({
   payment_link: id("plink").meta({ description: "The payment link to cancel." }),
 });
 
-export const cancelPaymentLink = offer(operation, {
+export const cancelPaymentLink = defineTool(operation, {
   name: "cancel_payment_link",
   title: "Cancel a payment link",
   description:
@@ -26,5 +26,6 @@ export const cancelPaymentLink = offer(operation, {
     en: `Cancel the payment link ${args.payment_link}? It can no longer be paid, and cannot be activated again. Ask the account owner, then call again with confirm: true.`,
     ar: `هل تريد إلغاء رابط الدفع ${args.payment_link}؟ لن يمكن الدفع عبره ولا تفعيله مجددًا. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
   })),
-  say: ({ id, amount }) => `Payment link ${id} over ${sar(amount)} is canceled. It can no longer be paid.`,
+  summarize: ({ id, amount }) =>
+    `Payment link ${id} over ${sar(amount)} is canceled. It can no longer be paid.`,
 });

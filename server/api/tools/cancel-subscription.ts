@@ -2,7 +2,7 @@ import { id } from "@/server/core/ids";
 import { cancelSubscription as operation } from "@/server/subscriptions/cancel";
 import { Subscription } from "@/server/subscriptions/schema";
 import { confirmed, confirmedBy } from "./confirm";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
 const { id: _, ...options } = operation.input.shape;
 
@@ -10,7 +10,7 @@ const preview = operation.input
   .omit({ id: true })
   .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...options });
 
-export const cancelSubscription = offer(operation, {
+export const cancelSubscription = defineTool(operation, {
   name: "cancel_subscription",
   title: "Cancel a subscription",
   description:
@@ -26,7 +26,7 @@ export const cancelSubscription = offer(operation, {
     en: `Cancel the subscription ${subscription} ${atEnd === true ? "at the end of the paid period" : "now"}? A canceled subscription cannot be resumed. Ask the account owner, then call again with confirm: true.`,
     ar: `هل تريد إلغاء الاشتراك ${subscription} ${atEnd === true ? "عند نهاية الفترة المدفوعة" : "الآن"}؟ لا يمكن استئناف اشتراك ملغى. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.`,
   })),
-  say: ({ id, status, cancel_at_period_end, current_period_end }) =>
+  summarize: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end
       ? `Subscription ${id} ends at ${current_period_end}. It will not be charged again.`
       : `Subscription ${id} is canceled. It will not be charged again.`,

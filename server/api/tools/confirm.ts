@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import type { Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { type Arguments, type Confirmed, NeedsConfirmation } from "./tool";
 
 /** The argument that conveys the user's approval. */
@@ -14,7 +14,7 @@ export const confirmed = z
  * owner after `question`.
  */
 export const confirmedBy =
-  (preview: z.ZodObject, question: (args: Arguments) => Words) =>
+  (preview: z.ZodObject, question: (args: Arguments) => LocalizedText) =>
   async (_: Context, { confirm, ...inputs }: Arguments): Promise<Confirmed> => {
     if (confirm === true) return { inputs, how: { confirmation: "confirm" } };
     throw new NeedsConfirmation(question(inputs), preview.parse(inputs));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createCustomer as operation } from "@/server/customers/create";
 import { Customer, CustomerInput } from "@/server/customers/schema";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
 const { name, email, phone, locale } = CustomerInput.shape;
 
@@ -13,12 +13,12 @@ export const customerFields = {
   locale: locale.meta({ description: "The language of emails to the customer." }),
 } satisfies Partial<Record<keyof typeof CustomerInput.shape, z.ZodType>>;
 
-export const createCustomer = offer(operation, {
+export const createCustomer = defineTool(operation, {
   name: "create_customer",
   title: "Create a customer",
   description:
     "Create a customer, or return the existing customer with this phone number or email address. One of name, email, phone is required.",
   input: CustomerInput.extend(customerFields),
   output: Customer,
-  say: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,
+  summarize: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,
 });

@@ -2,10 +2,10 @@ import { id } from "@/server/core/ids";
 import { currency } from "@/server/core/money";
 import { createPaymentLink as operation } from "@/server/links/create";
 import { PaymentLink, PaymentLinkInput } from "@/server/links/schema";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
-export const createPaymentLink = offer(operation, {
+export const createPaymentLink = defineTool(operation, {
   name: "create_payment_link",
   title: "Create a payment link",
   description:
@@ -17,7 +17,7 @@ export const createPaymentLink = offer(operation, {
   output: PaymentLink,
   defaults: { currency: "SAR" },
   openWorld: true,
-  say: ({ amount, url, description, expires_at }) =>
+  summarize: ({ amount, url, description, expires_at }) =>
     [
       `Payment link created: ${sar(amount)}${description === null ? "" : ` for ${JSON.stringify(description)}`}.`,
       url,

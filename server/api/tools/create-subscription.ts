@@ -6,12 +6,12 @@ import { CustomerInput } from "@/server/customers/schema";
 import { createSubscription as operation } from "@/server/subscriptions/create";
 import { interval, Subscription } from "@/server/subscriptions/schema";
 import { customerFields } from "./create-customer";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
 const { name, email, phone } = CustomerInput.extend(customerFields).shape;
 
-export const createSubscription = offer(operation, {
+export const createSubscription = defineTool(operation, {
   name: "create_subscription",
   title: "Create a subscription (customer must accept)",
   description:
@@ -41,7 +41,7 @@ export const createSubscription = offer(operation, {
   output: Subscription,
   defaults: { currency: "SAR" },
   openWorld: true,
-  say: ({ id, amount, interval, interval_count, url }) =>
+  summarize: ({ id, amount, interval, interval_count, url }) =>
     [
       `Subscription ${id} created: ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,
       "Not active yet. The customer must open this page, agree and pay the first period.",

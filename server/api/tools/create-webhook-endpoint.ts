@@ -1,8 +1,8 @@
 import { createWebhookEndpoint as operation } from "@/server/webhooks/create";
 import { WebhookEndpoint, WebhookEndpointInput } from "@/server/webhooks/schema";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
-export const createWebhookEndpoint = offer(operation, {
+export const createWebhookEndpoint = defineTool(operation, {
   name: "create_webhook_endpoint",
   title: "Create a webhook endpoint",
   description:
@@ -17,6 +17,6 @@ export const createWebhookEndpoint = offer(operation, {
   openWorld: true,
   audited: true,
   result: (_, { secret: __, ...endpoint }) => endpoint,
-  say: ({ id, url, events }) =>
+  summarize: ({ id, url, events }) =>
     `Webhook endpoint ${id} at ${url} receives ${events.includes("*") ? "all events" : events.join(", ")}. Roll its signing secret in the dashboard to read it.`,
 });

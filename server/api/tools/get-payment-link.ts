@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { getPaymentLink as operation } from "@/server/links/get";
 import { PaymentLink } from "@/server/links/schema";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
-export const getPaymentLink = offer(operation, {
+export const getPaymentLink = defineTool(operation, {
   name: "get_payment_link",
   title: "Read a payment link",
   description:
@@ -14,6 +14,6 @@ export const getPaymentLink = offer(operation, {
   renamed: { payment_link: "id" },
   output: PaymentLink,
   idempotent: true,
-  say: ({ id, amount, status, url, payments_count, amount_collected }) =>
+  summarize: ({ id, amount, status, url, payments_count, amount_collected }) =>
     `Payment link ${id}: ${sar(amount)}, ${status}, paid ${payments_count} times, ${sar(amount_collected)} collected. ${url}`,
 });

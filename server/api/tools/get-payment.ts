@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { getPayment as operation } from "@/server/payments/get";
 import { Payment } from "@/server/payments/schema";
-import { offer } from "./tool";
-import { cardName, sar } from "./words";
+import { cardName, sar } from "./format";
+import { defineTool } from "./tool";
 
-export const getPayment = offer(operation, {
+export const getPayment = defineTool(operation, {
   name: "get_payment",
   title: "Read a payment",
   description: "Retrieve a payment with its status, card, fee, refunds and failure reason.",
@@ -13,7 +13,7 @@ export const getPayment = offer(operation, {
   renamed: { payment: "id" },
   output: Payment,
   idempotent: true,
-  say: ({ id, amount, status, source, amount_refunded, amount_refundable, failure_message }) =>
+  summarize: ({ id, amount, status, source, amount_refunded, amount_refundable, failure_message }) =>
     [
       `Payment ${id}: ${sar(amount)}, ${status}, ${cardName(source.brand, source.last4)}.`,
       ...(failure_message === null ? [] : [failure_message]),

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { getSubscription as operation } from "@/server/subscriptions/get";
 import { Subscription } from "@/server/subscriptions/schema";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
-export const getSubscription = offer(operation, {
+export const getSubscription = defineTool(operation, {
   name: "get_subscription",
   title: "Read a subscription",
   description: "Retrieve a subscription with its status, card, next charge and consent.",
@@ -13,7 +13,7 @@ export const getSubscription = offer(operation, {
   renamed: { subscription: "id" },
   output: Subscription,
   idempotent: true,
-  say: ({ id, status, amount, interval, interval_count, next_charge_at, url }) =>
+  summarize: ({ id, status, amount, interval, interval_count, next_charge_at, url }) =>
     [
       `Subscription ${id}: ${status}, ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,
       ...(next_charge_at === null ? [] : [`Next charge at ${next_charge_at}.`]),

@@ -4,7 +4,7 @@ const { shape } = saveVerification.input;
 type Field = keyof typeof shape;
 
 /** Descriptions of the answers for a model. */
-const described: Record<Field, readonly [description: string, example: unknown]> = {
+const descriptions: Record<Field, readonly [description: string, example: unknown]> = {
   entity_type: ["The legal form of the business. It decides what else is required.", "establishment"],
   legal_name: ["The registered name in Latin letters.", "Noura Trading Company"],
   legal_name_ar: ["The registered name in Arabic.", "شركة نورة التجارية"],
@@ -39,7 +39,7 @@ const described: Record<Field, readonly [description: string, example: unknown]>
 export const answersInput = saveVerification.input.extend(
   // Object.fromEntries loses the types of its keys.
   Object.fromEntries(
-    Object.entries(described).map(([field, [description, example]]) => [
+    Object.entries(descriptions).map(([field, [description, example]]) => [
       field,
       shape[field as Field].meta({ description, examples: [example] }),
     ]),

@@ -5,13 +5,13 @@ import { saveVerification } from "@/server/verification/save";
 import { submitVerification } from "@/server/verification/submit";
 import { confirmed, confirmedBy } from "./confirm";
 import { answersInput } from "./kyc-answers";
-import { KycStatus, kycResult, sayKyc } from "./kyc-status";
-import { NeedsConfirmation, offer } from "./tool";
+import { KycStatus, kycResult, summarizeKyc } from "./kyc-status";
+import { defineTool, NeedsConfirmation } from "./tool";
 
 const { iban } = answersInput.shape;
 const account = z.strictObject({ iban });
 
-export const kycSaveAnswers = offer(saveVerification, {
+export const kycSaveAnswers = defineTool(saveVerification, {
   name: "kyc_save_answers",
   title: "Save verification answers",
   description:
@@ -30,7 +30,7 @@ export const kycSaveAnswers = offer(saveVerification, {
     return ask(ctx, { iban: inputs.iban });
   },
   result: kycResult,
-  say: sayKyc,
+  summarize: summarizeKyc,
 });
 
 const { version, digest } = acceptContract.input.shape;
@@ -42,7 +42,7 @@ const Contract = z.object({
   text: z.object({ en: z.array(z.string()).max(50), ar: z.array(z.string()).max(50) }),
 });
 
-export const kycAcceptContract = offer(acceptContract, {
+export const kycAcceptContract = defineTool(acceptContract, {
   name: "kyc_accept_contract",
   title: "Accept the contract",
   description:
@@ -69,12 +69,12 @@ export const kycAcceptContract = offer(acceptContract, {
     );
   },
   result: kycResult,
-  say: sayKyc,
+  summarize: summarizeKyc,
 });
 
 const nothing = z.strictObject({});
 
-export const kycSubmit = offer(submitVerification, {
+export const kycSubmit = defineTool(submitVerification, {
   name: "kyc_submit",
   title: "Submit the verification",
   description:
@@ -89,5 +89,5 @@ export const kycSubmit = offer(submitVerification, {
     ar: "هل تريد تقديم التوثيق للمراجعة؟ لا يمكن تعديله أثناء المراجعة. اطلب موافقة مالك الحساب، ثم أعد الاستدعاء مع confirm: true.",
   })),
   result: kycResult,
-  say: sayKyc,
+  summarize: summarizeKyc,
 });

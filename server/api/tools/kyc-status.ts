@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getVerification } from "@/server/verification/get";
 import { Verification, VerificationDocument } from "@/server/verification/schema";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
 const { type, status, required, reason, note, number, expires_on } = VerificationDocument.shape;
 
@@ -45,7 +45,12 @@ export const kycResult = (
   estimated_review_hours,
 });
 
-export const sayKyc = ({ verification_status, documents, requirements, estimated_review_hours }: KycStatus) =>
+export const summarizeKyc = ({
+  verification_status,
+  documents,
+  requirements,
+  estimated_review_hours,
+}: KycStatus) =>
   [
     `Verification: ${verification_status}.`,
     ...documents.map(
@@ -56,7 +61,7 @@ export const sayKyc = ({ verification_status, documents, requirements, estimated
       : `Still missing: ${requirements.join(", ")}. Save answers with kyc_save_answers, submit documents with kyc_submit_document, accept the contract with kyc_accept_contract, then call kyc_submit.`,
   ].join("\n");
 
-export const kycStatus = offer(getVerification, {
+export const kycStatus = defineTool(getVerification, {
   name: "kyc_status",
   title: "Verification status",
   description:
@@ -65,5 +70,5 @@ export const kycStatus = offer(getVerification, {
   output: KycStatus,
   idempotent: true,
   result: kycResult,
-  say: sayKyc,
+  summarize: summarizeKyc,
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { documentTypes } from "@/server/verification/rules";
 import { SubmittedDocument, SubmittedFile, submitDocument } from "@/server/verification/submit-document";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
-export const kycSubmitDocument = offer(submitDocument, {
+export const kycSubmitDocument = defineTool(submitDocument, {
   name: "kyc_submit_document",
   title: "Submit a verification document",
   description:
@@ -34,7 +34,7 @@ export const kycSubmitDocument = offer(submitDocument, {
   idempotent: true,
   openWorld: true,
   audited: true,
-  say({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
+  summarize({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
     const missing =
       requirements.length === 0
         ? "Nothing else is missing; call kyc_submit."

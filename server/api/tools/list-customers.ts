@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { pageOf, within } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/page";
 import { reference } from "@/server/core/text";
 import { listCustomers as operation } from "@/server/customers/list";
 import { Customer, email, phone } from "@/server/customers/schema";
-import { offer } from "./tool";
-import { moreFrom } from "./words";
+import { moreFrom } from "./format";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("cus");
 const CompactCustomer = Customer.pick({
@@ -16,12 +16,12 @@ const CompactCustomer = Customer.pick({
   reference: true,
 });
 
-export const listCustomers = offer(operation, {
+export const listCustomers = defineTool(operation, {
   name: "list_customers",
   title: "List customers",
   description:
     "List customers, newest first, with name, email address and phone number, or find one by them.",
-  input: within({
+  input: withTimeRange({
     limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
     starting_after: starting_after.meta({ description: "The ID of the last customer on the previous page." }),
     email: email.optional().meta({
@@ -38,7 +38,7 @@ export const listCustomers = offer(operation, {
   defaults: { limit: 10 },
   idempotent: true,
   result: (_, { data, has_more }) => ({ data, has_more }),
-  say: ({ data, has_more }) =>
+  summarize: ({ data, has_more }) =>
     data.length === 0
       ? "No customers match."
       : [

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageOf, within } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/page";
 import { listEvents as operation } from "@/server/events/list";
 import { Event, eventType } from "@/server/events/schema";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("evt");
 const { types, object_id } = operation.input.shape;
@@ -12,11 +12,11 @@ const ListedEvent = Event.extend({
   data: z.looseObject({}).meta({ description: "The event with its object, as sent to endpoints." }),
 });
 
-export const listEvents = offer(operation, {
+export const listEvents = defineTool(operation, {
   name: "list_events",
   title: "List events",
   description: "List events, newest first: all events, events of some types, or events of one object.",
-  input: within({
+  input: withTimeRange({
     limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
     starting_after: starting_after.meta({ description: "The ID of the last event on the previous page." }),
     type: eventType.optional().meta({ description: "Only events of this type." }),
@@ -30,7 +30,7 @@ export const listEvents = offer(operation, {
   defaults: { limit: 10 },
   idempotent: true,
   result: (_, response) => z.object({ data: z.array(ListedEvent), has_more: z.boolean() }).parse(response),
-  say({ data, has_more }) {
+  summarize({ data, has_more }) {
     if (data.length === 0) return "No events match.";
     const rows = data.map(({ created, type, id, data: about, pending_deliveries }) => {
       const object = typeof about.id === "string" ? about.id : about.object;

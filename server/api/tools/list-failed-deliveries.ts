@@ -2,11 +2,11 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { pageOf } from "@/server/core/page";
 import { listWebhookDeliveries as operation } from "@/server/webhooks/list-deliveries";
-import { offer } from "./tool";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("dlv");
 
-export const listFailedDeliveries = offer(operation, {
+export const listFailedDeliveries = defineTool(operation, {
   name: "list_failed_deliveries",
   title: "List failed deliveries",
   description:
@@ -20,7 +20,7 @@ export const listFailedDeliveries = offer(operation, {
   defaults: { limit: 10, status: "failed" },
   output: operation.output,
   idempotent: true,
-  say({ data, has_more }) {
+  summarize({ data, has_more }) {
     if (data.length === 0) return "No failed deliveries.";
     const rows = data.map(
       ({ created, event, webhook_endpoint, error, response_status, attempts }) =>

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
-import { pageOf, within } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/page";
 import { reference } from "@/server/core/text";
 import { listPaymentLinks as operation } from "@/server/links/list";
 import { linkStatus, PaymentLink } from "@/server/links/schema";
-import { offer } from "./tool";
-import { moreFrom, sar } from "./words";
+import { moreFrom, sar } from "./format";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("plink");
 
@@ -20,12 +20,12 @@ const CompactLink = PaymentLink.pick({
   url: true,
 });
 
-export const listPaymentLinks = offer(operation, {
+export const listPaymentLinks = defineTool(operation, {
   name: "list_payment_links",
   title: "List payment links",
   description:
     "List payment links, newest first, with amount, status, number of payments and URL. For full details, call get_payment_link.",
-  input: within({
+  input: withTimeRange({
     limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
     starting_after: starting_after.meta({
       description: "The ID of the last payment link on the previous page.",
@@ -38,7 +38,7 @@ export const listPaymentLinks = offer(operation, {
   defaults: { limit: 10 },
   idempotent: true,
   result: (_, { data, has_more }) => ({ data, has_more }),
-  say: ({ data, has_more }) =>
+  summarize: ({ data, has_more }) =>
     data.length === 0
       ? "No payment links match."
       : [

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
-import { pageOf, within } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/page";
 import { reference } from "@/server/core/text";
 import { listPayments as operation } from "@/server/payments/list";
 import { Payment, paymentStatus } from "@/server/payments/schema";
-import { offer } from "./tool";
-import { cardName, counted, sar } from "./words";
+import { cardName, countOf, sar } from "./format";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("pay");
 const { brand, last4 } = Payment.shape.source.shape;
@@ -20,12 +20,12 @@ const CompactPayment = Payment.pick({
   failure_code: true,
 }).extend({ brand, last4 });
 
-export const listPayments = offer(operation, {
+export const listPayments = defineTool(operation, {
   name: "list_payments",
   title: "List payments",
   description:
     "List payments, newest first, with amount, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
-  input: within({
+  input: withTimeRange({
     limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
     starting_after: starting_after.meta({ description: "The ID of the last payment on the previous page." }),
     customer: id("cus").optional().meta({ description: "Only payments of this customer." }),
@@ -41,19 +41,19 @@ export const listPayments = offer(operation, {
     data: data.map(({ source: { brand, last4 }, ...payment }) => ({ ...payment, brand, last4 })),
     has_more,
   }),
-  say({ data, has_more }) {
+  summarize({ data, has_more }) {
     if (data.length === 0) return "No payments match.";
     const rows = data.map(
       ({ created, amount, status, brand, last4, failure_code, id }) =>
         `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${failure_code ?? status} | ${cardName(brand, last4)} | ${id}`,
     );
-    const taken = data.filter(({ status }) => status !== "initiated" && status !== "failed");
-    const total = taken.reduce((sum, { amount }) => sum + amount, 0);
+    const paid = data.filter(({ status }) => status !== "initiated" && status !== "failed");
+    const total = paid.reduce((sum, { amount }) => sum + amount, 0);
     const more = has_more ? ` More results: call again with starting_after ${data.at(-1)?.id}.` : "";
     return [
       "created (UTC) | amount | state | card | id",
       ...rows,
-      `${counted(data.length, "payment")} on this page; ${taken.length} paid, ${sar(total)} in total before refunds.${more}`,
+      `${countOf(data.length, "payment")} on this page; ${paid.length} paid, ${sar(total)} in total before refunds.${more}`,
     ].join("\n");
   },
 });

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
-import { pageOf, within } from "@/server/core/page";
+import { pageOf, withTimeRange } from "@/server/core/page";
 import { listRefunds as operation } from "@/server/refunds/list";
 import { Refund, refundStatus } from "@/server/refunds/schema";
-import { offer } from "./tool";
-import { moreFrom, sar } from "./words";
+import { moreFrom, sar } from "./format";
+import { defineTool } from "./tool";
 
 const { starting_after } = pageOf("ref");
 
-export const listRefunds = offer(operation, {
+export const listRefunds = defineTool(operation, {
   name: "list_refunds",
   title: "List refunds",
   description: "List refunds, newest first, of all payments or of one, with amount, status and reason.",
-  input: within({
+  input: withTimeRange({
     limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
     starting_after: starting_after.meta({ description: "The ID of the last refund on the previous page." }),
     payment: id("pay").optional().meta({ description: "Only refunds of this payment." }),
@@ -21,7 +21,7 @@ export const listRefunds = offer(operation, {
   output: z.object({ data: z.array(Refund).max(100), has_more: z.boolean() }),
   defaults: { limit: 10 },
   idempotent: true,
-  say: ({ data, has_more }) =>
+  summarize: ({ data, has_more }) =>
     data.length === 0
       ? "No refunds match."
       : [

@@ -1,5 +1,5 @@
-import type { Words } from "@/server/core/rule";
-import { cardName, sar } from "./words";
+import type { LocalizedText } from "@/server/core/localized-text";
+import { cardName, sar } from "./format";
 
 type Refunding = { id: string; brand: string | null; last4: string | null; fee: number | null };
 type Preview = { amount: number; remaining: number; approval_required: boolean };
@@ -11,31 +11,31 @@ type Preview = { amount: number; remaining: number; approval_required: boolean }
 export function askToConfirm(
   { id, brand, last4, fee }: Refunding,
   { amount, remaining, approval_required: needsApproval }: Preview,
-  why: Words = { en: "", ar: "" },
-): Words {
+  why: LocalizedText = { en: "", ar: "" },
+): LocalizedText {
   const [sum, left, card] = [sar(amount), sar(remaining), cardName(brand, last4)];
-  const kept =
+  const feeNote =
     fee === null
       ? { en: "", ar: "" }
       : { en: ` The fee of ${sar(fee)} is not refunded.`, ar: ` الرسوم وقدرها ${sar(fee)} لا تُرد.` };
-  const then = needsApproval
+  const approvalNote = needsApproval
     ? {
         en: " The refund then waits for the approval of an owner, an admin or finance in the dashboard.",
         ar: " وينتظر الاسترداد بعدها موافقة مالك أو مدير أو عضو مالي في لوحة التحكم.",
       }
     : { en: "", ar: "" };
   return {
-    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${kept.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.${then.en}`,
-    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${kept.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.${then.ar}`,
+    en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${feeNote.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.${approvalNote.en}`,
+    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${feeNote.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.${approvalNote.ar}`,
   };
 }
 
-export const tokenMismatch: Words = {
+export const tokenMismatch: LocalizedText = {
   en: " The token does not match this refund.",
   ar: " الرمز لا يطابق عملية الاسترداد هذه.",
 };
 
-export const tokenStale: Words = {
+export const tokenStale: LocalizedText = {
   en: " The token has expired, or the payment has changed.",
   ar: " انتهت صلاحية الرمز أو تغيّرت الدفعة.",
 };

@@ -212,17 +212,19 @@ describe("confirmed refund_payment", () => {
 
   test("a token expires after ten minutes", async () => {
     const { shop, payment } = await agent();
-    const { boundBy, isStale, requestConfirmation } = await import("@/server/refunds/confirmation");
+    const { readConfirmation, isConfirmationStale, requestConfirmation } = await import(
+      "@/server/refunds/confirmation"
+    );
     const { contextFor } = await import("@/server/verification/fixture");
     const { unscoped } = await import("@/server/platform/db/db");
     const ctx = contextFor(shop.id, "test", "usr_1");
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
     const { confirmation_token } = await requestConfirmation(ctx, row, 300);
-    const bound = boundBy(ctx, confirmation_token, payment);
+    const bound = readConfirmation(ctx, confirmation_token, payment);
     if (bound === null) throw new Error("The token did not open.");
     const later = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
-    expect(isStale(later(9 * 60_000), row, bound)).toBe(false);
-    expect(isStale(later(10 * 60_000 + 1_000), row, bound)).toBe(true);
+    expect(isConfirmationStale(later(9 * 60_000), row, bound)).toBe(false);
+    expect(isConfirmationStale(later(10 * 60_000 + 1_000), row, bound)).toBe(true);
   });
 });
 

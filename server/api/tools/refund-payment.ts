@@ -3,22 +3,22 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import type { Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { rule } from "@/server/core/rule";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import { baseUrl } from "@/server/platform/runtime/env";
 import {
-  type BoundRefund,
-  boundBy,
-  isStale,
+  type ConfirmedRefund,
+  isConfirmationStale,
   RefundConfirmation,
+  readConfirmation,
   requestConfirmation,
 } from "@/server/refunds/confirmation";
 import { refundPayment as operation } from "@/server/refunds/request";
 import { Refund, RefundInput } from "@/server/refunds/schema";
+import { cardName, sar } from "./format";
 import { askToConfirm, tokenMismatch, tokenStale } from "./refund-confirmation";
-import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
-import { cardName, sar } from "./words";
+import { type Arguments, type Confirmed, defineTool, NeedsConfirmation } from "./tool";
 
 const { amount, reason, note, metadata } = RefundInput.shape;
 
@@ -60,7 +60,7 @@ const input = z.strictObject({
 });
 type Input = z.output<typeof input>;
 
-export const refundPayment = offer(operation, {
+export const refundPayment = defineTool(operation, {
   name: "refund_payment",
   title: "Refund a payment",
   description:
@@ -77,7 +77,10 @@ export const refundPayment = offer(operation, {
     const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
     return { refund, payment: serializePayment(row) };
   },
-  say({ refund: { amount, status, payment: of, mode, approval, approval_expires_at: until }, payment }) {
+  summarize({
+    refund: { amount, status, payment: of, mode, approval, approval_expires_at: until },
+    payment,
+  }) {
     const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
     if (approval === "waiting")
@@ -90,21 +93,30 @@ export const refundPayment = offer(operation, {
 
 /** Binds an approval to one amount: by the preview's token, or by repeating the amount. */
 async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
-  const { confirm: agreed, confirmation_token: token, amount, ...rest } = values;
+  const { confirm: isConfirmed, confirmation_token: token, amount, ...rest } = values;
   const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: values.payment } }), "payment");
-  const bound = token === undefined ? null : boundBy(ctx, token, row.id);
-  if (agreed === true && token !== undefined && bound !== null && (amount ?? bound.amount) === bound.amount)
-    return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
-  if (agreed === true && token === undefined && amount !== undefined)
+  const bound = token === undefined ? null : readConfirmation(ctx, token, row.id);
+  if (
+    isConfirmed === true &&
+    token !== undefined &&
+    bound !== null &&
+    (amount ?? bound.amount) === bound.amount
+  )
+    return confirmedByToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
+  if (isConfirmed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
-  const why = token === undefined || agreed !== true ? undefined : tokenMismatch;
-  throw await requested(ctx, row, amount, why);
+  const why = token === undefined || isConfirmed !== true ? undefined : tokenMismatch;
+  throw await confirmationError(ctx, row, amount, why);
 }
 
-type ByToken = { token: string; bound: BoundRefund; inputs: Arguments };
+type ByToken = { token: string; bound: ConfirmedRefund; inputs: Arguments };
 
 /** The token is the idempotency key: a repeated call gets the first refund, even after the token has expired. */
-async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken): Promise<Confirmed> {
+async function confirmedByToken(
+  ctx: Context,
+  row: Row,
+  { token, bound, inputs }: ByToken,
+): Promise<Confirmed> {
   const preview = { amount: bound.amount, refundable_before: bound.refundable };
   const confirmed = {
     inputs,
@@ -112,12 +124,14 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
     refundable: bound.refundable,
     how: { confirmation: "token", preview },
   };
-  if (!isStale(ctx, row, bound)) return confirmed;
-  const refusal = await requested(ctx, row, bound.amount, tokenStale).catch((error: unknown) => error);
+  if (!isConfirmationStale(ctx, row, bound)) return confirmed;
+  const refusal = await confirmationError(ctx, row, bound.amount, tokenStale).catch(
+    (error: unknown) => error,
+  );
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
 
-async function requested(ctx: Context, row: Row, amount: number | undefined, why?: Words) {
+async function confirmationError(ctx: Context, row: Row, amount: number | undefined, why?: LocalizedText) {
   const preview = await requestConfirmation(ctx, row, amount);
   return new NeedsConfirmation(askToConfirm(row, preview, why), preview);
 }

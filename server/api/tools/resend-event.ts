@@ -1,11 +1,11 @@
 import { id } from "@/server/core/ids";
 import { resendEvent as operation } from "@/server/events/resend";
-import { offer } from "./tool";
-import { counted } from "./words";
+import { countOf } from "./format";
+import { defineTool } from "./tool";
 
 const { webhook_endpoint } = operation.input.shape;
 
-export const resendEvent = offer(operation, {
+export const resendEvent = defineTool(operation, {
   name: "resend_event",
   title: "Resend an event",
   description: operation.summary,
@@ -15,8 +15,8 @@ export const resendEvent = offer(operation, {
   renamed: { event: "id" },
   output: operation.output,
   openWorld: true,
-  say: ({ data }) =>
+  summarize: ({ data }) =>
     data.length === 0
       ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
-      : `Queued for ${counted(data.length, "endpoint")}. To check the result, call list_failed_deliveries.`,
+      : `Queued for ${countOf(data.length, "endpoint")}. To check the result, call list_failed_deliveries.`,
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { searchDocs as search } from "@/server/api/docs/search";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
-import { offer } from "./tool";
-import { counted } from "./words";
+import { countOf } from "./format";
+import { defineTool } from "./tool";
 
 const sections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
 
@@ -16,7 +16,7 @@ const FoundPage = z.object({
 });
 
 /** Truncated to 500 characters. */
-const searching = operation({
+const searchOperation = operation({
   summary: "Search the documentation.",
   effect: "read",
   appScope: "account:read",
@@ -32,28 +32,28 @@ const searching = operation({
   output: z.object({ results: z.array(FoundPage).max(10) }),
   errors: [],
   async run(_, input) {
-    const found = await search(input);
+    const pages = await search(input);
     return {
-      results: found
+      results: pages
         .slice(0, input.limit)
         .map((page) => ({ ...page, snippet: [...page.snippet].slice(0, 500).join("") })),
     };
   },
 });
 
-export const searchDocs = offer(searching, {
+export const searchDocs = defineTool(searchOperation, {
   name: "search_docs",
   title: "Search the documentation",
   description:
     "Search the documentation of this service, in English or Arabic. For an exact error code, its page comes first.",
-  input: searching.input,
-  output: searching.output,
+  input: searchOperation.input,
+  output: searchOperation.output,
   idempotent: true,
-  say: ({ results }) =>
+  summarize: ({ results }) =>
     results.length === 0
       ? "No results. Try fewer or different words."
       : [
-          `${counted(results.length, "page")}:`,
+          `${countOf(results.length, "page")}:`,
           ...results.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`),
         ].join("\n"),
 });

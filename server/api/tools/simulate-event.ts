@@ -8,9 +8,9 @@ import type { Context } from "@/server/core/context";
 import { ApiError, orNotFound } from "@/server/core/errors";
 import type { EventType } from "@/server/core/event-types";
 import { id, newId, objectId } from "@/server/core/ids";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
-import type { Words } from "@/server/core/rule";
 import { metadata, text } from "@/server/core/text";
 import { getCustomer } from "@/server/customers/get";
 import { eventType } from "@/server/events/schema";
@@ -25,8 +25,8 @@ import { getCycle } from "@/server/subscriptions/get-cycle";
 import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
 import { newRedelivery, serializeRedelivery } from "@/server/webhooks/queue";
 import { deliveryStatus } from "@/server/webhooks/schema";
-import { offer } from "./tool";
-import { counted } from "./words";
+import { countOf } from "./format";
+import { defineTool } from "./tool";
 
 const input = z.strictObject({
   type: eventType.meta({ description: "The type of the event.", examples: ["payment_paid"] }),
@@ -76,7 +76,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
   ],
 };
 
-const simulating = operation({
+const simulateEventOperation = operation({
   summary: "Simulate an event in test mode, without any other effect.",
   effect: "write",
   appScope: "test:write",
@@ -91,7 +91,7 @@ const simulating = operation({
   }),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, values) {
-    const object = overridden(await objectOf(ctx, values), values.overrides);
+    const object = override(await objectOf(ctx, values), values.overrides);
     const targets = await targetsOf(ctx, values);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => newRedelivery(eventId, target.id, "test"));
@@ -110,20 +110,20 @@ const simulating = operation({
   },
 });
 
-export const simulateEvent = offer(simulating, {
+export const simulateEvent = defineTool(simulateEventOperation, {
   name: "simulate_event",
   title: "Simulate an event (test only)",
   description:
     "Send your webhook endpoints a signed event of any type, about a test object or a sample object, through the real pipeline: signature, retries, log. Only adds to the list of events. Test keys only.",
   input,
-  output: simulating.output,
+  output: simulateEventOperation.output,
   openWorld: true,
-  say: ({ event, deliveries }) =>
+  summarize: ({ event, deliveries }) =>
     [
       `Event ${event.id} (${event.type}) was recorded; nothing else changed.`,
       deliveries.length === 0
         ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
-        : `It is queued for ${counted(deliveries.length, "endpoint")}.`,
+        : `It is queued for ${countOf(deliveries.length, "endpoint")}.`,
     ].join("\n"),
 });
 
@@ -132,12 +132,12 @@ async function objectOf(ctx: Context, { type, object_id: objectId }: Input): Pro
   const [prefix, read] = Object.entries(readers).find(([noun]) => type.startsWith(`${noun}_`))?.[1] ?? [];
   if (prefix === undefined || read === undefined || !id(asPrefix(prefix)).safeParse(objectId).success)
     throw new ApiError("parameter_invalid", { param: "object_id", message: wrongKind(type, prefix) });
-  return read(ctx, objectId).catch(missing);
+  return read(ctx, objectId).catch(rethrowAsObjectId);
 }
 
 const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the prefixes of the table above
 
-const wrongKind = (type: EventType, prefix: string | undefined): Words =>
+const wrongKind = (type: EventType, prefix: string | undefined): LocalizedText =>
   prefix === undefined
     ? {
         en: `An event of type ${type} has no object. Leave out object_id.`,
@@ -148,18 +148,18 @@ const wrongKind = (type: EventType, prefix: string | undefined): Words =>
         ar: `يجب أن يكون الحقل object_id معرّفًا يبدأ بـ ${prefix}_ لحدث من النوع ${type}.`,
       };
 
-function missing(error: unknown): never {
+function rethrowAsObjectId(error: unknown): never {
   if (error instanceof ApiError && error.code === "resource_missing")
     throw new ApiError("resource_missing", { param: "object_id" });
   throw error;
 }
 
 /** Throws `parameter_invalid` for a field that the object does not have. */
-function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snapshot {
+function override(object: Snapshot, overrides: Input["overrides"] = {}): Snapshot {
   const values = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  const [foreign] = values.find(([name]) => !Object.hasOwn(object, name)) ?? [];
-  if (foreign !== undefined) {
-    const param = `overrides.${foreign}`;
+  const [unknownField] = values.find(([name]) => !Object.hasOwn(object, name)) ?? [];
+  if (unknownField !== undefined) {
+    const param = `overrides.${unknownField}`;
     throw new ApiError("parameter_invalid", {
       param,
       message: {
@@ -181,21 +181,21 @@ async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input):
 
 type Sample = { object: string; id?: string };
 
-let documented: Json | undefined;
+let openapiDocument: Json | undefined;
 
 /** Returns the documented sample body of an event type, as an object that does not exist. */
 function sampleOf(type: EventType, { mode }: Scope): Sample {
-  documented ??= openapi();
-  const { webhooks } = documented;
+  openapiDocument ??= openapi();
+  const { webhooks } = openapiDocument;
   const sample = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
   const { event: _, ...object } = isRecord(sample) ? sample : {};
   const name = String(object.object);
   if (typeof object.id !== "string") return { ...object, object: name };
-  return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // strings, as checked above
+  return { ...object, object: name, mode, id: simulatedId(object.id), simulated: true } as Sample; // strings, as checked above
 }
 
 /** Returns an ID such as `pay_sim_01jz8m3v9kf2qt6w0x4y7c5b1d`, which no real object has. */
-const madeUp = (id: string) => `${id.split("_")[0]}_sim_${newId("evt").split("_")[1]}`;
+const simulatedId = (id: string) => `${id.split("_")[0]}_sim_${newId("evt").split("_")[1]}`;
 
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);

@@ -1,12 +1,12 @@
 import { id } from "@/server/core/ids";
 import { payTestLink as operation } from "@/server/links/simulate-payment";
 import { Payment } from "@/server/payments/schema";
-import { offer } from "./tool";
-import { sar } from "./words";
+import { sar } from "./format";
+import { defineTool } from "./tool";
 
 const { outcome, brand, failure_code } = operation.input.shape;
 
-export const testPayLink = offer(operation, {
+export const testPayLink = defineTool(operation, {
   name: "test_pay_link",
   title: "Pay a payment link in test mode",
   description:
@@ -20,6 +20,6 @@ export const testPayLink = offer(operation, {
   renamed: { payment_link: "id" },
   output: Payment,
   openWorld: true,
-  say: ({ id, amount, status, failure_message }) =>
+  summarize: ({ id, amount, status, failure_message }) =>
     `Payment ${id}: ${sar(amount)}, ${status}, simulated.${failure_message === null ? "" : ` ${failure_message}`}`,
 });

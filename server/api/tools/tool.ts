@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import type { LocalizedText } from "@/server/core/localized-text";
 import type { AnyOperation, Operation } from "@/server/core/operation";
-import type { Words } from "@/server/core/rule";
 
 export type Arguments = Record<string, unknown>;
 
-/** What a call is confirmed to do, or why it is rejected. */
+/** A confirmed call, or why it is rejected. */
 export type Confirmed = {
   inputs: Arguments;
   /** Replaces the idempotency key, so that a confirmation is valid for one action only. */
@@ -48,22 +48,22 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   /** Converts the operation's result; by default it is returned unchanged. */
   result?(ctx: Context, response: Answer): z.input<R> | Promise<z.input<R>>;
   /** Summarizes the result in a sentence or two, with amounts in riyals. */
-  say(result: z.output<R>, args: Arguments): string;
+  summarize(result: z.output<R>, args: Arguments): string;
 };
 
-type Offered<O extends z.ZodType, R extends z.ZodType> = Omit<Tool<z.output<O>, R>, "operation">;
+type ToolDefinition<O extends z.ZodType, R extends z.ZodType> = Omit<Tool<z.output<O>, R>, "operation">;
 
 /** Defines a tool for an operation. */
-export const offer = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(
+export const defineTool = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(
   operation: Operation<I, O>,
-  tool: Offered<O, R>,
+  tool: ToolDefinition<O, R>,
 ): Tool => ({ ...tool, operation });
 
 /** The confirmation is missing or is for something else; nothing was done. `preview` is what must be confirmed. */
 export class NeedsConfirmation extends ApiError {
   readonly preview: object;
 
-  constructor(message: Words, preview: object) {
+  constructor(message: LocalizedText, preview: object) {
     super("confirmation_required", { param: "confirm", message });
     this.preview = preview;
   }
@@ -76,18 +76,22 @@ export function inputsOf({ renamed = {}, defaults = {} }: Tool, args: Arguments)
 }
 
 /** Rewords an error of the operation for the tool. */
-export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
+export function withToolNames({ renamed = {} }: Tool, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const nameOf = (param: string) =>
     Object.entries(renamed).find(([, input]) => input === param)?.[0] ?? param;
-  const { code, param, words, problems, retryAfterSeconds, cause } = error;
+  const { code, param, localizedMessage, problems, retryAfterSeconds, cause } = error;
   if (param === null || nameOf(param) === param) return error;
   return new ApiError(code, {
     param: nameOf(param),
-    message: words && renamedIn(words, param, nameOf(param)),
+    message: localizedMessage && renameInMessage(localizedMessage, param, nameOf(param)),
     problems: problems.map((problem) => {
       const name = nameOf(problem.param ?? "");
-      return { ...problem, param: name, message: renamedIn(problem.message, problem.param ?? "", name) };
+      return {
+        ...problem,
+        param: name,
+        message: renameInMessage(problem.message, problem.param ?? "", name),
+      };
     }),
     retryAfterSeconds,
     cause,
@@ -95,7 +99,7 @@ export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
 }
 
 /** Renames the field in a message. */
-function renamedIn({ en, ar }: Words, param: string, name: string): Words {
+function renameInMessage({ en, ar }: LocalizedText, param: string, name: string): LocalizedText {
   if (param === name) return { en, ar };
   const word = new RegExp(`(?<![\\w.])${param}(?![\\w])`, "g");
   return { en: en.replace(word, name), ar: ar.replace(word, name) };

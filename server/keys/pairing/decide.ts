@@ -5,9 +5,9 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { serializeTime, timestamp } from "@/server/core/text";
-import { requireAllowed, returnAttempt, subjectOf } from "@/server/core/throttle";
+import { consume, returnAttempt, throttleKey } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
-import { codeHash, keySeconds, shownCode } from "./pairing";
+import { codeHash, formatCode, keySeconds } from "./pairing";
 
 const code = z
   .string()
@@ -23,13 +23,13 @@ const code = z
 const input = z.strictObject({ code });
 
 /** The number of codes that a user may try in 15 minutes. There are 25 billion codes. */
-const mostCodes = 20;
+const maxCodes = 20;
 
 /** Returns the subject that the attempt was counted for. */
-async function requireFewCodes({ actor }: Context): Promise<string> {
+async function consumeCodeAttempt({ actor }: Context): Promise<string> {
   if (actor.type !== "user") throw new ApiError("resource_missing");
-  const subject = subjectOf("pairing-codes", actor.id);
-  await requireAllowed(subject, mostCodes);
+  const subject = throttleKey("pairing-codes", actor.id);
+  await consume(subject, maxCodes);
   return subject;
 }
 
@@ -58,14 +58,14 @@ export const readPairing = operation({
   output: Pairing,
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, { code }) {
-    const subject = await requireFewCodes(ctx);
+    const subject = await consumeCodeAttempt(ctx);
     const [row] = await sql<Row>(find, [codeHash(code)]);
     if (row === undefined) throw unknownCode();
     // An open page reads its code again whenever something changes.
     await returnAttempt(subject);
     return {
       object: "pairing" as const,
-      code: shownCode(code),
+      code: formatCode(code),
       device_name: row.device_name,
       ip: row.ip,
       key_days: keySeconds / 86_400,
@@ -79,14 +79,14 @@ const decide = statement("select decide_pairing($1, $2, $3, $4, $5) as decided")
 
 const decision = (status: "allowed" | "denied") =>
   async function run(ctx: Context, { code }: z.output<typeof input>) {
-    await requireFewCodes(ctx);
+    await consumeCodeAttempt(ctx);
     const { actor, audit, scope } = ctx;
     if (actor.type !== "user" || audit === null) throw unknownCode();
     const entry = auditEntry(audit, scope.mode, { target: null });
     const values = [codeHash(code), scope.accountId, actor.id, status, entry];
     const [row] = await sql<{ decided: boolean }>(decide, values);
     if (row?.decided !== true) throw unknownCode();
-    return { code: shownCode(code), status };
+    return { code: formatCode(code), status };
   };
 
 const unknownCode = () =>
@@ -98,7 +98,7 @@ const unknownCode = () =>
     },
   });
 
-const decided = {
+const decisionOperation = {
   effect: "write",
   roles: ["admin", "developer"],
   testOnly: true,
@@ -107,16 +107,16 @@ const decided = {
 } as const;
 
 export const allowPairing = operation({
-  ...decided,
+  ...decisionOperation,
   summary: "Connect a command line to the account: it receives a test key with the role of the caller.",
   stepUp: true,
   output: z.object({ code: z.string(), status: z.literal("allowed") }),
-  run: async (ctx, given) => ({ ...(await decision("allowed")(ctx, given)), status: "allowed" as const }),
+  run: async (ctx, input) => ({ ...(await decision("allowed")(ctx, input)), status: "allowed" as const }),
 });
 
 export const denyPairing = operation({
-  ...decided,
+  ...decisionOperation,
   summary: "Refuse a command line that waits to be connected.",
   output: z.object({ code: z.string(), status: z.literal("denied") }),
-  run: async (ctx, given) => ({ ...(await decision("denied")(ctx, given)), status: "denied" as const }),
+  run: async (ctx, input) => ({ ...(await decision("denied")(ctx, input)), status: "denied" as const }),
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { newId } from "@/server/core/ids";
-import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { consume, throttleKey } from "@/server/core/throttle";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { hasCells } from "@/server/platform/db/cell";
 import { sql, statement } from "@/server/platform/db/db";
@@ -16,12 +16,12 @@ export const pollSeconds = 5;
 export const keySeconds = 90 * 24 * 60 * 60;
 
 /** The maximum number of pairings started: per network in 15 minutes, and in total per day. */
-const most = { network: 10, block: 30, all: 5_000 };
+const limits = { network: 10, block: 30, all: 5_000 };
 
 /** Consonants only, without look-alikes, so that no words are formed. */
 const alphabet = "BCDFGHJKLMNPQRSTVWXZ";
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
-export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+export const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 const devicePrefix = "hl_odc_";
 const deviceHash = (text: string) =>
@@ -38,25 +38,25 @@ const insert = statement(`
  * `too_many_tries`.
  */
 export async function startPairing(deviceName: string, address: string | null) {
-  const subject = (value: string) => subjectOf("pairings", value);
-  await requireAllowed(subject(networkOf(address)), most.network);
-  await requireAllowed(subject(`block ${networkOf(address, "block")}`), most.block);
-  await requireAllowed(subject("all"), most.all, "24 hours");
+  const subject = (value: string) => throttleKey("pairings", value);
+  await consume(subject(networkOf(address)), limits.network);
+  await consume(subject(`block ${networkOf(address, "block")}`), limits.block);
+  await consume(subject("all"), limits.all, "24 hours");
   for (;;) {
     const code = newCode();
     const deviceCode = `${devicePrefix}${randomBytes(32).toString("base64url")}`;
     const values = [hashKey(deviceCode), codeHash(code), deviceName, address, pairingSeconds];
-    if ((await sql(insert, values)).length === 1) return { deviceCode, userCode: shownCode(code) };
+    if ((await sql(insert, values)).length === 1) return { deviceCode, userCode: formatCode(code) };
   }
 }
 
 const claim = statement("select outcome, account_id from claim_pairing($1, $2::jsonb, $3, $4)");
 
 type Outcome = "done" | "pending" | "slow_down" | "denied" | "expired" | "invalid";
-export type Claimed = { outcome: "done"; secret: string } | { outcome: Exclude<Outcome, "done"> };
+export type ClaimResult = { outcome: "done"; secret: string } | { outcome: Exclude<Outcome, "done"> };
 
 /** Returns the key of an approved pairing, once, or why there is none. */
-export async function claimPairing(deviceCode: string, address: string | null): Promise<Claimed> {
+export async function claimPairing(deviceCode: string, address: string | null): Promise<ClaimResult> {
   const hash = deviceHash(deviceCode);
   if (hash === null) return { outcome: "invalid" };
   const secret = newSecretKey("test");
@@ -97,7 +97,7 @@ const revoke = statement(`
     'after', jsonb_build_object('revoked', true), 'email', email)) from ended`);
 
 /** Revokes a key created by a pairing. Possession of the key is the authorization. Ignores all other keys. */
-export async function revokePaired(key: string, address: string | null): Promise<void> {
+export async function revokePairedKey(key: string, address: string | null): Promise<void> {
   const hash = hashKey(key);
   await inCellOfKey(hash, () => sql(revoke, [hash, address]));
 }

@@ -57,7 +57,7 @@ const groupings: readonly (readonly number[])[] = [
 
 /** Groups read so far, as a node of the tree of all groupings: `next[node * 32 + length]`; 0 leads nowhere. */
 const next: number[] = Array.from({ length: 64 }, () => 0);
-const wholes = new Set<number>();
+const completeNodes = new Set<number>();
 /** Node 0 leads nowhere; before the first group the reader stands at this one. */
 export const noGroups = 1;
 
@@ -71,17 +71,17 @@ for (const lengths of groupings) {
     }
     node = next[edge] ?? 0;
   }
-  wholes.add(node);
+  completeNodes.add(node);
 }
 const tree = Uint8Array.from(next);
-const ends = Uint8Array.from({ length: next.length / 32 }, (_, node) => (wholes.has(node) ? 1 : 0));
+const ends = Uint8Array.from({ length: next.length / 32 }, (_, node) => (completeNodes.has(node) ? 1 : 0));
 
 /** Returns the node after one more group; 0 if no grouping continues like this. */
 export const withGroup = (node: number, length: number): number =>
   length < 32 ? (tree[node * 32 + length] ?? 0) : 0;
 
 /** Returns whether the groups up to a node are a complete card number. */
-export const isGrouping = (node: number): boolean => ends[node] === 1;
+export const isCompleteGrouping = (node: number): boolean => ends[node] === 1;
 
 /**
  * Sums modulo 10 of the digits before each place, with the digits at even or at odd places weighted as in the Luhn

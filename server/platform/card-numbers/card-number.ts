@@ -1,6 +1,6 @@
 import { expiryLengths, isExpiry, isMonthAndYear, monthLength } from "./card-expiry";
 import {
-  isGrouping,
+  isCompleteGrouping,
   lengthsOf,
   maxDigits,
   minDigits,
@@ -11,7 +11,7 @@ import {
   withGroup,
 } from "./card-issuers";
 import { decodedText, mayBeEncoded } from "./decoded-text";
-import { alikeFrom, apart, type DigitGroups, digitGroups, mayHoldNumber } from "./digit-groups";
+import { apart, type DigitGroups, digitGroups, mayHoldNumber, similarGroupsFrom } from "./digit-groups";
 import { isExempt, type Span } from "./exempt-numbers";
 import { isLetter, type PlainText, plainText } from "./plain-text";
 
@@ -107,7 +107,7 @@ function hasEnoughDigits(codes: Uint8Array): boolean {
 /** The longest group in which a number is searched: 19 digits, month, year and security code. */
 const longestGroup = maxDigits + 9;
 /** The lengths of numbers whose attached expiry is recognized; other lengths match too often by chance. */
-const gluedLengths = [14, 15, 16, 19];
+const lengthsWithExpiry = [14, 15, 16, 19];
 
 class Search {
   readonly #codes: Uint8Array;
@@ -120,7 +120,7 @@ class Search {
     this.#codes = codes;
     this.#groups = groups;
     this.#visit = visit;
-    this.#alike = alikeFrom(groups);
+    this.#alike = similarGroupsFrom(groups);
     this.#sums = sumsOf(groups.digits);
   }
 
@@ -149,7 +149,7 @@ class Search {
     if (length > longestGroup) return false;
     const first = this.#groups.first[n] ?? 0;
     if (length <= maxDigits && this.#found(n, first, length)) return true;
-    for (const digits of gluedLengths) {
+    for (const digits of lengthsWithExpiry) {
       const rest = length - digits;
       if (rest < 2) continue;
       if (this.#isExpiry(first + digits, rest, n) && this.#found(n, first, digits)) return true;
@@ -188,7 +188,11 @@ class Search {
     for (let last = n + 1; node !== 0 && last < count && gap[last] !== apart; last += 1) {
       const added = length[last] ?? 0;
       const whole = withGroup(node, added);
-      if (isGrouping(whole) && lengths & (1 << (digits + added)) && this.#found(n, start, digits + added))
+      if (
+        isCompleteGrouping(whole) &&
+        lengths & (1 << (digits + added)) &&
+        this.#found(n, start, digits + added)
+      )
         return true;
       if (added > 2 && this.#endsInExpiry(n, last, node, digits)) return true;
       node = whole;
@@ -204,7 +208,7 @@ class Search {
     for (const glued of expiryLengths) {
       if (glued >= added) return false;
       const whole = digits + added - glued;
-      if (!isGrouping(withGroup(node, added - glued))) continue;
+      if (!isCompleteGrouping(withGroup(node, added - glued))) continue;
       if (this.#isExpiry(start + whole, glued, last) && this.#found(n, start, whole)) return true;
     }
     return false;

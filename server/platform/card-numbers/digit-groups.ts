@@ -84,7 +84,7 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
  * For each group, the number of similar groups that follow: of the same length and, if longer than one digit, with
  * the same separators.
  */
-export function alikeFrom({ count, length, gap }: DigitGroups): Int32Array {
+export function similarGroupsFrom({ count, length, gap }: DigitGroups): Int32Array {
   const alike = new Int32Array(count + 1);
   for (let n = count - 1; n >= 0; n -= 1) {
     const isSame = n + 1 < count && gap[n + 1] !== apart && length[n + 1] === length[n];

@@ -80,10 +80,10 @@ function isAfterPrefix(codes: Uint8Array, at: number): boolean {
   while (start > 0 && at - start < 8 && isPartOfWord(codes[start - 1])) start -= 1;
   let prefix = "";
   for (let letter = start; letter < at - 1; letter += 1) prefix += String.fromCharCode(codes[letter] ?? 0);
-  return known.has(prefix);
+  return knownPrefixes.has(prefix);
 }
 
-const known: ReadonlySet<string> = new Set(prefixes);
+const knownPrefixes: ReadonlySet<string> = new Set(prefixes);
 
 const uuidLength = 36;
 /** The starts of the parts of a UUID. */

@@ -29,11 +29,11 @@ export function plainText(text: string): PlainText {
 }
 
 /** One character can expand to four, as `⑽` to `(10)`. */
-const widest = 4;
+const maxExpansion = 4;
 
 function foldedText(text: string): PlainText {
-  const codes = new Uint8Array(text.length * widest);
-  const origin = new Uint32Array(text.length * widest);
+  const codes = new Uint8Array(text.length * maxExpansion);
+  const origin = new Uint32Array(text.length * maxExpansion);
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
     const codePoint = text.codePointAt(at) ?? 0;
@@ -67,10 +67,10 @@ const numbers = new Map<number, readonly number[]>();
 
 /** The compatibility form of a character such as `²`, `①` or `⒈`. */
 function codesOfNumber(codePoint: number): readonly number[] {
-  const known = numbers.get(codePoint);
-  if (known !== undefined) return known;
+  const cached = numbers.get(codePoint);
+  if (cached !== undefined) return cached;
   const form = String.fromCodePoint(codePoint).normalize("NFKC");
-  const codes = Array.from(form.slice(0, widest), (character) => {
+  const codes = Array.from(form.slice(0, maxExpansion), (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (code < 0x7f) return code;
     const found = classOf(code);

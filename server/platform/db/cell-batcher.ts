@@ -9,10 +9,10 @@ export function createCellBatcher<Key, Value>(loader: BatchLoader<Key, Value>): 
   const batchers = new Map<string, Load<Key, Value>>();
   return (key) => {
     const cell = currentCell();
-    const known = batchers.get(cell);
-    if (known !== undefined) return known(key);
-    const made = createBatcher({ ...loader, load: (keys) => inCell(cell, () => loader.load(keys)) });
-    batchers.set(cell, made);
-    return made(key);
+    const existing = batchers.get(cell);
+    if (existing !== undefined) return existing(key);
+    const batcher = createBatcher({ ...loader, load: (keys) => inCell(cell, () => loader.load(keys)) });
+    batchers.set(cell, batcher);
+    return batcher(key);
   };
 }

@@ -1,5 +1,5 @@
 import { home } from "./cell";
-import type { CellPlace } from "./cell-places";
+import type { CellLocation } from "./cell-locations";
 
 type Closable = { end(): Promise<void> };
 
@@ -14,30 +14,28 @@ const graceMs = 30_000;
  */
 export function openCells<C extends Closable>(
   own: C,
-  read: () => Promise<CellPlace[]>,
-  open: (place: CellPlace) => C,
+  read: () => Promise<CellLocation[]>,
+  open: (location: CellLocation) => C,
 ) {
-  const places = new Map<string, CellPlace>();
-  const opened = new Map<string, { place: CellPlace; connections: C }>();
+  const locations = new Map<string, CellLocation>();
+  const opened = new Map<string, { location: CellLocation; connections: C }>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
-    const found = await read();
+    const current = await read();
     readAt = performance.now();
-    for (const place of found) {
-      const before = opened.get(place.cell);
-      if (before !== undefined && !isSame(before.place, place)) retire(before.connections, place.cell);
-      places.set(place.cell, place);
+    for (const location of current) {
+      const cell = opened.get(location.cell);
+      if (cell !== undefined && !isSame(cell.location, location)) {
+        opened.delete(location.cell);
+        endLater(cell.connections);
+      }
+      locations.set(location.cell, location);
     }
   }
 
-  function retire(connections: C, cell: string) {
-    opened.delete(cell);
-    setTimeout(() => void connections.end().catch(() => {}), graceMs).unref();
-  }
-
-  function current(): Promise<void> {
+  function refreshOnce(): Promise<void> {
     reading ??= refresh().finally(() => {
       reading = undefined;
     });
@@ -49,23 +47,23 @@ export function openCells<C extends Closable>(
   return {
     /** The cells that hold accounts. */
     async list(): Promise<string[]> {
-      if (!isFresh()) await current();
-      return [...places.keys()].sort();
+      if (!isFresh()) await refreshOnce();
+      return [...locations.keys()].sort();
     },
     /** Resolves when the cell's connections can be used. Throws for a name that is no cell. */
     async ready(cell: string): Promise<void> {
-      if (!places.has(cell)) await current();
-      else if (!isFresh()) void current().catch(() => {});
-      if (!places.has(cell)) throw new Error(`There is no cell ${cell}.`);
+      if (!locations.has(cell)) await refreshOnce();
+      else if (!isFresh()) void refreshOnce().catch(() => {});
+      if (!locations.has(cell)) throw noSuchCell(cell);
     },
     of(cell: string): C {
       if (cell === home) return own;
-      const known = opened.get(cell);
-      if (known !== undefined) return known.connections;
-      const place = places.get(cell);
-      if (place === undefined) throw new Error(`There is no cell ${cell}.`);
-      const connections = open(place);
-      opened.set(cell, { place, connections });
+      const existing = opened.get(cell);
+      if (existing !== undefined) return existing.connections;
+      const location = locations.get(cell);
+      if (location === undefined) throw noSuchCell(cell);
+      const connections = open(location);
+      opened.set(cell, { location, connections });
       return connections;
     },
     async end(): Promise<void> {
@@ -74,4 +72,9 @@ export function openCells<C extends Closable>(
   };
 }
 
-const isSame = (one: CellPlace, other: CellPlace) => one.host === other.host && one.port === other.port;
+const endLater = (connections: Closable) =>
+  setTimeout(() => void connections.end().catch(() => {}), graceMs).unref();
+
+const noSuchCell = (cell: string) => new Error(`There is no cell ${cell}.`);
+
+const isSame = (one: CellLocation, other: CellLocation) => one.host === other.host && one.port === other.port;

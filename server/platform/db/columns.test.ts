@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mode } from "@/prisma/states";
-import { fromJob } from "@/server/context";
-import { readOne } from "@/server/core/one";
+import { jobContext } from "@/server/context";
+import { readRow } from "@/server/core/read-row";
 import { modelRow } from "@/server/platform/fast-path/rows";
 import { account } from "@/server/test/account";
 import { columnsOf } from "./columns";
@@ -15,7 +15,7 @@ test.each([
 
 test("a row read as JSON equals the row read by its model, including types", async () => {
   const shop = await account();
-  const ctx = fromJob({ accountId: shop.id, mode: "test" }, "test");
+  const ctx = jobContext({ accountId: shop.id, mode: "test" }, "test");
   const source = { type: "token", token: "token_test_paid_mada" };
   const words = 'Crème “brûlée” \\ " 2026-11-22T08:00:00Z قهوة';
   const payment = { amount: 100, currency: "SAR", source, description: words, metadata: { words } };
@@ -23,20 +23,20 @@ test("a row read as JSON equals the row read by its model, including types", asy
   const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR", description: words }))
     .body;
   const event = await ctx.db.event.findFirstOrThrow({ where: { objectId: id } });
-  expect(await readOne(ctx, "payment", id)).toEqual(
+  expect(await readRow(ctx, "payment", id)).toEqual(
     await ctx.db.payment.findUniqueOrThrow({ where: { id } }),
   );
-  expect(await readOne(ctx, "payment_link", link.id)).toEqual(
+  expect(await readRow(ctx, "payment_link", link.id)).toEqual(
     await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } }),
   );
-  expect(await readOne(ctx, "event", event.id)).toEqual(event);
+  expect(await readRow(ctx, "event", event.id)).toEqual(event);
 });
 
 test("objects of another account or mode are not found", async () => {
   const [shop, other] = [await account(), await account()];
   const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const read = (accountId: string, mode: Mode) =>
-    readOne(fromJob({ accountId, mode }, "test"), "payment_link", link.id);
+    readRow(jobContext({ accountId, mode }, "test"), "payment_link", link.id);
   expect(await read(shop.id, "test")).not.toBeNull();
   expect(await read(other.id, "test")).toBeNull();
   expect(await read(shop.id, "live")).toBeNull();

@@ -11,13 +11,13 @@ const cache = new Map<string, Promise<Column[]>>();
 export function columnsOf(table: string): Promise<Column[]> {
   const cached = cache.get(table);
   if (cached !== undefined) return cached;
-  const columns = read(table);
+  const columns = readFromCatalog(table);
   cache.set(table, columns);
   columns.catch(() => cache.delete(table));
   return columns;
 }
 
-async function read(table: string): Promise<Column[]> {
+async function readFromCatalog(table: string): Promise<Column[]> {
   const rows = await sql<{ column: string; type: number }>(readColumns, [table]);
   return rows.map(({ column, type }) => jsonColumn(table, column, type));
 }

@@ -5,7 +5,7 @@ import { sqlErrors } from "./sql-errors";
  * Unique indexes on which concurrent requests conflict in normal operation. The later one reads again and finds the
  * row of the earlier one. Any other unique violation is a defect.
  */
-const raced: ReadonlySet<string | undefined> = new Set([
+const contendedIndexes: ReadonlySet<string | undefined> = new Set([
   "customer_email",
   "customer_phone",
   "cycle_subscription_id_period_start_key",
@@ -32,5 +32,5 @@ const conflicts: ReadonlySet<string | undefined> = new Set([
 /** Returns whether another change came first: nothing was written, and the change is decided again. */
 export function isConflict(error: unknown): boolean {
   const state = sqlState(error);
-  return conflicts.has(state) || (state === "23505" && raced.has(constraintOf(error)));
+  return conflicts.has(state) || (state === "23505" && contendedIndexes.has(constraintOf(error)));
 }

@@ -9,7 +9,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 import { thisProcess } from "@/server/platform/runtime/this-process";
 import { span } from "@/server/platform/runtime/trace";
 import { currentCell, hasCells } from "./cell";
-import { type CellPlace, readPlaces } from "./cell-places";
+import { type CellLocation, readLocations } from "./cell-locations";
 import { openCells } from "./cells";
 import { scopedModels } from "./scoped-models";
 import { nameOf, type Statement, statement } from "./statement";
@@ -28,23 +28,23 @@ const connection = {
 };
 
 /** Bypasses the pooler of DATABASE_URL. */
-export const direct: pg.ClientConfig = {
+export const directConnection: pg.ClientConfig = {
   ...connection,
   connectionString: env.DATABASE_DIRECT_URL ?? connection.connectionString,
 };
 
 // Statements are short, and a hung one must not hold its locks. Not as startup parameters, which poolers reject.
-const limits = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
+const timeoutSettings = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
 
-export async function limited(client: pg.ClientBase): Promise<void> {
-  await client.query(limits);
+export async function setTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(timeoutSettings);
 }
 
-const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
+const logLostConnection = (cause: Error) => log.warn("database connection lost", {}, cause);
 
 export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
-  const opened = new pg.Pool({ ...connection, max, onConnect: limited, ...more });
-  opened.on("error", lost);
+  const opened = new pg.Pool({ ...connection, max, onConnect: setTimeouts, ...more });
+  opened.on("error", logLostConnection);
   // The pool hands over a client without an error listener; a connection lost at that moment would crash the process.
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
@@ -77,7 +77,9 @@ export const healthPool = sharedPool("health-pool", 1, {
 });
 
 /** For statements that read a few rows by key: see `openPipeline`. */
-export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost, limited));
+export const pipeline = ofProcess("pipeline", () =>
+  openPipeline(2, connection, logLostConnection, setTimeouts),
+);
 
 const adapterOn = (connections: pg.Pool) =>
   new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) });
@@ -99,40 +101,43 @@ const traced = <T>(name: string, work: () => Promise<T>) =>
 
 /** Rows of all accounts of a cell and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
 export const unscoped: typeof prisma = hasCells
-  ? new Proxy(prisma, { get: (_, name) => Reflect.get(here().prisma, name) })
+  ? new Proxy(prisma, { get: (_, name) => Reflect.get(currentConnections().prisma, name) })
   : prisma;
 
 type Where = { where?: Record<string, unknown> };
 
-const maximumClients = 500;
+const maxClients = 500;
 
 /** Clients whose queries are all restricted to one account and one mode. */
 export function scopedOn(connections: pg.Pool): (scope: Scope) => ScopedDb {
-  return scopedFrom(clientOn(connections));
+  return scopedClients(clientOn(connections));
 }
 
-function scopedFrom(unrestricted: typeof prisma) {
+function scopedClients(unrestricted: typeof prisma) {
   const clients = new Map<string, ScopedDb>();
   return (scope: Scope): ScopedDb => {
     const name = `${scope.accountId} ${scope.mode}`;
-    const known = clients.get(name);
-    if (known !== undefined) return known;
+    const existing = clients.get(name);
+    if (existing !== undefined) return existing;
     const [oldest] = clients.keys();
-    if (clients.size >= maximumClients && oldest !== undefined) clients.delete(oldest);
-    const made = narrowedTo(unrestricted, scope);
-    clients.set(name, made);
-    return made;
+    if (clients.size >= maxClients && oldest !== undefined) clients.delete(oldest);
+    const client = restrictTo(unrestricted, scope);
+    clients.set(name, client);
+    return client;
   };
 }
 
-const scopedAtHome = scopedFrom(prisma);
+const scopedAtHome = scopedClients(prisma);
 
 /** The client of an operation. */
 export const scoped: (scope: Scope) => ScopedDb = hasCells
-  ? (scope) => new Proxy(scopedAtHome(scope), { get: (_, name) => Reflect.get(here().scoped(scope), name) })
+  ? (scope) =>
+      new Proxy(scopedAtHome(scope), {
+        get: (_, name) => Reflect.get(currentConnections().scoped(scope), name),
+      })
   : scopedAtHome;
 
-function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
+function restrictTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
   return unrestricted.$extends({
     query: {
       $allModels: {
@@ -140,21 +145,21 @@ function narrowedTo(unrestricted: typeof prisma, { accountId, mode }: Scope) {
           if (operation.startsWith("create") || operation === "upsert") {
             throw new Error("Write rows with commit(), which sets the scope.");
           }
-          const narrowed = scopedModels.has(model)
+          const restriction = scopedModels.has(model)
             ? { accountId, mode }
             : model === "Account"
               ? { id: accountId }
               : null;
-          if (narrowed === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
+          if (restriction === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
           const requested = args as Where;
-          return query({ ...requested, where: { ...requested.where, ...narrowed } } as typeof args);
+          return query({ ...requested, where: { ...requested.where, ...restriction } } as typeof args);
         },
       },
     },
   });
 }
 
-export type ScopedDb = ReturnType<typeof narrowedTo>;
+export type ScopedDb = ReturnType<typeof restrictTo>;
 
 /** Runs a hand-written statement; row keys are the database's column names. `pipelined`: see `openPipeline`. */
 export type RunStatement = <Row extends pg.QueryResultRow>(
@@ -176,7 +181,7 @@ export const sqlOn =
   };
 
 export const sql: RunStatement = hasCells
-  ? (text, values, options) => here().sql(text, values, options)
+  ? (text, values, options) => currentConnections().sql(text, values, options)
   : sqlOn(pool, pipeline);
 
 type Connections = {
@@ -187,7 +192,7 @@ type Connections = {
 };
 
 /** Opens connections to the node of a cell, which find its tables before those that all cells share. */
-function openCell({ cell, host, port }: CellPlace): Connections {
+function openCell({ cell, host, port }: CellLocation): Connections {
   const url = new URL(connection.connectionString);
   if (host !== null && port !== null) {
     Object.assign(url, { hostname: host, port: String(port) });
@@ -195,15 +200,15 @@ function openCell({ cell, host, port }: CellPlace): Connections {
   }
   const connectionString = url.toString();
   const enter = async (client: pg.ClientBase) => {
-    await client.query(`${limits}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
+    await client.query(`${timeoutSettings}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
   };
   const connections = openPool(poolSize, { connectionString, onConnect: enter });
-  const pipelined = openPipeline(1, { ...connection, connectionString }, lost, enter);
+  const pipelined = openPipeline(1, { ...connection, connectionString }, logLostConnection, enter);
   const client = clientOn(connections, unqualified(adapterOn(connections)));
   return {
     sql: sqlOn(connections, pipelined),
     prisma: client,
-    scoped: scopedFrom(client),
+    scoped: scopedClients(client),
     end: async () => void (await Promise.all([connections.end(), pipelined.end()])),
   };
 }
@@ -211,13 +216,13 @@ function openCell({ cell, host, port }: CellPlace): Connections {
 /** The cells and their connections; used only with DATABASE_CELLS. */
 export const cells = ofProcess("cells", () =>
   openCells<Connections>(
-    { sql: sqlOn(pool, pipeline), prisma, scoped: scopedFrom(prisma), end: async () => {} },
-    () => readPlaces(async (text) => (await pool.query(text)).rows),
+    { sql: sqlOn(pool, pipeline), prisma, scoped: scopedClients(prisma), end: async () => {} },
+    () => readLocations(async (text) => (await pool.query(text)).rows),
     openCell,
   ),
 );
 
-const here = (): Connections => cells.of(currentCell());
+const currentConnections = (): Connections => cells.of(currentCell());
 
 /** Runs a statement again, up to five times, that PostgreSQL aborted in a deadlock. */
 export async function sqlWithDeadlockRetry<Row extends pg.QueryResultRow>(

@@ -1,34 +1,34 @@
 import { currentCell, hasCells, home, inCell } from "./cell";
 import { cells, pool, type Statement, sql, statement } from "./db";
 
-// The directory says which cell an account is in. An account stays in its cell, so that what was found once is kept.
+// The directory says which cell an account is in. An account stays in its cell, so lookups are cached.
 
-const kept = 50_000;
+const maxCached = 50_000;
 
 /** A map that forgets the oldest entry when it is full. */
-function bounded() {
+function boundedMap() {
   const map = new Map<string, string>();
   return {
     get: (key: string) => map.get(key),
     set(key: string, cell: string) {
       const [oldest] = map.keys();
-      if (map.size >= kept && oldest !== undefined) map.delete(oldest);
+      if (map.size >= maxCached && oldest !== undefined) map.delete(oldest);
       map.set(key, cell);
     },
   };
 }
 
-const found = bounded();
+const cache = boundedMap();
 
-async function find(key: string, ask: () => Promise<string | null>): Promise<string | null> {
-  const known = found.get(key);
+async function cachedCell(key: string, ask: () => Promise<string | null>): Promise<string | null> {
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const cell = await ask();
-  if (cell !== null) found.set(key, cell);
+  if (cell !== null) cache.set(key, cell);
   return cell;
 }
 
-async function lookUp(text: Statement, value: unknown): Promise<string | null> {
+async function queryDirectory(text: Statement, value: unknown): Promise<string | null> {
   const { rows } = await pool.query<{ cell: string }>({ name: text.name, text: text.text, values: [value] });
   return rows[0]?.cell ?? null;
 }
@@ -36,19 +36,19 @@ async function lookUp(text: Statement, value: unknown): Promise<string | null> {
 const ofAccount = statement("select cell from directory.account_cell where account_id = $1");
 const ofKey = statement("select cell from directory.key_cell where hash = $1");
 
-const cellOfAccount = (id: string) => find(id, () => lookUp(ofAccount, id));
-const cellOfKey = (hash: Buffer) => find(hash.toString("latin1"), () => lookUp(ofKey, hash));
+const cellOfAccount = (id: string) => cachedCell(id, () => queryDirectory(ofAccount, id));
+const cellOfKey = (hash: Buffer) => cachedCell(hash.toString("latin1"), () => queryDirectory(ofKey, hash));
 
-async function enter<T>(cell: string, work: () => Promise<T>): Promise<T> {
+async function inReadyCell<T>(cell: string, work: () => Promise<T>): Promise<T> {
   if (cell !== home) await cells.ready(cell);
   return inCell(cell, work);
 }
 
 /** Without a cell, runs the work in one of them, which then reports that the object does not exist. */
 async function inCellOrAny<T>(cell: string | null, work: () => Promise<T>): Promise<T> {
-  if (cell !== null) return enter(cell, work);
+  if (cell !== null) return inReadyCell(cell, work);
   const all = await cells.list();
-  return enter(all.includes(home) ? home : (all[0] ?? home), work);
+  return inReadyCell(all.includes(home) ? home : (all[0] ?? home), work);
 }
 
 /** Runs work in the cell of an account. */
@@ -65,13 +65,13 @@ export const inAnyCell = <T>(work: () => Promise<T>): Promise<T> =>
 
 /** Runs work in a cell that a message names. Without a name: the first. */
 export const inNamedCell = <T>(cell: string | undefined, work: () => Promise<T>): Promise<T> =>
-  hasCells ? enter(cell ?? home, work) : work();
+  hasCells ? inReadyCell(cell ?? home, work) : work();
 
 /** Returns the cell to put into a message, so that its job runs there; empty for the first cell. */
 export const cellField = (): { cell?: string } => (currentCell() === home ? {} : { cell: currentCell() });
 
-/** Columns that name a row in any account, and are found without one. */
-const holders = {
+/** Columns that identify a row without its account. */
+const rowLocators = {
   link: "payment_link where slug",
   receipt: "payment where receipt_slug",
   subscription: "subscription where manage_slug",
@@ -87,21 +87,21 @@ const holders = {
   mail: "mail where id",
 } as const;
 
-/** Runs work in the cell that holds a row with this value. The cells are asked once for each value. */
-export async function inCellWith<T>(
-  holder: keyof typeof holders,
+/** Runs work in the cell of the row with this value. All cells are queried once for each value. */
+export async function inCellOfRow<T>(
+  locator: keyof typeof rowLocators,
   value: string | Uint8Array,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!hasCells) return work();
-  const key = `${holder} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
-  return inCellOrAny(await find(key, () => lookInAll(holders[holder], value)), work);
+  const key = `${locator} ${typeof value === "string" ? value : Buffer.from(value).toString("latin1")}`;
+  return inCellOrAny(await cachedCell(key, () => findInAllCells(rowLocators[locator], value)), work);
 }
 
-async function lookInAll(holder: string, value: unknown): Promise<string | null> {
+async function findInAllCells(holder: string, value: unknown): Promise<string | null> {
   const select = statement(`select true as here from ${holder} = $1 limit 1`);
   const all = await cells.list();
-  const responses = await Promise.all(all.map((cell) => enter(cell, () => sql(select, [value]))));
+  const responses = await Promise.all(all.map((cell) => inReadyCell(cell, () => sql(select, [value]))));
   return all[responses.findIndex((rows) => rows.length > 0)] ?? null;
 }
 
@@ -114,7 +114,7 @@ export async function inEachCell<T>(work: (cell: string) => Promise<T>): Promise
   const results: T[] = [];
   const failures: unknown[] = [];
   for (const cell of await cells.list())
-    await enter(cell, () => work(cell)).then(
+    await inReadyCell(cell, () => work(cell)).then(
       (result) => results.push(result),
       (cause) => failures.push(cause),
     );
@@ -127,7 +127,10 @@ export async function inOtherCells<T>(work: () => Promise<T>): Promise<{ isFirst
   if (!hasCells) return { isFirst: true, results: [] };
   const [all, current] = [await cells.list(), currentCell()];
   const others = all.filter((cell) => cell !== current);
-  return { isFirst: all[0] === current, results: await Promise.all(others.map((cell) => enter(cell, work))) };
+  return {
+    isFirst: all[0] === current,
+    results: await Promise.all(others.map((cell) => inReadyCell(cell, work))),
+  };
 }
 
 /** Does work for items of several cells, those of each cell together. */
@@ -142,7 +145,7 @@ export async function byCell<Item, T>(
     const cell = cellOf(item) ?? home;
     groups.set(cell, [...(groups.get(cell) ?? []), item]);
   }
-  const done = await Promise.all([...groups].map(([cell, some]) => enter(cell, () => work(some))));
+  const done = await Promise.all([...groups].map(([cell, some]) => inReadyCell(cell, () => work(some))));
   return done.flat();
 }
 
@@ -171,12 +174,12 @@ const cellWithFewestAccounts = statement(`
 export async function inEmptiestCell<T>(work: () => Promise<T>): Promise<T> {
   if (!hasCells) return work();
   const { rows } = await pool.query<{ cell: string }>(cellWithFewestAccounts.text);
-  return enter(rows[0]?.cell ?? home, work);
+  return inReadyCell(rows[0]?.cell ?? home, work);
 }
 
-/** A function whose first argument names a row, run in the cell of that row. */
-export const byHolder = <Args extends [string, ...unknown[]], T>(
-  holder: keyof typeof holders,
+/** Wraps a function whose first argument identifies a row, so that it runs in the cell of that row. */
+export const inCellOfFirstArgument = <Args extends [string, ...unknown[]], T>(
+  locator: keyof typeof rowLocators,
   work: (...args: Args) => Promise<T>,
 ): ((...args: Args) => Promise<T>) =>
-  hasCells ? (...args) => inCellWith(holder, args[0], () => work(...args)) : work;
+  hasCells ? (...args) => inCellOfRow(locator, args[0], () => work(...args)) : work;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { idAt, newId, timeOf } from "@/server/core/ids";
+import { idAt, newId, timeOfId } from "@/server/core/ids";
 import { testDatabase } from "@/server/test/worker";
 import { keepPartitions } from "./partitions-job";
 
@@ -154,7 +154,7 @@ test("drops partitions past the retention period, and still accepts late rows", 
     await request(client, old, new Date());
     await request(client, kept, new Date());
     const { rows } = await client.query("select * from drop_partitions('request_log', 'req', $1) name", [
-      timeOf(`${first?.upper}${"0".repeat(16)}`),
+      timeOfId(`${first?.upper}${"0".repeat(16)}`),
     ]);
     expect(rows).toEqual([{ name: first?.name }]);
     const left = await client.query("select id from request_log where id = any($1)", [[old, kept]]);

@@ -6,13 +6,13 @@ import { log } from "@/server/platform/runtime/log";
 import { replicaReads } from "@/server/platform/runtime/metrics";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import {
-  limited,
   openPool,
   poolSize,
   type RunStatement,
   type Scope,
   type ScopedDb,
   scopedOn,
+  setTimeouts,
   sql,
   sqlOn,
   statement,
@@ -39,15 +39,15 @@ const pool = (): pg.Pool =>
       // A silently lost replica must not delay callers: the primary answers instead.
       connectionTimeoutMillis: 500,
       query_timeout: 5_000,
-      onConnect: isStandbyOfPrimary,
+      onConnect: requireStandbyOfPrimary,
     }),
   );
 
 const identity = "select system_identifier::text as system from pg_control_system()";
 
 /** Throws if the server has another cluster's data, whose log positions would be meaningless here. */
-async function isStandbyOfPrimary(client: pg.ClientBase): Promise<void> {
-  await limited(client);
+async function requireStandbyOfPrimary(client: pg.ClientBase): Promise<void> {
+  await setTimeouts(client);
   const [own] = (await client.query<{ system: string }>(identity)).rows;
   const [primary] = await sql<{ system: string }>(statement(identity), []);
   if (own?.system !== primary?.system)
@@ -94,37 +94,38 @@ const state = ofProcess("replica-state", () => ({
  */
 export async function currentReplica(): Promise<Replica | null> {
   if (env.DATABASE_REPLICA_URL === undefined) return null;
-  const replica = performance.now() < state.pausedUntil ? null : await caughtUp();
+  const replica = performance.now() < state.pausedUntil ? null : await waitForReplica();
   replicaReads.inc({ server: replica === null ? "primary" : "replica" });
   return replica;
 }
 
-async function caughtUp(): Promise<Replica | null> {
+async function waitForReplica(): Promise<Replica | null> {
   try {
     const target = await state.ofPrimary(null);
     for (const deadline = performance.now() + catchUpMs; ; await sleep(pollMs)) {
       const position = await state.ofReplica(null);
-      if (target !== null && position !== null && position >= target) return inUse();
-      if (target === null || position === null || performance.now() > deadline) return pause("behind");
+      if (target !== null && position !== null && position >= target) return switchToReplica();
+      if (target === null || position === null || performance.now() > deadline)
+        return switchToPrimary("behind");
     }
   } catch (cause) {
-    return pause("unreachable", cause);
+    return switchToPrimary("unreachable", cause);
   }
 }
 
 /** Uses the primary for a second after the replica failed. */
-export function replicaFailed(cause: unknown): void {
-  pause("failed", cause);
+export function reportReplicaFailure(cause: unknown): void {
+  switchToPrimary("failed", cause);
 }
 
-function pause(reason: "behind" | "unreachable" | "failed", cause?: unknown): null {
+function switchToPrimary(reason: "behind" | "unreachable" | "failed", cause?: unknown): null {
   state.pausedUntil = performance.now() + pauseMs;
   if (state.used) log.warn("reads go to the primary", { replica: reason }, cause);
   state.used = false;
   return null;
 }
 
-function inUse(): Replica {
+function switchToReplica(): Replica {
   if (!state.used) log.info("reads go to the replica again", {});
   state.used = true;
   return replicaOf();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { member } from "@/server/team/fixture";
 import { openSession } from "@/server/team/session";
 import { newToken } from "@/server/team/tokens";
@@ -16,7 +16,7 @@ async function person() {
 }
 
 test("deletes sign-in attempts that no longer block a sign-in", async () => {
-  const subjects = Array.from({ length: 3 }, () => subjectOf("email", newId("usr")));
+  const subjects = Array.from({ length: 3 }, () => throttleKey("email", newId("usr")));
   const [over = "", held = "", recent = ""] = subjects;
   await unscoped.signInAttempt.createMany({
     data: [

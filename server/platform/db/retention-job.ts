@@ -3,9 +3,9 @@ import { type Statement, sql, statement } from "./db";
 import { inEachCell } from "./directory";
 
 const batch = 5_000;
-const rounds = 200;
+const maxRounds = 200;
 
-const old = (table: string, condition: string) =>
+const deleteWhere = (table: string, condition: string) =>
   statement(`
     with old as (
       delete from ${table} where ctid in (select ctid from ${table} one where ${condition} limit ${batch}) returning 1)
@@ -17,23 +17,26 @@ const oldRequests = statement(`select forget_requests(${batch}) as forgotten`);
  * Deletes requests of days more than 30 days ago, a bounded number of rows at a time: those that are in no partition of
  * their day, which `keepPartitions` drops.
  */
-export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, atMost);
+export const forgetRequests = ({ atMost = maxRounds } = {}) => forget(oldRequests, atMost);
 
-const longestWait = "interval '1 day'"; // longer than any limit or lease
+const longestLimit = "interval '1 day'"; // longer than any limit or lease
 
-const oldCounts = old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`);
+const oldCounts = deleteWhere(
+  "sign_in_attempt",
+  `greatest(window_start, blocked_till) < now() - ${longestLimit}`,
+);
 
 const oldSignIns = [
-  old("user_token", "expires_at < now() - interval '7 days'"),
+  deleteWhere("user_token", "expires_at < now() - interval '7 days'"),
   // The last session of a user in an account stays: the team list shows when they were last active.
-  old(
+  deleteWhere(
     "dashboard_session",
     `last_seen_at < now() - interval '90 days' and exists (
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
   // A paired command line can revoke its key until the key has expired.
-  old(
+  deleteWhere(
     "pairing",
     "expires_at < now() - case when status = 'claimed' then interval '91 days' else interval '1 day' end",
   ),
@@ -41,25 +44,25 @@ const oldSignIns = [
 
 const oldInCells = [
   oldCounts,
-  old("oauth_token", "expires_at < now() - interval '1 day'"),
+  deleteWhere("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
-  old(
+  deleteWhere(
     "oauth_grant",
     `least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
        or (code_used_at is null and code_expires_at < now() - interval '1 day')`,
   ),
 ];
 
-const oldClients = old(
+const oldClients = deleteWhere(
   "oauth_client",
   "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
 );
 
-/** Deletes old sign-in attempts, emailed links, sessions and connections of apps, in the same way. */
-export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgotten: number }> {
-  const some = await inEachCell(() => forgetAll(oldInCells, atMost));
+/** Deletes old sign-in attempts, emailed links, sessions and connections of apps, a bounded number at a time. */
+export async function forgetSignIns({ atMost = maxRounds } = {}): Promise<{ forgotten: number }> {
+  const inCells = await inEachCell(() => forgetAll(oldInCells, atMost));
   const counts = [
-    ...some,
+    ...inCells,
     await forgetAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost),
     hasCells ? await forgetClientsOfCells() : (await forget(oldClients, atMost)).forgotten,
   ];
@@ -92,7 +95,7 @@ async function forgetClientsOfCells(): Promise<number> {
 const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
 
 /** Deletes payment attempts that no limit counts any more. */
-export const forgetAttempts = ({ atMost = rounds } = {}) => forget(oldAttempts, atMost);
+export const forgetAttempts = ({ atMost = maxRounds } = {}) => forget(oldAttempts, atMost);
 
 async function forget(what: Statement, atMost: number): Promise<{ forgotten: number }> {
   let forgotten = 0;

@@ -14,17 +14,17 @@ const statements = new Map<string, Statement>();
  * plan. The text is ours, without values: the number of texts is bounded, and each is created once.
  */
 export function statement(text: string): Statement {
-  const known = statements.get(text);
-  if (known !== undefined) return known;
-  const made = { name: nameOf(text), text, summary: summaryOf(text) };
-  statements.set(text, made);
-  return made;
+  const existing = statements.get(text);
+  if (existing !== undefined) return existing;
+  const prepared = { name: nameOf(text), text, summary: summaryOf(text) };
+  statements.set(text, prepared);
+  return prepared;
 }
 
 /** Names a statement for traces: a function's name, or a verb and a table. */
 function summaryOf(text: string): string {
-  const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
-  if (called !== undefined) return called;
+  const functionName = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
+  if (functionName !== undefined) return functionName;
   const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
   const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];
   return `${verb} ${table}`.trim();

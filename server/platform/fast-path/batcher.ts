@@ -57,14 +57,19 @@ export function createBatcher<Key, Value>(loader: BatchLoader<Key, Value>) {
 
   return (key: Key): Promise<Value> =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, inContext: inContext() ? AsyncLocalStorage.snapshot() : direct, resolve, reject });
+      waiting.push({
+        key,
+        inContext: inContext() ? AsyncLocalStorage.snapshot() : runDirectly,
+        resolve,
+        reject,
+      });
       if (starting || running >= parallel) return;
       starting = true;
       setImmediate(run);
     });
 }
 
-const direct = <T>(work: () => T): T => work();
+const runDirectly = <T>(work: () => T): T => work();
 const timeout = () => sleep(timeoutMs, undefined, { ref: false });
 
 const byPosition = (a: { position: string }, b: { position: string }) =>

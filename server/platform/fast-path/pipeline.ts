@@ -51,7 +51,7 @@ export function openPipeline(
     if (cause !== undefined) onLost(cause);
   }
 
-  function opened(n: number): Promise<pg.Client> {
+  function openOnce(n: number): Promise<pg.Client> {
     opening[n] ??= open(n).finally(() => {
       opening[n] = undefined;
     });
@@ -62,7 +62,7 @@ export function openPipeline(
     async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       next = (next + 1) % count;
       const n = next;
-      const client = clients[n] ?? (await opened(n));
+      const client = clients[n] ?? (await openOnce(n));
       corkUntilNextTurn(client);
       return client.query<Row>(query).catch((cause: Error) => {
         // The server may have disappeared without closing the connection.

@@ -24,8 +24,19 @@ export function jsonColumn(table: string, column: string, type: number): Column 
   return { column, name: modelName(column), convert };
 }
 
+/** Columns whose field has another name, as `@map` says in `schema.prisma`. */
+const mappedFields = new Map([
+  ["sent_at", "leasedAt"],
+  ["to_tell", "pendingNotification"],
+]);
+const mappedColumns = new Map([...mappedFields].map(([column, field]) => [field, column]));
+
 const modelName = (column: string) =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  mappedFields.get(column) ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the column of a model's field. */
+export const columnName = (field: string) =>
+  mappedColumns.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Returns the SQL for a row as JSON with its model's field names. JSON.parse creates objects faster than

@@ -1,4 +1,4 @@
-import type { Words } from "@/server/core/rule";
+import type { LocalizedText } from "@/server/core/localized-text";
 
 /** Why a file was rejected. The texts are in `messages/<language>/verification.json`. */
 export const refusals = {
@@ -48,7 +48,7 @@ export type Refusal = keyof typeof refusals;
 
 export class FileRefused extends Error {
   readonly reason: Refusal;
-  readonly words: Words;
+  readonly words: LocalizedText;
 
   constructor(reason: Refusal, cause?: unknown) {
     super(refusals[reason].en, { cause });

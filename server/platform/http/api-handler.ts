@@ -1,8 +1,8 @@
-import type { Arriving } from "./body";
+import type { BodyChunks } from "./body";
 
 /** The functions that the application, in Next's bundle, provides to the HTTP server in front of it. */
 export type ApiHandler = {
-  rest(request: Request, arriving?: Arriving): Promise<Response>;
+  rest(request: Request, arriving?: BodyChunks): Promise<Response>;
   mcp(request: Request): Promise<Response>;
   gatewayCallback(request: Request): Promise<Response>;
   /** Prepares what the first request would otherwise wait for. Ignores an unreachable database. */

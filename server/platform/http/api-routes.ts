@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { nodeListener } from "@/server/platform/fast-path/node-listener";
 import type { ApiHandler } from "./api-handler";
-import type { Arriving } from "./body";
+import type { BodyChunks } from "./body";
 
 type ApiRoutes = {
   /** Returns whether a URL belongs to an API, which logs each request itself. */
@@ -21,13 +21,13 @@ export function apiRoutes(api: ApiHandler): ApiRoutes {
   ]);
   const listener = nodeListener((request, incoming) => {
     const handler = handlers.get(pathOf(incoming));
-    return handler === undefined ? api.rest(request, arriving(incoming)) : handler(request);
+    return handler === undefined ? api.rest(request, bodyOf(incoming)) : handler(request);
   }, invalidHost);
   return { isApi, isCallback, listener };
 }
 
 /** If the body is not read to its end, the connection stays open for the response. */
-const arriving = (message: Readable): Arriving => message.iterator({ destroyOnReturn: false });
+const bodyOf = (message: Readable): BodyChunks => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
 

@@ -2,9 +2,9 @@ import { ApiError } from "@/server/core/errors";
 import type { EntryPoint } from "./entry-points";
 
 /** The chunks of a request's body. */
-export type Arriving = AsyncIterable<Uint8Array>;
+export type BodyChunks = AsyncIterable<Uint8Array>;
 
-type Source = { headers: Pick<Headers, "get" | "has">; body: Arriving | null };
+type Source = { headers: Pick<Headers, "get" | "has">; body: BodyChunks | null };
 
 /**
  * Reads a request's body up to the limit, whatever its announced length. Throws `request_body_invalid` if it is
@@ -12,14 +12,14 @@ type Source = { headers: Pick<Headers, "get" | "has">; body: Arriving | null };
  */
 export async function readBytes({ headers, body }: Source, maximumBytes: number): Promise<Buffer> {
   if (Number(headers.get("content-length") ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
-  const bytes = await collected(body, maximumBytes);
-  if (!isWhole(headers, bytes.length)) throw cutShort();
+  const bytes = await collectBytes(body, maximumBytes);
+  if (!isComplete(headers, bytes.length)) throw incompleteBody();
   return bytes;
 }
 
 /** The same as text. Throws `request_body_invalid` also when it is not UTF-8. */
 export async function readText(source: Source, maximumBytes: number): Promise<string> {
-  return decoded(await readBytes(source, maximumBytes));
+  return decodeUtf8(await readBytes(source, maximumBytes));
 }
 
 type Limits = Pick<EntryPoint, "maximumBytes" | "maximumDepth">;
@@ -27,8 +27,8 @@ type Limits = Pick<EntryPoint, "maximumBytes" | "maximumDepth">;
 /** Reads JSON text within the limits. Throws `request_body_invalid`. */
 export async function readJsonText(source: Source, { maximumBytes, maximumDepth }: Limits): Promise<string> {
   const bytes = await readBytes(source, maximumBytes);
-  refuseDeep(bytes, maximumDepth);
-  return decoded(bytes);
+  rejectDeepJson(bytes, maximumDepth);
+  return decodeUtf8(bytes);
 }
 
 /** Parses a JSON body. Throws `request_body_invalid`. */
@@ -42,7 +42,7 @@ export async function readJson(source: Source, limits: Limits): Promise<unknown>
 }
 
 /** Throws `request_body_invalid` for JSON that is nested more deeply than `maximumDepth` levels. */
-export function refuseDeep(bytes: Uint8Array, maximumDepth: number): void {
+export function rejectDeepJson(bytes: Uint8Array, maximumDepth: number): void {
   if (!isNestedDeeper(bytes, maximumDepth)) return;
   throw new ApiError("request_body_invalid", {
     message: {
@@ -60,7 +60,7 @@ export const tooLarge = (maximumBytes: number) =>
     },
   });
 
-function decoded(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -73,7 +73,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function collected(body: Arriving | null, maximumBytes: number): Promise<Buffer> {
+async function collectBytes(body: BodyChunks | null, maximumBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -83,12 +83,12 @@ async function collected(body: Arriving | null, maximumBytes: number): Promise<B
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : cutShort();
+    throw cause instanceof ApiError ? cause : incompleteBody();
   }
   return Buffer.concat(chunks);
 }
 
-const cutShort = () =>
+const incompleteBody = () =>
   new ApiError("request_body_invalid", {
     message: {
       en: "The body is incomplete.",
@@ -97,7 +97,7 @@ const cutShort = () =>
   });
 
 /** The body of an aborted request reads as empty, and an empty body may be a valid request. */
-const isWhole = (headers: Source["headers"], size: number) =>
+const isComplete = (headers: Source["headers"], size: number) =>
   size === Number(headers.get("content-length") ?? size) && (size > 0 || !headers.has("transfer-encoding"));
 
 const quote = 0x22;

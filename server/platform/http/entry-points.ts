@@ -20,11 +20,11 @@ export type EntryPoint = {
 
 /**
  * How a card number in a request is handled. `refused`: the server rejects it in the path, query, headers and body
- * before the handler runs. `refused_by_operation`: the transport does, with `guardInput`, because operations know
- * their fields. `not_kept`: the handler stores nothing of the request, so searches are free and a payer always
+ * before the handler runs. `refused_by_operation`: the transport rejects it with `guardInput`, because operations know
+ * their fields. `not_stored`: the handler stores nothing of the request, so searches are free and a payer always
  * returns from the bank.
  */
-type CardNumberPolicy = "refused" | "refused_by_operation" | "not_kept";
+type CardNumberPolicy = "refused" | "refused_by_operation" | "not_stored";
 
 const json = ["application/json"];
 const form = ["application/x-www-form-urlencoded"];
@@ -34,12 +34,12 @@ const withoutBody = {
   maximumDepth: 0,
   contentTypes: [],
   streamed: false,
-  cardNumbers: "not_kept",
+  cardNumbers: "not_stored",
 } as const;
-const get = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
+const getRoute = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
 /** Requests are recorded in the audit log. */
-const audited = (path: string) => ({ ...get(path), cardNumbers: "refused" as const });
-const file = (methods: string[], path: string, maximumBytes: number) => ({
+const audited = (path: string) => ({ ...getRoute(path), cardNumbers: "refused" as const });
+const fileUpload = (methods: string[], path: string, maximumBytes: number) => ({
   ...withoutBody,
   methods,
   path,
@@ -62,7 +62,7 @@ const publicForm = (path: string) => ({ ...publicAction(path), maximumDepth: 0, 
 const appForm = (path: string) => ({
   ...publicForm(path),
   maximumBytes: 4 * kilobyte,
-  cardNumbers: "not_kept" as const,
+  cardNumbers: "not_stored" as const,
 });
 
 /**
@@ -70,9 +70,9 @@ const appForm = (path: string) => ({
  * size or nesting limit. The first matching entry applies.
  */
 export const entryPoints = {
-  health: get("/healthz"),
-  readiness: get("/readyz"),
-  metrics: get("/metrics"),
+  health: getRoute("/healthz"),
+  readiness: getRoute("/readyz"),
+  metrics: getRoute("/metrics"),
 
   rest: {
     methods: "every",
@@ -97,9 +97,9 @@ export const entryPoints = {
   oauthDevice: { ...publicForm("/oauth/device_authorization"), maximumBytes: 4 * kilobyte },
   oauthToken: appForm("/oauth/token"),
   oauthRevoke: appForm("/oauth/revoke"),
-  oauthResource: get("/.well-known/oauth-protected-resource/*"),
-  oauthServer: get("/.well-known/oauth-authorization-server"),
-  oauthAuthorize: get("/oauth/authorize"),
+  oauthResource: getRoute("/.well-known/oauth-protected-resource/*"),
+  oauthServer: getRoute("/.well-known/oauth-authorization-server"),
+  oauthAuthorize: getRoute("/oauth/authorize"),
   gatewayCallback: {
     methods: ["POST"],
     path: "/api/gateway",
@@ -107,7 +107,7 @@ export const entryPoints = {
     maximumBytes: 32 * kilobyte,
     maximumDepth: 8,
     contentTypes: [],
-    cardNumbers: "not_kept",
+    cardNumbers: "not_stored",
   },
 
   trpc: {
@@ -130,43 +130,43 @@ export const entryPoints = {
     cardNumbers: "refused",
   },
   reviewDecision: publicAction("/api/review/{id}"),
-  reviewFile: get("/api/review/{id}/files/{document}"),
+  reviewFile: getRoute("/api/review/{id}/files/{document}"),
 
-  uploadDocument: file(["POST"], "/api/files", 10 * megabyte),
-  uploadDocumentByToken: file(["PUT"], "/api/documents/{token}", 10 * megabyte),
-  uploadLogo: file(["POST"], "/api/logo", 5 * megabyte),
-  document: get("/api/files/{id}"),
-  logo: get("/api/logo/{file}"),
+  uploadDocument: fileUpload(["POST"], "/api/files", 10 * megabyte),
+  uploadDocumentByToken: fileUpload(["PUT"], "/api/documents/{token}", 10 * megabyte),
+  uploadLogo: fileUpload(["POST"], "/api/logo", 5 * megabyte),
+  document: getRoute("/api/files/{id}"),
+  logo: getRoute("/api/logo/{file}"),
   exportBalance: audited("/api/export/{mode}/balance"),
   exportPayments: audited("/api/export/{mode}/payments"),
   exportAudit: audited("/{mode}/team/audit/export"),
-  changes: get("/api/changes/{mode}"),
-  mailPreview: get("/api/mail-preview/{mode}/{template}"),
+  changes: getRoute("/api/changes/{mode}"),
+  mailPreview: getRoute("/api/mail-preview/{mode}/{template}"),
 
   payAttempt: publicAction("/pay/{slug}/attempt"),
-  payAttemptOutcome: get("/pay/{slug}/attempt"),
+  payAttemptOutcome: getRoute("/pay/{slug}/attempt"),
   payConsent: publicAction("/pay/{slug}/consent"),
-  payVerified: get("/pay/{slug}/verified"),
-  payState: get("/pay/{slug}/state"),
+  payVerified: getRoute("/pay/{slug}/verified"),
+  payState: getRoute("/pay/{slug}/state"),
   payStop: publicForm("/pay/{slug}/stop"),
-  payReturn: get("/return/{slug}"),
+  payReturn: getRoute("/return/{slug}"),
   receiptCopy: publicAction("/receipt/{slug}/copy"),
-  receiptState: get("/receipt/{slug}/state"),
-  receiptPdf: get("/receipt/{slug}/pdf"),
-  receiptCreditNote: get("/receipt/{slug}/credit-notes/{file}"),
+  receiptState: getRoute("/receipt/{slug}/state"),
+  receiptPdf: getRoute("/receipt/{slug}/pdf"),
+  receiptCreditNote: getRoute("/receipt/{slug}/credit-notes/{file}"),
   manageCardConsent: publicAction("/manage/{slug}/card/consent"),
-  manageCardVerified: get("/manage/{slug}/card/verified"),
+  manageCardVerified: getRoute("/manage/{slug}/card/verified"),
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
   manageResume: publicForm("/manage/{slug}/resume"),
   manageKeep: publicForm("/manage/{slug}/keep"),
   manageReminders: publicForm("/manage/{slug}/reminders/{action}"),
   manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
-  remindersPage: get("/reminders/{token}/{action}"),
+  remindersPage: getRoute("/reminders/{token}/{action}"),
   /** Mail programs use either type (RFC 8058). */
   reminders: {
     ...publicForm("/reminders/{token}/{action}"),
     contentTypes: [...form, "multipart/form-data"],
-    cardNumbers: "not_kept",
+    cardNumbers: "not_stored",
   },
 
   jobs: {
@@ -176,18 +176,18 @@ export const entryPoints = {
     maximumBytes: 256 * kilobyte,
     maximumDepth: 20,
     contentTypes: [],
-    cardNumbers: "not_kept",
+    cardNumbers: "not_stored",
   },
 
-  openapi: get("/openapi.json"),
-  postman: get("/postman/{file}"),
-  downloads: get("/downloads/{file}"),
-  elementScript: get("/halala.js"),
-  guides: get("/llms.txt"),
-  guidesInFull: get("/llms-full.txt"),
-  docsMarkdown: get("/docs/markdown/*"),
-  docsSearch: get("/docs/search"),
-  sentMail: get("/dev/mail/{id}/html"),
+  openapi: getRoute("/openapi.json"),
+  postman: getRoute("/postman/{file}"),
+  downloads: getRoute("/downloads/{file}"),
+  elementScript: getRoute("/halala.js"),
+  guides: getRoute("/llms.txt"),
+  guidesInFull: getRoute("/llms-full.txt"),
+  docsMarkdown: getRoute("/docs/markdown/*"),
+  docsSearch: getRoute("/docs/search"),
+  sentMail: getRoute("/dev/mail/{id}/html"),
 
   /** All pages, and the response to unknown paths. */
   page: { ...withoutBody, methods: "every", path: "/*" },
@@ -204,10 +204,10 @@ export type EntryPointName = keyof typeof entryPoints;
 const patterns = Object.entries(entryPoints).map(([name, entryPoint]) => ({
   name: name as EntryPointName, // Object.entries widens its own literal keys
   entryPoint: entryPoint as EntryPoint,
-  pattern: new RegExp(`^${source(entryPoint.path)}$`),
+  pattern: new RegExp(`^${patternSource(entryPoint.path)}$`),
 }));
 
-function source(path: string): string {
+function patternSource(path: string): string {
   const rest = path.endsWith("/*");
   const fixed = (rest ? path.slice(0, -2) : path).replaceAll(".", "\\.");
   return `${fixed.replace(/\{\w+\}/g, "[^/]+")}${rest ? "(?:/.*)?" : ""}`;

@@ -48,12 +48,13 @@ const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
 };
 
 /** How long a client may take to read the response while it still sends. */
-const readingMs = 1_000;
+const readTimeoutMs = 1_000;
 
 /** Responds to requests that the HTTP parser rejected, if no response has started. */
 export function sendParserError(fault: Error, socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
-  const begun = responses.get(socket);
-  const isOpen = socket.writable && (begun === undefined || !begun.headersSent || begun.writableFinished);
+  const started = responses.get(socket);
+  const isOpen =
+    socket.writable && (started === undefined || !started.headersSent || started.writableFinished);
   const code = "code" in fault ? String(fault.code) : "";
   // Browsers open connections in advance. A response on one of them could be read as the response to its first request.
   const isUnused = socket.bytesRead === 0;
@@ -62,5 +63,5 @@ export function sendParserError(fault: Error, socket: Socket, responses: WeakMap
   const text = JSON.stringify(error.envelope("en"));
   const headers = Object.entries(headersFor(error, text)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${headers.join("")}\r\n${text}`);
-  setTimeout(() => socket.destroy(), readingMs).unref();
+  setTimeout(() => socket.destroy(), readTimeoutMs).unref();
 }

@@ -1,13 +1,13 @@
 import { ofProcess } from "@/server/platform/runtime/of-process";
 
 /** The maximum number of streams in this process, and per owner. A browser beyond it polls. */
-const maximumOpen = 1_000;
-const maximumOfOwner = 100;
+const maxOpen = 1_000;
+const maxPerOwner = 100;
 /** Proxies close a connection after a minute of silence, and a closed tab is detected by writing to it. */
 const heartbeatMs = 20_000;
 
 /** The maximum number of events queued for a slow reader. */
-const maximumUnread = 2_000;
+const maxUnread = 2_000;
 
 const openStreams = () => ofProcess("event-streams", () => new Map<() => void, readonly string[]>());
 
@@ -28,8 +28,8 @@ export function eventStream(
   { owner, endsAfterMs }: Options,
 ): Response | null {
   const open = openStreams();
-  if (open.size >= maximumOpen) return null;
-  const owners = typeof owner === "string" ? [{ name: owner, atMost: maximumOfOwner }] : owner;
+  if (open.size >= maxOpen) return null;
+  const owners = typeof owner === "string" ? [{ name: owner, atMost: maxPerOwner }] : owner;
   const isFull = ({ name, atMost }: Owner) =>
     [...open.values()].filter((names) => names.includes(name)).length >= atMost;
   if (owners.some(isFull)) return null;
@@ -44,7 +44,7 @@ export function eventStream(
         (data, event) => {
           if (!open.has(end)) return;
           // A client that reads more slowly than events arrive is disconnected, and resumes.
-          if ((controller.desiredSize ?? 0) < -maximumUnread) return end();
+          if ((controller.desiredSize ?? 0) < -maxUnread) return end();
           write(`${linesOf(event)}data: ${data.replaceAll("\n", "\ndata: ")}\n\n`);
         },
         () => end(),

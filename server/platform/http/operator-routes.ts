@@ -11,7 +11,7 @@ type Settings = {
   metricsToken: string | undefined;
 };
 
-type Answer = { status: number; type?: string; text: string };
+type OperatorResponse = { status: number; type?: string; text: string };
 type OperatorRoutes = {
   /** Returns false if the request is not for operators. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -23,24 +23,24 @@ type OperatorRoutes = {
 export function operatorRoutes({ api, migrations, metricsToken }: Settings): OperatorRoutes {
   let draining = false;
 
-  async function ready(): Promise<Answer> {
+  async function serveReadiness(): Promise<OperatorResponse> {
     if (draining) return json(503, { status: "draining" });
     const { ready, degraded, parts } = await api.readiness(migrations);
     if (!ready) return json(503, { status: "not_ready", parts });
     return json(200, { status: degraded ? "degraded" : "ready", parts });
   }
 
-  async function measured(request: IncomingMessage): Promise<Answer> {
+  async function serveMetrics(request: IncomingMessage): Promise<OperatorResponse> {
     if (!mayRead(request, metricsToken)) return json(404, { status: "not_found" });
     const { type, text } = await api.metrics();
     return { status: 200, type, text };
   }
 
-  const pages = new Map<string, (request: IncomingMessage) => Promise<Answer>>([
+  const pages = new Map<string, (request: IncomingMessage) => Promise<OperatorResponse>>([
     // Reports only the process: restarting it would not repair an unreachable database.
     ["/healthz", async () => json(200, { status: "alive" })],
-    ["/readyz", ready],
-    ["/metrics", measured],
+    ["/readyz", serveReadiness],
+    ["/metrics", serveMetrics],
   ]);
 
   return {
@@ -61,7 +61,7 @@ export function operatorRoutes({ api, migrations, metricsToken }: Settings): Ope
   };
 }
 
-const json = (status: number, body: object): Answer => ({ status, text: JSON.stringify(body) });
+const json = (status: number, body: object): OperatorResponse => ({ status, text: JSON.stringify(body) });
 
 /** Allows callers that have the token; if none is set, callers on this machine that did not come through a proxy. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {

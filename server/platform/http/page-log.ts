@@ -26,7 +26,7 @@ const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0
 const stream = /^\/api\/changes\//;
 
 /** Logs and counts each requested page once it is served or aborted. */
-export function watchPage(request: IncomingMessage, response: ServerResponse): void {
+export function logPage(request: IncomingMessage, response: ServerResponse): void {
   const { method = "GET", url = "/" } = request;
   if (stream.test(url)) return;
   const started = performance.now();

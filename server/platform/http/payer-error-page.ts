@@ -1,6 +1,6 @@
-type Words = { lang: "ar" | "en"; tab: string; title: string; text: string; again: string };
+type PageTexts = { lang: "ar" | "en"; tab: string; title: string; text: string; again: string };
 
-const notFound: readonly [Words, Words] = [
+const notFound: readonly [PageTexts, PageTexts] = [
   {
     lang: "ar",
     tab: "الصفحة غير موجودة – هللة",
@@ -17,7 +17,7 @@ const notFound: readonly [Words, Words] = [
   },
 ];
 
-const broken: readonly [Words, Words] = [
+const failed: readonly [PageTexts, PageTexts] = [
   {
     lang: "ar",
     tab: "حدث خطأ – Halala",
@@ -49,7 +49,7 @@ a{display:inline-block;margin-top:.5rem;padding:.6rem 1rem;color:var(--accent);f
  * `nonce` is that of the page's content security policy.
  */
 export function payerErrorPage(status: 404 | 500, { english, nonce }: { english: boolean; nonce: string }) {
-  const [arabic, other] = status === 404 ? notFound : broken;
+  const [arabic, other] = status === 404 ? notFound : failed;
   const [first, second] = english ? [other, arabic] : [arabic, other];
   return `<!DOCTYPE html>
 <html lang="${first.lang}" dir="${directionOf(first)}">
@@ -66,7 +66,7 @@ export function payerErrorPage(status: 404 | 500, { english, nonce }: { english:
 `;
 }
 
-const section = ({ title, text, again, lang }: Words, heading: "h1" | "h2") =>
+const section = ({ title, text, again, lang }: PageTexts, heading: "h1" | "h2") =>
   `<section lang="${lang}" dir="${directionOf({ lang })}"><${heading}>${title}</${heading}><p>${text}</p>${again === "" ? "" : `<a href="">${again}</a>`}</section>`;
 
-const directionOf = ({ lang }: Pick<Words, "lang">) => (lang === "ar" ? "rtl" : "ltr");
+const directionOf = ({ lang }: Pick<PageTexts, "lang">) => (lang === "ar" ? "rtl" : "ltr");

@@ -39,7 +39,7 @@ function collectHtml(response: ServerResponse, finish: (html: string) => void) {
   const { writeHead, write, end, flushHeaders } = response;
   const chunks: Buffer[] = [];
   const isHtml = () => String(response.getHeader("content-type") ?? "").startsWith("text/html");
-  const keep = (chunk: unknown, encoding: unknown) => {
+  const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === "string")
       chunks.push(
         Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8"),
@@ -57,7 +57,7 @@ function collectHtml(response: ServerResponse, finish: (html: string) => void) {
   };
   response.write = (...args: [unknown, ...unknown[]]) => {
     if (!isHtml()) return Reflect.apply(write, response, args);
-    keep(args[0], args[1]);
+    collect(args[0], args[1]);
     const done = args.at(-1);
     if (typeof done === "function") done();
     return true;
@@ -65,7 +65,7 @@ function collectHtml(response: ServerResponse, finish: (html: string) => void) {
   response.end = (...args: unknown[]) => {
     Object.assign(response, { writeHead, write, end, flushHeaders });
     if (!isHtml()) return Reflect.apply(end, response, args);
-    keep(args[0], args[1]);
+    collect(args[0], args[1]);
     finish(Buffer.concat(chunks).toString("utf8"));
     const done = args.at(-1);
     if (typeof done === "function") done();
@@ -78,7 +78,8 @@ function sendHtml(response: ServerResponse, html: string, { encodings, languages
   response.statusCode = status;
   // Preloads the stylesheet, which is inlined in the page.
   response.removeHeader("link");
-  const page = status === 404 || status === 500 ? errorPage(response, status, languages) : plain(html);
+  const page =
+    status === 404 || status === 500 ? errorPage(response, status, languages) : withoutScripts(html);
   const [encoding, body] = compressed(Buffer.from(page), encodings);
   response.setHeader("vary", "Accept-Encoding, Accept-Language, Cookie");
   if (encoding !== null) response.setHeader("content-encoding", encoding);
@@ -100,7 +101,7 @@ function errorPage(response: ServerResponse, status: 404 | 500, languages: strin
  * Removes Next.js's scripts and their preload links, and inlines the stylesheet, which saves a round trip
  * before the first paint. React escapes both delimiters in text and attributes.
  */
-const plain = (html: string) =>
+const withoutScripts = (html: string) =>
   html
     .replace(/<script\b(?![^>]*\bdata-own\b)[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link\b[^>]*\bas="script"[^>]*>/g, "")

@@ -5,11 +5,11 @@ import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { type apiRoutes, pathOf } from "./api-routes";
-import { readBytes, refuseDeep, tooLarge } from "./body";
+import { readBytes, rejectDeepJson, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
 import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
-import { watchPage } from "./page-log";
+import { logPage } from "./page-log";
 import type { staticFiles } from "./static-files";
 
 type Routes = {
@@ -31,7 +31,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
     if (dev && entryPoint.name === "page") return handle(request, response);
     try {
-      await handle(await bounded(request, entryPoint), response);
+      await handle(await applyLimits(request, entryPoint), response);
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));
@@ -47,7 +47,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     const url = request.url ?? "/";
     if (!trustProxy) setClientAddress(request);
     if (api.isApi(url)) return void api.listener(request, response);
-    watchPage(request, response);
+    logPage(request, response);
     if (api.isCallback(request)) return void api.listener(request, response);
     if (url.startsWith("/_next/image")) return sendError(request, response, new ApiError("route_not_found"));
     const next = () => void pages(request, response);
@@ -60,8 +60,8 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
  * entry point is streamed. Throws `route_not_found`, `request_malformed`, `request_body_invalid`,
  * `card_number_refused`.
  */
-async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
-  if (!isReadable(request.url ?? "/"))
+async function applyLimits(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
+  if (!isDecodable(request.url ?? "/"))
     throw malformed("The path is not valid percent-encoded UTF-8.", "ترميز المسار ليس UTF-8 صالحًا.");
   guardHead(request, entryPoint);
   if (!hasBody(request)) return request;
@@ -79,7 +79,7 @@ async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promis
   if (streamed) return request;
   const body = request.iterator({ destroyOnReturn: false });
   const bytes = await readBytes({ headers: headersOf(request), body }, maximumBytes);
-  if (type === "application/json") refuseDeep(bytes, maximumDepth);
+  if (type === "application/json") rejectDeepJson(bytes, maximumDepth);
   guardBody(type, entryPoint, bytes);
   return withBody(request, bytes);
 }
@@ -106,7 +106,7 @@ function withBody(request: IncomingMessage, bytes: Buffer): IncomingMessage {
 function faultOf(request: IncomingMessage): ApiError | null {
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, "") || "/";
   const { url, headers, httpVersion } = request;
-  if (!url.startsWith("/")) return lacksPath();
+  if (!url.startsWith("/")) return missingPathError();
   if (headers.host === undefined && httpVersion === "1.1")
     return malformed("The Host header is missing.", "ترويسة Host ناقصة.");
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
@@ -118,7 +118,7 @@ function faultOf(request: IncomingMessage): ApiError | null {
 }
 
 /** The error about a request line without a path. */
-export const lacksPath = () =>
+export const missingPathError = () =>
   malformed("The request line must name a path.", "يجب أن يحتوي سطر الطلب على مسار.");
 
 const malformed = (en: string, ar: string) => new ApiError("request_malformed", { message: { en, ar } });
@@ -132,7 +132,7 @@ function setClientAddress({ headers, rawHeaders, socket }: IncomingMessage) {
   rawHeaders.push("X-Forwarded-For", address);
 }
 
-function isReadable(url: string): boolean {
+function isDecodable(url: string): boolean {
   try {
     return decodeURI(url) !== "";
   } catch {
@@ -146,12 +146,12 @@ const browserHeaders: ReadonlySet<string> = new Set(["cookie", "referer"]);
 /** Not checked here: never stored in plain text, and only a new password may not look like a card number. */
 const signInFields: ReadonlySet<string> = new Set(["password"]);
 
-type Head = Pick<IncomingMessage, "url" | "headers">;
+type RequestHead = Pick<IncomingMessage, "url" | "headers">;
 type Policy = Pick<EntryPoint, "cardNumbers">;
 
 /** Checks headers, path and query, as the entry point says. Throws `card_number_refused`. */
-function guardHead({ url = "/", headers }: Head, { cardNumbers }: Policy): void {
-  if (cardNumbers === "not_kept") return;
+function guardHead({ url = "/", headers }: RequestHead, { cardNumbers }: Policy): void {
+  if (cardNumbers === "not_stored") return;
   guardHeaders(
     Object.entries(headers).map(([name, value]) => [name, String(value)] as const),
     browserHeaders,

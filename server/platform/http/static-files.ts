@@ -12,7 +12,7 @@ const prefix = "/_next/static";
  * of its content, so that browsers load it once. Unknown files are passed on.
  */
 export function staticFiles(folder = join(root, ".next", "static")): Middleware {
-  const serve = sirv(folder, {
+  const serveFile = sirv(folder, {
     ...{ brotli: true, gzip: true, extensions: [] },
     ...{ immutable: true, maxAge: 31_536_000 },
     setHeaders: (response) => response.setHeader("x-content-type-options", "nosniff"),
@@ -21,7 +21,7 @@ export function staticFiles(folder = join(root, ".next", "static")): Middleware 
     const { url = "/", method } = request;
     if (!url.startsWith(`${prefix}/`) || (method !== "GET" && method !== "HEAD")) return next();
     request.url = url.slice(prefix.length);
-    serve(request, response, () => {
+    serveFile(request, response, () => {
       request.url = url;
       next();
     });

@@ -1,5 +1,5 @@
 import { now } from "@/server/platform/db/clock";
-import { direct, jobsPool, sql, statement } from "@/server/platform/db/db";
+import { directConnection, jobsPool, sql, statement } from "@/server/platform/db/db";
 import { cellField } from "@/server/platform/db/directory";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -12,7 +12,7 @@ export const { inngest, executor } = createInngest("halala", env, jobsPool, {
   // As many deliveries as one endpoint may have in progress, and half of the subscriptions billed
   // concurrently.
   batchSizes: { "halala-deliver-webhook": 5, "halala-bill-subscription": 12 },
-  listener: direct,
+  listener: directConnection,
   clock: now,
 });
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readPlaces } from "@/server/platform/db/cell-places";
+import { readLocations } from "@/server/platform/db/cell-locations";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { migrate } from "./migrate";
 import { inSchema, unusedOf } from "./migration-target";
@@ -222,7 +222,7 @@ type Listed = { cell: string; accounts: number; node: string | null };
 export const listCells = (ownerUrl: string): Promise<Listed[]> =>
   asOwner(ownerUrl, async (client) => {
     if ((await cellsOf(client)) === null) return [];
-    const places = await readPlaces(async (text) => (await client.query(text)).rows);
+    const places = await readLocations(async (text) => (await client.query(text)).rows);
     const { rows } = await client.query<{ cell: string; accounts: number }>(
       "select cell, count(*)::int as accounts from directory.account_cell group by cell",
     );

@@ -61,6 +61,6 @@ export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env })
  * it several times per function step, which took a tenth of a busy process.
  */
 export function completeEnvironment(settings: Record<string, string>) {
-  // biome-ignore lint/style/noProcessEnv: the application's own door for settings
+  // biome-ignore lint/style/noProcessEnv: the application reads its settings from the environment
   process.env = { ...process.env, ...settings };
 }

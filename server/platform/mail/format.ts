@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { inRiyals } from "@/server/core/grouped";
+import { inRiyals } from "@/server/core/format-riyals";
 import type { Mode } from "@/server/platform/db/db";
 
 const test: Record<Locale, string> = { en: "Test", ar: "اختبار" };

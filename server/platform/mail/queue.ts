@@ -1,4 +1,4 @@
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import type { OutgoingEmail } from "./email";
 
@@ -34,7 +34,7 @@ async function write(email: OutgoingEmail): Promise<string[]> {
     html,
     text,
     key,
-    timeOf(id),
+    timeOfId(id),
     unsubscribeUrl,
   ];
   return (await sql<{ id: string }>(insertMail, values)).map((row) => row.id);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { subjectOf } from "@/server/core/throttle";
+import { throttleKey } from "@/server/core/throttle";
 import { newDevice } from "@/server/team/known-device";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
 import { derivedKey } from "./derived-keys";
@@ -31,7 +31,7 @@ test("signs devices, recovery codes and throttling subjects with derived keys, n
   const [claim] = /^[0-9a-z]+\.[\w-]{22}/.exec(device) ?? [];
   const signed = `known device:${claim}:sara@shop.example`;
   expect(device.endsWith(withSecret(signed).toString("base64url"))).toBe(false);
-  expect(subjectOf("ip", "192.0.2.1")).not.toBe(`ip:${withSecret("192.0.2.1").toString("base64url")}`);
+  expect(throttleKey("ip", "192.0.2.1")).not.toBe(`ip:${withSecret("192.0.2.1").toString("base64url")}`);
   const { codes, hashes } = newRecoveryCodes("usr_1");
   const [code = ""] = codes;
   expect(hashes[0]).not.toEqual(withSecret(`usr_1:${code.replace("-", "")}`));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { directionOf, visualPieces, wrapped } from "./bidi";
+import { textDirection, visualRuns, wrapLines } from "./bidi";
 import { newDocument } from "./text";
 
 describe("splits a line into pieces from left to right", () => {
@@ -12,11 +12,11 @@ describe("splits a line into pieces from left to right", () => {
     ["تمر 🌴 Order 12 🚚", "rtl", ["🚚 ", "Order 12", "تمر 🌴 "]],
   ] as const)("%s", (line, base, pieces) => {
     const joined = (texts: readonly string[]) => texts.join("|").replaceAll(" ", "");
-    expect(joined(visualPieces(line, base))).toBe(joined(pieces));
+    expect(joined(visualRuns(line, base))).toBe(joined(pieces));
   });
 
   test("keeps Arabic-Indic digits in order, one per piece", () => {
-    expect(visualPieces("رقم ١٢٣", "rtl").slice(0, 3)).toEqual(["١", "٢", "٣"]);
+    expect(visualRuns("رقم ١٢٣", "rtl").slice(0, 3)).toEqual(["١", "٢", "٣"]);
   });
 
   test("loses and duplicates no character of any text", () => {
@@ -26,7 +26,7 @@ describe("splits a line into pieces from left to right", () => {
     const sorted = (value: string) => [...value.replace(/[()«»]/g, "|")].toSorted().join("");
     fc.assert(
       fc.property(text, fc.constantFrom("ltr" as const, "rtl" as const), (line, base) => {
-        expect(sorted(visualPieces(line, base).join(""))).toBe(sorted(line));
+        expect(sorted(visualRuns(line, base).join(""))).toBe(sorted(line));
       }),
       { numRuns: 500 },
     );
@@ -34,16 +34,16 @@ describe("splits a line into pieces from left to right", () => {
 });
 
 test("a text has the direction of its first letter", () => {
-  expect(directionOf("1043 متجر Noura", "ltr")).toBe("rtl");
-  expect(directionOf("«Noura» متجر", "rtl")).toBe("ltr");
-  expect(directionOf("1043", "rtl")).toBe("rtl");
+  expect(textDirection("1043 متجر Noura", "ltr")).toBe("rtl");
+  expect(textDirection("«Noura» متجر", "rtl")).toBe("ltr");
+  expect(textDirection("1043", "rtl")).toBe("rtl");
 });
 
 test("wrapped lines fit the width and contain the whole text", () => {
   const widthOf = (text: string) => [...text].length;
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 4, max: 40 }), (text, width) => {
-      const lines = wrapped(text, width, widthOf);
+      const lines = wrapLines(text, width, widthOf);
       expect(lines.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
       for (const line of lines)
         expect(widthOf(line) <= width || !/\s/.test(line), `${line} in ${width}`).toBe(true);

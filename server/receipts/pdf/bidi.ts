@@ -16,17 +16,17 @@ const neutral = "\u25a0\u25a0";
  * left, so each piece is in reading order and contains nothing else that the engine would reverse. `kinds` has a
  * value for each UTF-16 unit; a piece contains only one kind.
  */
-export function visualPieces(line: string, base: Direction, kinds: readonly unknown[] = []): string[] {
+export function visualRuns(line: string, base: Direction, kinds: readonly unknown[] = []): string[] {
   const probe = line.replace(astral, neutral);
   const embedding = bidi.getEmbeddingLevels(probe, base);
   const order = [...line.split("").keys()];
   for (const [start = 0, end = 0] of bidi.getReorderSegments(probe, embedding)) {
-    const turned = order.slice(start, end + 1).reverse();
-    order.splice(start, turned.length, ...turned);
+    const reversed = order.slice(start, end + 1).reverse();
+    order.splice(start, reversed.length, ...reversed);
   }
   const mirrored = bidi.getMirroredCharactersMap(probe, embedding.levels);
   const characters = line.split("").map((character, index) => mirrored.get(index) ?? character);
-  return stretches(order, embedding.levels, kinds).flatMap(({ from, to, rtl }) => {
+  return runsOf(order, embedding.levels, kinds).flatMap(({ from, to, rtl }) => {
     const text = characters.slice(from, to + 1).join("");
     return rtl ? [arabicLetter.test(text) ? text : [...text].reverse().join("")] : leftToRight(text);
   });
@@ -35,25 +35,25 @@ export function visualPieces(line: string, base: Direction, kinds: readonly unkn
 /** Arabic digits are read from left to right, which the engine does not know. */
 const leftToRight = (text: string) => text.split(arabicDigit).filter((piece) => piece !== "");
 
-type Stretch = { from: number; to: number; rtl: boolean };
+type Run = { from: number; to: number; rtl: boolean };
 
 /** Joins neighbors on the line that are also neighbors in the text, of one direction and kind. */
-function stretches(order: readonly number[], levels: Uint8Array, kinds: readonly unknown[]): Stretch[] {
-  const found: Stretch[] = [];
+function runsOf(order: readonly number[], levels: Uint8Array, kinds: readonly unknown[]): Run[] {
+  const runs: Run[] = [];
   for (const index of order) {
     const rtl = (levels[index] ?? 0) % 2 === 1;
-    const last = found.at(-1);
+    const last = runs.at(-1);
     const next = last && (rtl ? last.from - 1 : last.to + 1);
     if (last?.rtl === rtl && index === next && kinds[index] === kinds[last.from]) {
       if (rtl) last.from = index;
       else last.to = index;
-    } else found.push({ from: index, to: index, rtl });
+    } else runs.push({ from: index, to: index, rtl });
   }
-  return found;
+  return runs;
 }
 
 /** Returns the direction of a user's text, by its first letter. */
-export const directionOf = (text: string, otherwise: Direction): Direction => {
+export const textDirection = (text: string, otherwise: Direction): Direction => {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return otherwise;
   return arabicLetter.test(letter) || /\p{Script=Hebrew}/u.test(letter) ? "rtl" : "ltr";
@@ -62,7 +62,7 @@ export const directionOf = (text: string, otherwise: Direction): Direction => {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Breaks a text into lines of at most `width`, between words; a wider word is broken anywhere. */
-export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+export function wrapLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
   const fits = (longer: string) => widthOf(longer) <= width;

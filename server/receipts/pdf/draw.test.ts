@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReceiptContent } from "@/server/receipts/facts";
+import type { ReceiptContent } from "@/server/receipts/content";
 import { drawReceipt } from "./draw";
 
 const account = "acct_1";

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { withAtMost } from "@/server/core/concurrency-limit";
+import { withConcurrencyLimit } from "@/server/core/concurrency-limit";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { ofProcess } from "@/server/platform/runtime/of-process";
-import type { ReceiptContent } from "@/server/receipts/facts";
+import type { ReceiptContent } from "@/server/receipts/content";
 import type { Drawing, DrawingJob } from "./pdf-process";
 
-const drawingMs = 30_000;
+const drawTimeoutMs = 30_000;
 const idleMs = 60_000;
-const mostWaiting = 8;
+const maxWaiting = 8;
 /** Per account. */
-const mostOfAccount = 4;
+const maxPerAccount = 4;
 
 type Worker = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
 
@@ -26,10 +26,11 @@ export const drawReceipt = (
   accountId: string,
   content: ReceiptContent,
   logo: Buffer | null,
-): Promise<Buffer> => withAtMost(mostOfAccount, `receipt-worker:${accountId}`, () => queued(content, logo));
+): Promise<Buffer> =>
+  withConcurrencyLimit(maxPerAccount, `receipt-worker:${accountId}`, () => drawQueued(content, logo));
 
-async function queued(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
-  if (worker.waiting >= mostWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+async function drawQueued(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
+  if (worker.waiting >= maxWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   worker.waiting += 1;
   clearTimeout(worker.idle);
   try {
@@ -43,7 +44,7 @@ async function queued(content: ReceiptContent, logo: Buffer | null): Promise<Buf
 async function drawInWorker(job: DrawingJob): Promise<Buffer> {
   const child = worker.child ?? startWorker();
   const finished = new AbortController();
-  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(drawingMs)]);
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(drawTimeoutMs)]);
   try {
     child.send(job);
     const ended = once(child, "exit", { signal });

@@ -19,13 +19,13 @@ const mark = /^[\p{M}\p{C}]$/u;
 export function drawable(text: string, faceOf: FaceOf): string {
   const parts = [...graphemes.segment(text)].map(({ segment }) => {
     const isPicture = pictograph.test(segment);
-    const kept = isPicture ? segment.replace(modifier, "") : segment;
-    return [...kept].map((character) => drawn(character, faceOf, isPicture)).join("");
+    const characters = isPicture ? segment.replace(modifier, "") : segment;
+    return [...characters].map((character) => drawableCharacter(character, faceOf, isPicture)).join("");
   });
   return parts.join("");
 }
 
-function drawn(character: string, faceOf: FaceOf, isPicture: boolean): string {
+function drawableCharacter(character: string, faceOf: FaceOf, isPicture: boolean): string {
   if (ignorable.test(character) || faceOf(character.codePointAt(0) ?? 0) !== null) return character;
   return isPicture || mark.test(character) ? "" : "?";
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { brandName } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
-import { inRiyals } from "@/server/core/grouped";
-import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
-import { type Direction, directionOf } from "./bidi";
+import { inRiyals } from "@/server/core/format-riyals";
+import type { ReceiptContent, ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
+import { type Direction, textDirection } from "./bidi";
 import {
   type Align,
   colors,
@@ -97,8 +97,12 @@ function drawHeader(layout: Layout, content: ReceiptContent, logo: Buffer | null
     tagged(layout, "Figure", merchant, () => void doc.image(logo, x, layout.y, { fit: [44, 44] }));
     layout.y += 54;
   }
-  const named = { size: 15, weight: "semibold", direction: directionOf(merchant, direction) } as const;
-  paragraph(layout, merchant, named, "P", box);
+  const merchantStyle = {
+    size: 15,
+    weight: "semibold",
+    direction: textDirection(merchant, direction),
+  } as const;
+  paragraph(layout, merchant, merchantStyle, "P", box);
   if (test !== null) paragraph(layout, test.note, { color: colors.warning, weight: "semibold" }, "P", box);
   layout.y += 12;
   paragraph(layout, heading, { size: 22, weight: "semibold" }, "H1", box);
@@ -112,18 +116,18 @@ function drawHeader(layout: Layout, content: ReceiptContent, logo: Buffer | null
   layout.y += 10;
 }
 
-function drawGroup(layout: Layout, { title, facts: listed, note }: FactGroup) {
+function drawGroup(layout: Layout, { title, lines: listed, note }: ReceiptGroup) {
   ensureSpace(layout, 60);
   layout.y += 10;
   if (title !== null) paragraph(layout, title, { size: 12.5, weight: "semibold" }, "H2");
-  for (const fact of listed) drawRow(layout, fact);
+  for (const line of listed) drawRow(layout, line);
   if (note === null) return;
   layout.y += 6;
   paragraph(layout, note, { size: 9.5, color: colors.soft });
 }
 
 /** The name at the start of the line, the value at its end. */
-function drawRow(layout: Layout, { name, value }: Fact) {
+function drawRow(layout: Layout, { name, value }: ReceiptLine) {
   const { doc, direction } = layout;
   ensureSpace(layout, 48);
   const top = layout.y + 5;
@@ -159,7 +163,7 @@ function drawRow(layout: Layout, { name, value }: Fact) {
 type Line = { text: string; style: TextStyle };
 
 /** The lines of a value; for an amount, those below it. */
-function linesOf(value: Fact["value"], direction: Direction): Line[] {
+function linesOf(value: ReceiptLine["value"], direction: Direction): Line[] {
   const small = { direction, size: 9.5, color: colors.soft };
   switch (value.kind) {
     case "money":
@@ -169,7 +173,7 @@ function linesOf(value: Fact["value"], direction: Direction): Line[] {
     case "code":
       return [{ text: value.text, style: { direction: "ltr" } }];
     case "words":
-      return value.texts.map((text) => ({ text, style: { direction: directionOf(text, direction) } }));
+      return value.texts.map((text) => ({ text, style: { direction: textDirection(text, direction) } }));
     case "card": {
       const brand = brandName(value.brand);
       return [{ text: [brand, value.text].filter(Boolean).join(" "), style: { direction } }];
@@ -219,7 +223,7 @@ function watermark(doc: Doc, mark: string) {
       mark,
       page.height / 2 + row - 40,
       { x: 0, width: page.width, align: "center" },
-      { size: 58, weight: "semibold", color: colors.warning, direction: directionOf(mark, "ltr") },
+      { size: 58, weight: "semibold", color: colors.warning, direction: textDirection(mark, "ltr") },
     );
   doc.restore();
   doc.endMarkedContent();

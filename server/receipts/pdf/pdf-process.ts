@@ -1,4 +1,4 @@
-import type { ReceiptContent } from "@/server/receipts/facts";
+import type { ReceiptContent } from "@/server/receipts/content";
 import { receiptPdf } from "./layout";
 
 /** A receipt to draw, from the parent process. */

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create } from "fontkit";
 import PdfDocument from "pdfkit";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { riyalSign } from "@/server/core/riyal-sign";
-import { type Direction, visualPieces, wrapped } from "./bidi";
+import { type Direction, visualRuns, wrapLines } from "./bidi";
 import { drawable, type FaceOf, facesOf, withoutUndrawable } from "./glyphs";
 
 // Plex has matching Arabic and Latin letters. The licenses are beside the fonts.
@@ -17,14 +17,14 @@ const fonts = {
 
 type FontName = keyof typeof fonts;
 type Weight = Exclude<FontName, "emoji">;
-const read = new Map<FontName, Buffer>();
+const fontFiles = new Map<FontName, Buffer>();
 const coverage = new Map<FontName, ReadonlySet<number>>();
 
 /** Loaded with the first receipt: most processes draw none. */
 function fontOf(name: FontName): Buffer {
-  const known = read.get(name) ?? readFileSync(/* turbopackIgnore: true */ fonts[name]);
-  read.set(name, known);
-  return known;
+  const font = fontFiles.get(name) ?? readFileSync(/* turbopackIgnore: true */ fonts[name]);
+  fontFiles.set(name, font);
+  return font;
 }
 
 /** The code points that a font has a glyph for. */
@@ -78,7 +78,7 @@ export function newDocument({ title, author, locale }: DocumentInfo) {
 
 export type Doc = ReturnType<typeof newDocument>;
 
-// With a list of features, even an empty one, a piece is shaped as a asOneRun. Otherwise it would be split at spaces,
+// With a list of features, even an empty one, a piece is shaped as one run. Otherwise it would be split at spaces,
 // and Arabic words would be in the wrong order.
 const asOneRun = { lineBreak: false, features: [] };
 
@@ -86,14 +86,14 @@ const applyStyle = (doc: Doc, { size = 11, weight = "regular", color = colors.in
   doc.font(weight).fontSize(size).fillColor(color);
 
 /** A piece of a line in one font, which must be set before the piece is measured or drawn. */
-type Piece = { text: string; width: number; select: () => void };
+type StyledRun = { text: string; width: number; select: () => void };
 
 /** Emoji are drawn larger than the surrounding letters. */
 const emojiScale = 0.85;
 
-function piecesOf(doc: Doc, line: string, style: TextStyle): Piece[] {
+function runsOf(doc: Doc, line: string, style: TextStyle): StyledRun[] {
   const { size = 11, direction = "ltr" } = style;
-  return visualPieces(line, direction, facesOf(line, faceOf)).map((piece) => {
+  return visualRuns(line, direction, facesOf(line, faceOf)).map((piece) => {
     const text = withoutUndrawable(piece, faceOf);
     const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
     const select = () => {
@@ -105,7 +105,7 @@ function piecesOf(doc: Doc, line: string, style: TextStyle): Piece[] {
   });
 }
 
-const widthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+const widthOf = (pieces: readonly StyledRun[]) => pieces.reduce((sum, { width }) => sum + width, 0);
 
 /** Draws a text in a box, with line breaks, and returns its height. */
 export function drawText(
@@ -117,15 +117,15 @@ export function drawText(
 ): number {
   applyStyle(doc, style);
   const height = doc.currentLineHeight(true);
-  const lines = wrapped(drawable(text, faceOf), width, (line) => widthOf(piecesOf(doc, line, style)));
+  const lines = wrapLines(drawable(text, faceOf), width, (line) => widthOf(runsOf(doc, line, style)));
   for (const [index, line] of lines.entries()) {
-    const pieces = piecesOf(doc, line, style);
-    const free = width - widthOf(pieces);
-    let at = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
+    const pieces = runsOf(doc, line, style);
+    const freeWidth = width - widthOf(pieces);
+    let at = x + (align === "left" ? 0 : align === "right" ? freeWidth : freeWidth / 2);
     for (const piece of pieces) {
       piece.select();
-      const lower = (height - doc.currentLineHeight(true)) / 2;
-      doc.text(piece.text, at, y + index * height + lower, asOneRun);
+      const baselineOffset = (height - doc.currentLineHeight(true)) / 2;
+      doc.text(piece.text, at, y + index * height + baselineOffset, asOneRun);
       at += piece.width;
     }
   }
@@ -142,7 +142,7 @@ export function drawMoney(
 ) {
   applyStyle(doc, style);
   const { size = 11, color = colors.ink } = style;
-  const text = grouped(halalas);
+  const text = formatGroupedRiyals(halalas);
   const sign = { height: size * 0.72, width: (size * 0.72 * riyalSign.width) / riyalSign.height };
   const space = size * 0.28;
   const total = sign.width + space + doc.widthOfString(text, asOneRun);

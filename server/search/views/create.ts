@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
@@ -26,7 +26,7 @@ export const createSavedView = operation({
     if (actor.type !== "user") throw new ApiError("internal_error");
     const id = newId("view");
     const { page, name, query } = input;
-    const [row] = await sql<Row>(insert, [id, scope.accountId, actor.id, page, name, query, timeOf(id)]);
+    const [row] = await sql<Row>(insert, [id, scope.accountId, actor.id, page, name, query, timeOfId(id)]);
     if (row !== undefined) return serializeView(row);
     throw new ApiError("parameter_invalid", {
       param: "name",

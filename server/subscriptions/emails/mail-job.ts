@@ -1,4 +1,4 @@
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { mayMail } from "@/server/core/test-mail";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
@@ -69,6 +69,6 @@ async function queueEmails(event: EventRow): Promise<string[]> {
   if (toCustomer !== null && (await mayMail(event, toCustomer.to, "subscription")))
     return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");
-  await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
+  await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
   return queued;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
+import { newId, timeOfId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
 import { serializeTime } from "@/server/core/text";
-import { requireAllowed, subjectOf } from "@/server/core/throttle";
+import { consume, throttleKey } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { personAuditEntry, personOf } from "@/server/team/person";
@@ -63,12 +63,12 @@ export async function invite(ctx: Context, to: string, role: Role) {
         ar: "صاحب هذا البريد الإلكتروني عضو في الحساب.",
       },
     });
-  await requireAllowed(subjectOf("letter", `${accountId}:${to}`), maxPerAddress);
-  await requireAllowed(subjectOf("letters-ip", accountId), maxPerAccount);
-  await requireAllowed(subjectOf("inviter", inviter.id), maxPerInviter);
+  await consume(throttleKey("invitation-recipient", `${accountId}:${to}`), maxPerAddress);
+  await consume(throttleKey("invitation-account", accountId), maxPerAccount);
+  await consume(throttleKey("invitation-sender", inviter.id), maxPerInviter);
 
   const id = newId("inv");
-  const created = timeOf(id);
+  const created = timeOfId(id);
   const expires = new Date(created.getTime() + lifeMs);
   const { token, hash } = newToken();
   const entry = personAuditEntry(ctx, { target: id, after: { role, invited: to } });

@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { clearAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
+import { clearAttempts, consume, throttleKey } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { notifyOfChange } from "@/server/team/emails";
 import { callerOf, personAuditEntry, personOf } from "@/server/team/person";
@@ -61,8 +61,8 @@ export const confirmSecondFactor = operation({
   async run(ctx, input) {
     const user = await personOf(ctx);
     if (user.totpConfirmedAt !== null) throw new ApiError("state_conflict");
-    const subject = subjectOf("code", `setup:${user.id}`);
-    await requireAllowed(subject, maxTries);
+    const subject = throttleKey("code", `setup:${user.id}`);
+    await consume(subject, maxTries);
     const step = timeStepOf(user, input.code.replace(/\s/g, ""), ctx.now());
     if (step === null) throw wrongCode("code");
     const { codes, hashes } = newRecoveryCodes(user.id);

@@ -8,7 +8,7 @@ import { Link } from "@/components/link";
 import { CircleCheck, TriangleAlert } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 
 type Props = { mode: string; section: "entries" | "days" };
 
@@ -84,7 +84,7 @@ async function Books({ mode, books: { sum, differences, checked_at: at } }: Book
         {t(isWhole ? "whole" : "broken")}
       </p>
       <p className="mt-1 text-soft text-sm">
-        {isWhole ? t("wholeLead") : t("brokenLead", { amount: grouped(sum) })}{" "}
+        {isWhole ? t("wholeLead") : t("brokenLead", { amount: formatGroupedRiyals(sum) })}{" "}
         {t.rich("checked", { time: () => <Moment at={at} short /> })}
       </p>
       {differences === 0 ? null : (

@@ -4,11 +4,11 @@ import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import type { Alike } from "@/server/customers/duplicates";
+import type { DuplicateGroup } from "@/server/customers/duplicates";
 import { CustomerTitle } from "./customer-title";
 
 /** Shows possible duplicates side by side. */
-export function AlikePanel({ mode, alike: { reason, customers } }: { mode: string; alike: Alike }) {
+export function AlikePanel({ mode, alike: { reason, customers } }: { mode: string; alike: DuplicateGroup }) {
   const t = useTranslations("dashboard.customers");
   return (
     <Panel title={t(`alike.reasons.${reason}`)} oneOfMany>

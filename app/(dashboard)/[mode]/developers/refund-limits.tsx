@@ -11,7 +11,7 @@ import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { useToast } from "@/components/toast";
-import { riyals } from "@/server/core/money";
+import { formatRiyals } from "@/server/core/format-riyals";
 import type { ApiKey } from "@/server/keys/schema";
 
 type Limits = Pick<ApiKey, "id" | "name" | "refund_daily_limit" | "refund_approval_above"> & {
@@ -45,7 +45,7 @@ export function RefundLimits(limits: Limits) {
   );
 }
 
-const typed = (halalas: number | null) => (halalas === null ? "" : riyals(halalas));
+const typed = (halalas: number | null) => (halalas === null ? "" : formatRiyals(halalas));
 
 /** Undefined if the text is not an amount. */
 const limitOf = (text: string) => (text.trim() === "" ? null : (halalasOf(text) ?? undefined));

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { ChartNoAxesColumn } from "@/components/lucide";
 import { ScrollBox } from "@/components/scroll-box";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Summary } from "@/server/reports/schema";
 import { LinePlot, StackPlot } from "./plots";
 import { shortDay } from "./short-day";
@@ -129,7 +129,7 @@ function Chart({ empty, columns, rows, say, children }: ChartProps) {
                   </th>
                   {columns.map((name, place) => (
                     <td key={name} className="py-1.5 text-end">
-                      <span className="numeral">{grouped(values[place] ?? 0)}</span>
+                      <span className="numeral">{formatGroupedRiyals(values[place] ?? 0)}</span>
                     </td>
                   ))}
                 </tr>

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useState } from "react";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { axisTicks, labelledDays } from "./axis";
 import { comparedSums } from "./compared";
 
@@ -116,7 +116,7 @@ type TipProps = Pick<PlotProps, "series" | "tip"> & { place: number; title: stri
 
 function Tip({ place, title, series, index, tip }: TipProps) {
   const t = useTranslations("home");
-  const sum = (amount: number) => t("sum", { amount: grouped(amount) });
+  const sum = (amount: number) => t("sum", { amount: formatGroupedRiyals(amount) });
   const values = series.map(({ values }) => values[index] ?? 0);
   return (
     <div

@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { type Day, momentOf } from "@/server/core/day";
+import { type Day, instantOf } from "@/server/core/day";
 import { dateLocale } from "@/server/core/locale";
 
 /** A day in Riyadh, as in "31 May". */
@@ -18,4 +18,4 @@ export const shortDay = (day: Day, locale: "ar" | "en", year = false) =>
     day: "numeric",
     month: "short",
     ...(year ? { year: "numeric" } : {}),
-  }).format(momentOf(day, 12));
+  }).format(instantOf(day, 12));

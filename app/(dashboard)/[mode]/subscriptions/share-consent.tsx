@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { useRecurrence } from "./recurrence";
 import { Share } from "./share";
@@ -22,7 +22,13 @@ export function ShareConsent({ subscription, url, merchant }: Props) {
       url={url}
       label={t("address")}
       copy={t("copy")}
-      text={t("consentText", { merchant, description, amount: grouped(amount), rhythm: recurrence, url })}
+      text={t("consentText", {
+        merchant,
+        description,
+        amount: formatGroupedRiyals(amount),
+        rhythm: recurrence,
+        url,
+      })}
     />
   );
 }

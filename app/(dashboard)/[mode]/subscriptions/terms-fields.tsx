@@ -5,7 +5,7 @@ import { useController, useWatch } from "react-hook-form";
 import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { Choice } from "@/components/choice";
 import { halalasOf } from "@/components/halalas";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { intervals, type SubscriptionFields, wholeOf } from "./draft";
 import { useRecurrence } from "./recurrence";
 
@@ -63,7 +63,7 @@ function Preview({ form }: { form: SubscriptionFields }) {
   const amount = halalasOf(typed);
   const times = duration === "times" ? wholeOf(total) : null;
   const terms = {
-    amount: grouped(amount ?? 0),
+    amount: formatGroupedRiyals(amount ?? 0),
     rhythm: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
   };
   return (

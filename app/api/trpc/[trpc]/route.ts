@@ -3,8 +3,8 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { appRouter, toTrpcError } from "@/server/api/trpc";
-import { keyOf } from "@/server/core/idempotency";
-import { readJsonText, refuseDeep } from "@/server/platform/http/body";
+import { parseIdempotencyKey } from "@/server/core/idempotency";
+import { readJsonText, rejectDeepJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
 const maximumBatch = 10;
@@ -49,7 +49,7 @@ async function boundedOf(request: Request): Promise<Request> {
   if (method === "POST")
     return new Request(url, { method, headers, body: await readJsonText(request, entryPoints.trpc) });
   const input = new URL(url).searchParams.get("input") ?? "";
-  refuseDeep(Buffer.from(input), entryPoints.trpc.maximumDepth);
+  rejectDeepJson(Buffer.from(input), entryPoints.trpc.maximumDepth);
   return request;
 }
 
@@ -59,7 +59,9 @@ const refused = (status: number, text: string) =>
 async function contextFor(headers: Headers) {
   const mode = headers.get("x-halala-mode");
   const key = headers.get("idempotency-key");
-  const ctx = isMode(mode) ? await sessionContext(mode, key === null ? null : keyOf(key)) : null;
+  const ctx = isMode(mode)
+    ? await sessionContext(mode, key === null ? null : parseIdempotencyKey(key))
+    : null;
   if (ctx === null) throw new TRPCError({ code: "UNAUTHORIZED", message: "Sign in again." });
   return ctx;
 }

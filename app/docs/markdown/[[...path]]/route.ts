@@ -1,6 +1,6 @@
 import { type DocAddress, docAddress } from "@/app/docs/address";
 import { pageAt } from "@/app/docs/page-at";
-import { docIndex, twin } from "@/server/api/docs/twin";
+import { docIndex, markdownOf } from "@/server/api/docs/page-markdown";
 
 type Props = { params: Promise<{ path?: string[] }> };
 
@@ -21,5 +21,5 @@ export async function GET(_: Request, { params }: Props) {
 function textAt({ locale, slug }: DocAddress): string | undefined {
   if (slug === "") return docIndex(locale);
   const page = pageAt({ locale, slug });
-  return page && twin(page);
+  return page && markdownOf(page);
 }

@@ -1,6 +1,6 @@
 import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
 import { isOwnPayment, receiptLocale } from "@/app/receipt/[slug]/load";
-import { CopyInput, mailCopy } from "@/server/receipts/copy";
+import { CopyInput, emailCopy } from "@/server/receipts/copy";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -10,7 +10,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   return answerOwnPage(request, "a copy of a receipt was not mailed", async () => {
     const { email } = await readOwn(request, CopyInput);
     const reader = { ip: readerOf(request).ip, locale: await receiptLocale(slug) };
-    await mailCopy(slug, email, { ...reader, isPayer: await isOwnPayment(slug) });
+    await emailCopy(slug, email, { ...reader, isPayer: await isOwnPayment(slug) });
     return Response.json({}, { headers: noStore });
   });
 }

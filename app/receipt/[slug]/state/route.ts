@@ -1,13 +1,13 @@
 import { returnAddress } from "@/server/checkout/return";
 import { ApiError } from "@/server/core/errors";
-import { receipt } from "@/server/receipts/read";
+import { readReceipt } from "@/server/receipts/read";
 
 type Props = { params: Promise<{ slug: string }> };
 
 /** Polls the gateway for a pending payment. Once there is an outcome, returns the URL that shows it. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
-  const found = await receipt(slug, { check: true });
+  const found = await readReceipt(slug, { check: true });
   const headers = { "cache-control": "no-store" };
   if (found === null)
     return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });

@@ -1,4 +1,4 @@
-import { sampleKey, sampleOrigin } from "@/server/api/docs/fill";
+import { sampleKey, sampleOrigin } from "@/server/api/docs/placeholders";
 import { isRecord } from "@/server/platform/runtime/values";
 import type { Entry } from "./entries";
 

@@ -3,7 +3,7 @@ import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";
-import { momentOf } from "@/server/core/day";
+import { instantOf } from "@/server/core/day";
 import { dateLocale } from "@/server/core/locale";
 
 type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
@@ -52,7 +52,7 @@ function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net },
     timeZone: "Asia/Riyadh",
     dateStyle: "medium",
   });
-  const dayText = format.format(momentOf(day, 12));
+  const dayText = format.format(instantOf(day, 12));
   const isQuiet = payments === 0 && refunded === 0;
   return (
     <Row>

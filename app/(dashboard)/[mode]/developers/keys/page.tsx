@@ -12,10 +12,10 @@ import { KeyRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { Truncated } from "@/components/truncated";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
-import { mayHold } from "@/server/keys/permission";
+import { mayUseKey } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
 import { RevokeKey } from "./revoke-key";
@@ -43,7 +43,9 @@ const keys = defineList({
       /** Member names by ID. */
       people: new Map(members.data.map(({ id, name }) => [id, name])),
       /** IDs of the keys the user may rotate. */
-      rollable: new Set(mayRoll ? page.data.flatMap((key) => (mayHold(role, key.role) ? [key.id] : [])) : []),
+      rollable: new Set(
+        mayRoll ? page.data.flatMap((key) => (mayUseKey(role, key.role) ? [key.id] : [])) : [],
+      ),
     };
   },
   labels: "developers.keys.columns",
@@ -83,10 +85,14 @@ const keys = defineList({
         ) : (
           <span className="text-xs">
             {daily === null ? null : (
-              <span className="block">{t("developers.limits.perDay", { amount: grouped(daily) })}</span>
+              <span className="block">
+                {t("developers.limits.perDay", { amount: formatGroupedRiyals(daily) })}
+              </span>
             )}
             {above === null ? null : (
-              <span className="block">{t("developers.limits.above", { amount: grouped(above) })}</span>
+              <span className="block">
+                {t("developers.limits.above", { amount: formatGroupedRiyals(above) })}
+              </span>
             )}
           </span>
         ),

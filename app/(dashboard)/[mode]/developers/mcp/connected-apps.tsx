@@ -12,7 +12,7 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
 import type { ConnectedApp } from "@/server/apps/schema";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 
 /** Lists the apps that act over MCP, and disconnects them. */
 export function ConnectedApps({ apps, mayLimit }: { apps: readonly ConnectedApp[]; mayLimit: boolean }) {
@@ -72,10 +72,10 @@ function Limits({
   return (
     <>
       {daily === null ? null : (
-        <span className="block text-xs">{t("perDay", { amount: grouped(daily) })}</span>
+        <span className="block text-xs">{t("perDay", { amount: formatGroupedRiyals(daily) })}</span>
       )}
       {above === null ? null : (
-        <span className="block text-xs">{t("above", { amount: grouped(above) })}</span>
+        <span className="block text-xs">{t("above", { amount: formatGroupedRiyals(above) })}</span>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { useToast } from "@/components/toast";
-import { momentOf, plusDays } from "@/server/core/day";
+import { instantOf, plusDays } from "@/server/core/day";
 
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;
@@ -100,7 +100,7 @@ const dayMs = 86_400_000;
  */
 function untilOf(span: (typeof spans)[number], day: string, expires: string | null): string | null {
   if (span === "never") return null;
-  if (span === "day") return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf(plusDays(day, 1)).toISOString() : "";
+  if (span === "day") return /^\d{4}-\d{2}-\d{2}$/.test(day) ? instantOf(plusDays(day, 1)).toISOString() : "";
   const from = Math.max(Date.now(), expires === null ? 0 : Date.parse(expires));
   return new Date(from + Number(span) * dayMs).toISOString();
 }

@@ -18,7 +18,7 @@ import { Copy } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Payment } from "@/server/payments/schema";
 import { CancelLink } from "./cancel-link";
@@ -159,7 +159,7 @@ async function Heading({ link }: { link: PaymentLink }) {
   const t = await getTranslations("dashboard.links");
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <span className="sr-only">{t("heading", { amount: grouped(link.amount) })}</span>
+      <span className="sr-only">{t("heading", { amount: formatGroupedRiyals(link.amount) })}</span>
       <span aria-hidden>
         <Money amount={link.amount} className="text-2xl" />
       </span>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 
@@ -12,7 +12,7 @@ export async function shareTexts(
 ): Promise<ShareTexts> {
   const textIn = async (locale: "ar" | "en", merchant: string) => {
     const t = await getTranslations({ locale, namespace: "dashboard.business.links" });
-    const words = { merchant, amount: grouped(amount), url };
+    const words = { merchant, amount: formatGroupedRiyals(amount), url };
     return description === null ? t("messageBare", words) : t("message", { ...words, description });
   };
   return { ar: await textIn("ar", display_name_ar ?? display_name), en: await textIn("en", display_name) };

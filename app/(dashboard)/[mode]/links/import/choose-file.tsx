@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "@/components/button";
 import { Download, Upload } from "@/components/lucide";
-import { byteOrderMark, line } from "@/server/core/csv";
+import { byteOrderMark, csvLine } from "@/server/core/csv";
 import type { CsvFile } from "./csv-file";
 
 type Props = { file: CsvFile | null; onFile: (file: File) => void };
@@ -81,7 +81,7 @@ function ChosenFile({ file }: Pick<Props, "file">) {
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(
   byteOrderMark +
-    line(["amount", "description", "reference", "expires_at"]) +
-    line(["249.00", "Order 1001", "order-1001", "2027-01-31"]) +
-    line(["75.50", "طلب 1002", "order-1002", ""]),
+    csvLine(["amount", "description", "reference", "expires_at"]) +
+    csvLine(["249.00", "Order 1001", "order-1001", "2027-01-31"]) +
+    csvLine(["75.50", "طلب 1002", "order-1002", ""]),
 )}`;

@@ -2,7 +2,7 @@ import { instantOf } from "@/app/(dashboard)/[mode]/developers/webhooks/[id]/riy
 import { wholeOf } from "@/app/(dashboard)/[mode]/subscriptions/draft";
 import { inAsciiDigits } from "@/components/digits";
 import { halalasOf } from "@/components/halalas";
-import { dayMs } from "@/server/core/day";
+import { dayMs } from "@/server/core/time";
 
 /** The fields of a link that a column can fill. */
 export const fields = [

@@ -1,15 +1,15 @@
-import { byteOrderMark, line } from "@/server/core/csv";
+import { byteOrderMark, csvLine } from "@/server/core/csv";
 import type { CsvFile } from "./csv-file";
 import type { Results } from "./use-import";
 
 /** A CSV file with the outcome of each row. */
 export const resultFile = (file: CsvFile, results: Results): string =>
   byteOrderMark +
-  line(["row", "outcome", "payment_link", "url", "error"]) +
+  csvLine(["row", "outcome", "payment_link", "url", "error"]) +
   file.rows
     .map(({ line: number }, index) => {
       const { outcome = "not_sent", link = null, url = null, errors = [] } = results.get(index) ?? {};
-      return line([
+      return csvLine([
         ...[String(number), outcome, link ?? "", url ?? ""],
         errors.map(({ message }) => message).join(" "),
       ]);

@@ -5,8 +5,8 @@ import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { formatRiyals } from "@/server/core/format-riyals";
 import { id } from "@/server/core/ids";
-import { riyals } from "@/server/core/money";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
 import { LinkForm } from "./link-form";
@@ -55,7 +55,7 @@ function startOf({ settings, link, customer }: Start): LinkDraft {
   const { link_locale, link_expiry_days: days } = settings;
   const limit = link === null ? 1 : link.max_payments;
   return {
-    amount: link === null ? "" : riyals(link.amount),
+    amount: link === null ? "" : formatRiyals(link.amount),
     description: link?.description ?? "",
     reference: link?.reference ?? "",
     customer,

@@ -10,7 +10,7 @@ import { StatusBadge, Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
@@ -79,7 +79,7 @@ async function Heading({ payment }: { payment: Payment }) {
   const t = await getTranslations("dashboard");
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <span className="sr-only">{t("payment.heading", { amount: grouped(payment.amount) })}</span>
+      <span className="sr-only">{t("payment.heading", { amount: formatGroupedRiyals(payment.amount) })}</span>
       <span aria-hidden>
         <Money amount={payment.amount} className="text-2xl" />
       </span>
@@ -114,7 +114,7 @@ async function RefundsToApprove({ mode, refunds }: { mode: string; refunds: read
   return refunds
     .filter(({ approval }) => approval === "waiting")
     .map(({ id, amount }) => (
-      <Notice key={id} tone="warning" title={t("onPayment", { amount: grouped(amount) })}>
+      <Notice key={id} tone="warning" title={t("onPayment", { amount: formatGroupedRiyals(amount) })}>
         <p className="text-sm">{t("onPaymentWhy")}</p>
         {mayDecide ? <DecideRefund id={id} amount={amount} /> : null}
       </Notice>
@@ -129,7 +129,7 @@ async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (first === undefined) return null;
   const behind = pending.length - 1;
   return (
-    <Notice tone="warning" title={t("title", { amount: grouped(first.amount) })}>
+    <Notice tone="warning" title={t("title", { amount: formatGroupedRiyals(first.amount) })}>
       <p className="text-sm">
         {t("why")} {behind > 0 ? t("behind", { count: behind }) : null}
       </p>

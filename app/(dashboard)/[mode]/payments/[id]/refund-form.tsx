@@ -14,7 +14,7 @@ import { Choice } from "@/components/choice";
 import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
 import { useToast } from "@/components/toast";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Payment } from "@/server/payments/schema";
 import { RefundEffect } from "./refund-effect";
 
@@ -80,7 +80,7 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
         <TextField
           form={form}
           name="confirm"
-          label={t("refund.confirm", { amount: grouped(amount) })}
+          label={t("refund.confirm", { amount: formatGroupedRiyals(amount) })}
           {...riyalInput}
         />
       ) : null}
@@ -96,7 +96,9 @@ export function RefundForm({ payment, onBusy, onDone }: Props) {
           {t("common.cancel")}
         </Button>
         <Button type="submit" variant="danger" busy={refund.isPending}>
-          {amount === null ? t("refund.submitBare") : t("refund.submit", { amount: grouped(amount) })}
+          {amount === null
+            ? t("refund.submitBare")
+            : t("refund.submit", { amount: formatGroupedRiyals(amount) })}
         </Button>
       </div>
     </form>
@@ -129,7 +131,7 @@ function useRefund({ payment, onBusy, onDone }: Props) {
   const refund = trpc.payments.refund.useMutation({
     trpc: { context: { idempotencyKey } },
     onSuccess: ({ status, amount: returned }) => {
-      toast(status === "succeeded" ? t("done", { amount: grouped(returned) }) : t("pending"));
+      toast(status === "succeeded" ? t("done", { amount: formatGroupedRiyals(returned) }) : t("pending"));
       onDone();
     },
     onSettled: () => {
@@ -138,7 +140,7 @@ function useRefund({ payment, onBusy, onDone }: Props) {
     },
   });
   const texts = new Map([
-    ["amount", t("invalid", { max: grouped(left) })],
+    ["amount", t("invalid", { max: formatGroupedRiyals(left) })],
     ["confirm", t("confirmWrong")],
   ]);
   const form = withProblems(values, {
@@ -174,8 +176,8 @@ function How({ form, left }: { form: Fields; left: number }) {
           form={form}
           name="amount"
           label={t("amount")}
-          hint={t("amountHint", { max: grouped(left) })}
-          problem={isWrong ? t("invalid", { max: grouped(left) }) : undefined}
+          hint={t("amountHint", { max: formatGroupedRiyals(left) })}
+          problem={isWrong ? t("invalid", { max: formatGroupedRiyals(left) }) : undefined}
           {...riyalInput}
         />
       ) : null}

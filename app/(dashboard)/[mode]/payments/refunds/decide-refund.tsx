@@ -8,7 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 
 type Props = { id: string; amount: number };
 
@@ -16,7 +16,7 @@ type Props = { id: string; amount: number };
 export function DecideRefund({ id, amount }: Props) {
   const t = useTranslations("dashboard.approvals");
   const [openDialog, setOpenDialog] = useState<"approve" | "decline" | null>(null);
-  const sum = grouped(amount);
+  const sum = formatGroupedRiyals(amount);
   const decide = useDecisions(sum, () => setOpenDialog(null));
   const ask = (decision: "approve" | "decline") => {
     decide[decision].reset();

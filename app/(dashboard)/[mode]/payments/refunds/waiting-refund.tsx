@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Refund } from "@/server/refunds/schema";
 import { DecideRefund } from "./decide-refund";
 
@@ -22,7 +22,7 @@ export function WaitingRefund({
   const reasons = useTranslations("dashboard.payment.reasons");
   const { id, amount, payment, key_name: key, description, reason, note, created } = refund;
   return (
-    <Panel title={t("one", { amount: grouped(amount) })} oneOfMany>
+    <Panel title={t("one", { amount: formatGroupedRiyals(amount) })} oneOfMany>
       <Facts>
         <Fact name={t("payment")}>
           <ObjectLink mode={mode} id={payment} short />

@@ -10,7 +10,7 @@ import { TextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Panel } from "@/components/panel";
-import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
+import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/color";
 import { LogoPanel } from "./logo-panel";
 
 type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };
@@ -31,7 +31,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const { save, busy, problems } = useSettings();
   const form = useOperationForm({ schema: Color, start: { brand_color: brand.color ?? "" }, ...problems });
   const typed = colorOf(useWatch({ control: form.control, name: "brand_color" }));
-  const isReadable = isColor(typed) && contrast(typed, "#ffffff") >= leastContrast;
+  const isReadable = isColor(typed) && contrast(typed, "#ffffff") >= minContrast;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -94,8 +94,8 @@ function ColorField({ form, mayChange }: { form: ColorForm; mayChange: boolean }
   const typed = colorOf(color.value);
   const known = isColor(typed);
   const ratio = known ? contrast(typed, "#ffffff") : null;
-  const isWeak = ratio !== null && ratio < leastContrast;
-  const suggestion = known && isWeak ? readable(typed) : null;
+  const isWeak = ratio !== null && ratio < minContrast;
+  const suggestion = known && isWeak ? darkenUntilReadable(typed) : null;
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">

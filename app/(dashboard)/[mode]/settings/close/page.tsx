@@ -5,7 +5,7 @@ import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { CloseAccount } from "./close-account";
 
 type Props = { params: Promise<{ mode: string }> };
@@ -28,7 +28,7 @@ export default async function Close({ params }: Props) {
     subscriptions > 0 && t("obstacles.subscriptions", { count: subscriptions }),
     payments > 0 && t("obstacles.payments", { count: payments }),
     refunds > 0 && t("obstacles.refunds", { count: refunds }),
-    balance !== 0 && t("obstacles.balance", { amount: grouped(balance) }),
+    balance !== 0 && t("obstacles.balance", { amount: formatGroupedRiyals(balance) }),
   ].filter((one) => one !== false);
   const { closed_at: closedAt, name } = settings;
   const isOwner = await may(mode, "settings.close_account");

@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { retryDays } from "@/server/subscriptions/calendar";
 import type { Detail } from "./load";
 
@@ -45,7 +45,12 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant 
           url={payNowUrl}
           label={t("overdue.address")}
           copy={t("overdue.copy")}
-          text={t("share.payNowText", { merchant, description, amount: grouped(amount), url: payNowUrl })}
+          text={t("share.payNowText", {
+            merchant,
+            description,
+            amount: formatGroupedRiyals(amount),
+            url: payNowUrl,
+          })}
         />
       </div>
     </Panel>

@@ -11,7 +11,7 @@ import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
-import { grouped } from "@/server/core/grouped";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Actions } from "./actions";
 import { ConsentPanel } from "./consent-panel";
@@ -84,7 +84,7 @@ async function Heading({ subscription }: { subscription: Subscription }) {
   const t = await getTranslations("dashboard.subscriptions");
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="sr-only">{t("heading", { amount: grouped(subscription.amount) })}</span>
+      <span className="sr-only">{t("heading", { amount: formatGroupedRiyals(subscription.amount) })}</span>
       <span aria-hidden>
         <Money amount={subscription.amount} className="text-2xl" />
       </span>

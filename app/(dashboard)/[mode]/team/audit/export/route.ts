@@ -3,7 +3,7 @@ import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { isCrossSite } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
-import { csvHead, csvLine } from "@/server/audit/csv";
+import { auditHeaderLine, auditLine } from "@/server/audit/csv";
 import { byteOrderMark } from "@/server/core/csv";
 
 const pageSize = 100;
@@ -20,9 +20,9 @@ export async function GET(request: Request, { params }: { params: Promise<{ mode
   if (first === null) return refused(403);
 
   async function* lines() {
-    yield byteOrderMark + csvHead;
+    yield byteOrderMark + auditHeaderLine;
     for (let page = first; page !== null; ) {
-      yield page.data.map(csvLine).join("");
+      yield page.data.map(auditLine).join("");
       const last = page.data.at(-1);
       page =
         page.has_more && last !== undefined

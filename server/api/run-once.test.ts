@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { contextOf } from "@/server/context";
-import { fingerprint } from "@/server/core/idempotency";
+import { fingerprintOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { type Operation, operation } from "@/server/core/operation";
 import { account, asOwner } from "@/server/test/account";
-import { once } from "./once";
+import { runOnce } from "./run-once";
 
 /** A request handler that blocks until its gate opens, one gate per run. */
 async function slowRequest() {
@@ -33,7 +33,7 @@ async function slowRequest() {
     locale: "en",
   });
   const op = slow as Operation; // its own types are narrower than those of an arbitrary operation
-  const send = () => once(op, ctx, key, fingerprint("POST", "/", {}), () => ({}));
+  const send = () => runOnce(op, ctx, key, fingerprintOf("POST", "/", {}), () => ({}));
   const running = (times: number) => expect.poll(() => gates.length).toBe(times);
   const loseLease = () =>
     asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [

@@ -6,51 +6,54 @@ import {
   findStoredResponse,
   releaseClaim,
   releaseClaimLater,
-  storedBy,
+  responseStoredBy,
   storeResponse,
 } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json-writer";
+import type { LocalizedText } from "@/server/core/localized-text";
 import { execute, type Operation } from "@/server/core/operation";
-import { reasons, type Words } from "@/server/core/rule";
+import { reasons } from "@/server/core/rule";
 import { unwrapResponse, wrapResponse } from "@/server/core/stored-response";
 
 export type ReturnedResponse = { status: number; body: string; replayed?: boolean };
 
 /**
- * Runs a request once for its idempotency key. Every later request with the key gets the same bytes. `admitted`
- * validates the input and returns it parsed.
+ * Runs a request once for its idempotency key. Every later request with the key gets the same bytes. `parse`
+ * validates the input and returns it.
  */
-export async function once(
+export async function runOnce(
   op: Operation,
   ctx: Context,
   key: string,
-  print: Buffer,
-  admitted: () => unknown,
+  fingerprint: Buffer,
+  parse: () => unknown,
 ): Promise<ReturnedResponse> {
   let input: unknown;
   try {
-    input = admitted();
+    input = parse();
   } catch (error) {
-    const before = mayHaveSucceededBefore(error) ? await findStoredResponse(ctx.scope, key, print) : null;
-    if (before !== null)
-      return { ...before, body: unwrapResponse(op, ctx.scope, key, before.body), replayed: true };
+    const earlier = mayHaveSucceededBefore(error)
+      ? await findStoredResponse(ctx.scope, key, fingerprint)
+      : null;
+    if (earlier !== null)
+      return { ...earlier, body: unwrapResponse(op, ctx.scope, key, earlier.body), replayed: true };
     throw error;
   }
-  const claimed = await claimKey(ctx.scope, key, print);
+  const claimed = await claimKey(ctx.scope, key, fingerprint);
   if (claimed.outcome === "replay") {
     return { status: claimed.status, body: unwrapResponse(op, ctx.scope, key, claimed.body), replayed: true };
   }
-  const held = { ...ctx, claim: claimed.claim };
-  const keep = async (status: number, body: string): Promise<ReturnedResponse> => {
-    const answer = { ...claimed.claim, status, body: wrapResponse(op, ctx.scope, key, body) };
-    const stored = storedBy(claimed.claim) ?? (await storeResponse(ctx.scope, answer));
+  const claimedCtx = { ...ctx, claim: claimed.claim };
+  const store = async (status: number, body: string): Promise<ReturnedResponse> => {
+    const response = { ...claimed.claim, status, body: wrapResponse(op, ctx.scope, key, body) };
+    const stored = responseStoredBy(claimed.claim) ?? (await storeResponse(ctx.scope, response));
     // Another process took this request over while this one was frozen: its response counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
     return { status: stored.status, body: unwrapResponse(op, ctx.scope, key, stored.body) };
   };
   try {
-    return await keep(200, writeJson(await execute(op, held, input, claimed.resumeId)));
+    return await store(200, writeJson(await execute(op, claimedCtx, input, claimed.resumeId)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
       await releaseClaim(ctx.scope, claimed.claim).catch(
@@ -59,8 +62,8 @@ export async function once(
       throw error;
     }
     const refusal = JSON.stringify(error.envelope(ctx.locale));
-    const kept = await keep(error.status, refusal);
-    if (kept.body !== refusal) return kept;
+    const stored = await store(error.status, refusal);
+    if (stored.body !== refusal) return stored;
     throw error;
   }
 }
@@ -73,10 +76,10 @@ export async function rejectUnlessStored(
   op: Operation,
   { scope }: Context,
   key: string,
-  print: Buffer,
+  fingerprint: Buffer,
   refusal: ApiError,
 ): Promise<ReturnedResponse> {
-  const claimed = await claimKey(scope, key, print);
+  const claimed = await claimKey(scope, key, fingerprint);
   if (claimed.outcome === "replay")
     return { status: claimed.status, body: unwrapResponse(op, scope, key, claimed.body), replayed: true };
   await releaseClaim(scope, claimed.claim);
@@ -87,7 +90,7 @@ export async function rejectUnlessStored(
 const mayHaveSucceededBefore = (error: unknown) =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");
 
-const Stored = z.object({
+const StoredError = z.object({
   error: z.object({
     code: z.string().refine(isErrorCode),
     message: z.string(),
@@ -99,11 +102,11 @@ const Stored = z.object({
 });
 
 /** A stored message keeps the language of the first response. */
-const asStored = (message: string): Words => ({ en: message, ar: message });
+const asStored = (message: string): LocalizedText => ({ en: message, ar: message });
 
-/** A stored error, returned again. */
+/** Parses the stored body of an error. */
 export function storedError(body: string): ApiError {
-  const { error } = Stored.parse(JSON.parse(body));
+  const { error } = StoredError.parse(JSON.parse(body));
   const problems = error.errors.map(({ param, code: reason, message }) => ({
     param: param ?? undefined,
     reason,

@@ -1,9 +1,9 @@
 import type { QrPicture } from "./qr";
 
 /** A line of a receipt, on the page and in the PDF. */
-export type Fact = { id: string; name: string; value: FactValue };
+export type ReceiptLine = { id: string; name: string; value: LineValue };
 
-export type FactValue =
+export type LineValue =
   | { kind: "text"; text: string; below?: string }
   /** User input, in any language. */
   | { kind: "words"; texts: readonly string[] }
@@ -13,7 +13,12 @@ export type FactValue =
   | { kind: "money"; amount: number; below?: string; document?: { name: string; path: string } }
   | { kind: "card"; brand: string | null; text: string };
 
-export type FactGroup = { id: string; title: string | null; facts: readonly Fact[]; note: string | null };
+export type ReceiptGroup = {
+  id: string;
+  title: string | null;
+  lines: readonly ReceiptLine[];
+  note: string | null;
+};
 
 /** The content of a receipt in one language. */
 export type ReceiptContent = {
@@ -27,7 +32,7 @@ export type ReceiptContent = {
   amount: number;
   /** What the amount is, where the heading says something else. */
   amountName?: string;
-  groups: readonly FactGroup[];
+  groups: readonly ReceiptGroup[];
   /** The QR code of a simplified invoice, with its title. */
   code: { picture: QrPicture; label: string } | null;
   /** The mark on a receipt of a test, and the text below it. */

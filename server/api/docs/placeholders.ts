@@ -8,7 +8,7 @@ const samplePublishableKey = "pk_test_…";
 /** Our tests run the guides against a service on this machine, so some samples say so. Readers never see it. */
 const localOrigin = "http://localhost:3000";
 
-const fills = [
+const placeholders = [
   ["url", sampleOrigin],
   ["url", localOrigin],
   ["secret", sampleKey],
@@ -16,8 +16,8 @@ const fills = [
 ] as const;
 
 /** Marks these values in the HTML of a sample, for `app/docs/samples` to replace. The URL is that of this service. */
-export const withFills = (html: string): string =>
-  fills
+export const withPlaceholders = (html: string): string =>
+  placeholders
     .reduce(
       (text, [name, value]) =>
         text.replaceAll(value, `<span data-fill="${name}">${name === "url" ? "\u0000" : value}</span>`),

@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
 
 /** The error about an invalid token from the link of an email. */
-export const staleLink = (param: string) =>
+export const invalidLinkError = (param: string) =>
   new ApiError("parameter_invalid", {
     param,
     message: {

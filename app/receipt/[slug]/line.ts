@@ -2,20 +2,20 @@ import { createTranslator } from "next-intl";
 import ar from "@/app/messages/ar/pay.json";
 import en from "@/app/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
-import { grouped } from "@/server/core/grouped";
-import type { Fact } from "@/server/receipts/facts";
+import { formatGroupedRiyals } from "@/server/core/format-riyals";
+import type { ReceiptLine } from "@/server/receipts/content";
 
 export const words = (locale: Locale) =>
   createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
 export type Words = ReturnType<typeof words>;
 
-export const described = (id: string, name: string, text: string | null): Fact | null =>
+export const described = (id: string, name: string, text: string | null): ReceiptLine | null =>
   text === null ? null : { id, name, value: { kind: "words", texts: [text] } };
 
-export const coded = (id: string, name: string, text: string | null): Fact | null =>
+export const coded = (id: string, name: string, text: string | null): ReceiptLine | null =>
   text === null ? null : { id, name, value: { kind: "code", text } };
 
-export const money = (id: string, name: string, amount: number): Fact => ({
+export const money = (id: string, name: string, amount: number): ReceiptLine => ({
   id,
   name,
   value: { kind: "money", amount },
@@ -24,9 +24,9 @@ export const money = (id: string, name: string, amount: number): Fact => ({
 /** An amount in halalas, with its VAT below. */
 export function moneyWithVat(
   t: Words,
-  fact: { id: string; name: string; amount: number; vat: number | null },
+  line: { id: string; name: string; amount: number; vat: number | null },
 ) {
-  const { id, name, amount, vat } = fact;
-  const below = vat === null ? {} : { below: t("receipt.vatWithin", { amount: grouped(vat) }) };
+  const { id, name, amount, vat } = line;
+  const below = vat === null ? {} : { below: t("receipt.vatWithin", { amount: formatGroupedRiyals(vat) }) };
   return { id, name, value: { kind: "money" as const, amount, ...below } };
 }

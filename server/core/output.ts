@@ -4,11 +4,14 @@ import type { z } from "zod";
 const environment = process.env.NODE_ENV;
 
 /**
- * Returns a value that leaves the service: the response of an operation, or the object of an event. In production it
- * relies on the types, because validating each response costs more than creating it. Elsewhere it also validates the
- * schema. In tests it throws if the schema would drop or reorder fields.
+ * Validates a value that leaves the service: the response of an operation, or the object of an event. In production it
+ * only relies on the types, because validating a response costs more than creating it. In tests it also throws if the
+ * schema would drop or reorder fields.
  */
-export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> {
+export function validateOutput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.input<Schema>,
+): z.output<Schema> {
   if (environment !== "production") {
     const parsed = schema.parse(value);
     if (environment === "test" && JSON.stringify(parsed) !== JSON.stringify(value))
@@ -22,11 +25,13 @@ export function shown<Schema extends z.ZodType>(schema: Schema, value: z.input<S
 /**
  * Returns a text column's value with its type. Throws for an unknown value, which the database should have rejected.
  */
-export function known<const Value extends string>(values: readonly Value[], stored: string): Value {
-  const value = values.find((one) => one === stored);
+export function parseStored<const Value extends string>(values: readonly Value[], stored: string): Value {
+  const value = values.find((value) => value === stored);
   if (value === undefined) throw new Error(`A stored value is none of ${values.join(", ")}.`);
   return value;
 }
 
-export const knownOrNull = <const Value extends string>(values: readonly Value[], stored: string | null) =>
-  stored === null ? null : known(values, stored);
+export const parseStoredOrNull = <const Value extends string>(
+  values: readonly Value[],
+  stored: string | null,
+) => (stored === null ? null : parseStored(values, stored));

@@ -1,10 +1,10 @@
 import type { Locale } from "@/server/core/errors";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { docGroups, docPath } from "./contents";
-import { withOrigin } from "./fill";
 import type { DocPage } from "./guides";
 import { inLanguage } from "./markdown";
 import { docPages } from "./pages";
+import { withOrigin } from "./placeholders";
 
 const summary = {
   en: `Payments for merchants in Saudi Arabia: cards, payment links, customers, subscriptions, refunds and signed webhooks.
@@ -23,7 +23,7 @@ const summary = {
 - صيغة كل خطأ \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
 } satisfies Record<Locale, string>;
 
-const words = {
+const texts = {
   en: {
     guides: "Guides",
     errors: "Error codes",
@@ -43,62 +43,62 @@ const words = {
 } satisfies Record<Locale, Record<string, string>>;
 
 /** Returns the path of a page as Markdown. */
-export const twinUrl = (locale: Locale, slug = ""): string => `${baseUrl}${docPath(locale, slug)}.md`;
+export const markdownUrl = (locale: Locale, slug = ""): string => `${baseUrl}${docPath(locale, slug)}.md`;
 
 /** Renders a page as standalone Markdown: with its title, and with absolute links that point to Markdown. */
-export const twin = (page: DocPage): string => `# ${page.title}
+export const markdownOf = (page: DocPage): string => `# ${page.title}
 
 > ${page.description}
 
-${alone(page).trim()}
+${standaloneBody(page).trim()}
 `;
 
 // The info string after the language of a sample is for our tests; readers must not see it.
-const alone = ({ body, locale }: DocPage): string =>
+const standaloneBody = ({ body, locale }: DocPage): string =>
   withOrigin(body)
     .replaceAll(/^```(\w+) \w+$/gm, "```$1")
     .replaceAll(
       /\]\((?<path>\/[^)\s#]*)(?<anchor>#[^)\s]*)?\)/g,
-      (_, path: string, anchor = "") => `](${baseUrl}${asTwin(inLanguage(path, locale))}${anchor})`,
+      (_, path: string, anchor = "") => `](${baseUrl}${toMarkdownPath(inLanguage(path, locale))}${anchor})`,
     );
 
-const asTwin = (path: string) => (path.startsWith("/docs") ? `${path}.md` : path);
+const toMarkdownPath = (path: string) => (path.startsWith("/docs") ? `${path}.md` : path);
 
-const entry = ({ locale, slug, title, description }: DocPage) =>
-  `- [${title}](${twinUrl(locale, slug)}): ${description}`;
+const linkTo = ({ locale, slug, title, description }: DocPage) =>
+  `- [${title}](${markdownUrl(locale, slug)}): ${description}`;
 
 /** The whole documentation as a list of links: `/llms.txt`, and the home page for programs. */
 export function docIndex(locale: Locale): string {
   const pages = docPages(locale);
   const listed = docGroups.flatMap((group) => pages.filter((page) => page.group === group));
-  const w = words[locale];
+  const w = texts[locale];
   return `# Halala
 
 > ${summary[locale]}
 
 ## ${w.guides}
 
-${listed.map(entry).join("\n")}
+${listed.map(linkTo).join("\n")}
 
 ## ${w.errors}
 
 ${pages
   .filter(({ slug }) => slug.startsWith("errors/"))
-  .map(entry)
+  .map(linkTo)
   .join("\n")}
 
 ## ${w.reference}
 
 ${pages
   .filter(({ slug }) => slug.startsWith("api/"))
-  .map(entry)
+  .map(linkTo)
   .join("\n")}
 
 ## ${w.more}
 
 - [${w.spec}](${baseUrl}/openapi.json)
 - [${w.full}](${baseUrl}/llms-full.txt)
-- [${locale === "en" ? "العربية" : "English"}](${twinUrl(locale === "en" ? "ar" : "en")})
+- [${locale === "en" ? "العربية" : "English"}](${markdownUrl(locale === "en" ? "ar" : "en")})
 `;
 }
 
@@ -108,5 +108,5 @@ export const everyGuide = (): string =>
     `# Halala\n\n> ${summary.en}\n`,
     ...docPages("en")
       .filter(({ group }) => group !== null)
-      .map(twin),
+      .map(markdownOf),
   ].join("\n---\n\n");

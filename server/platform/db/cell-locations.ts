@@ -1,5 +1,5 @@
-/** Where a cell is: on a node of a cluster, or (null) on the server of DATABASE_URL. */
-export type CellPlace = { cell: string; host: string | null; port: number | null };
+/** The node of a cluster that a cell is on; null for the server of DATABASE_URL. */
+export type CellLocation = { cell: string; host: string | null; port: number | null };
 
 const inCluster = "select exists (select from pg_extension where extname = 'citus') as distributed";
 const onOneServer = "select name as cell, null::text as host, null::int as port from directory.cell";
@@ -14,10 +14,10 @@ const onNodes = `
     where d.schemaid = to_regnamespace(c.name) limit 1) at on true
   left join pg_dist_node node on node.groupid = at.groupid and node.noderole = 'primary'`;
 
-type Ask = <Row>(text: string) => Promise<Row[]>;
+type RunQuery = <Row>(text: string) => Promise<Row[]>;
 
 /** Reads where the cells are, in PostgreSQL alone and with Citus. */
-export async function readPlaces(ask: Ask): Promise<CellPlace[]> {
-  const [cluster] = await ask<{ distributed: boolean }>(inCluster);
-  return ask<CellPlace>(cluster?.distributed ? onNodes : onOneServer);
+export async function readLocations(runQuery: RunQuery): Promise<CellLocation[]> {
+  const [cluster] = await runQuery<{ distributed: boolean }>(inCluster);
+  return runQuery<CellLocation>(cluster?.distributed ? onNodes : onOneServer);
 }

@@ -1,43 +1,43 @@
 import { riyadhDay } from "@/app/pay/day";
 import type { Locale } from "@/server/core/errors";
+import type { ReceiptGroup, ReceiptLine } from "@/server/receipts/content";
 import type { CreditNote } from "@/server/receipts/credit-notes";
-import type { Fact, FactGroup } from "@/server/receipts/facts";
 import type { Receipt } from "@/server/receipts/read";
-import { moneyWithVat, type Words } from "./fact";
+import { moneyWithVat, type Words } from "./line";
 
 /** The path of a credit note as a PDF. */
 const creditNotePath = ({ slug }: Pick<Receipt, "slug">, { number }: Pick<CreditNote, "number">) =>
   `/receipt/${slug}/credit-notes/${number}.pdf`;
 
 /** Lists the refunds of a payment, and the remaining amount and VAT. */
-export function refundGroup(payment: Receipt, t: Words, locale: Locale): FactGroup[] {
+export function refundGroup(payment: Receipt, t: Words, locale: Locale): ReceiptGroup[] {
   const { creditNotes, autoRefund } = payment;
   const requested = autoRefund !== null && autoRefund.refundedAt === null ? autoRefund : null;
-  const facts = [
+  const lines = [
     ...(requested === null
       ? []
       : [pendingFact(requested.amount, riyadhDay(requested.requestedAt, locale), t)]),
     ...creditNotes.map((note) => refundFact(payment, note, t, locale)),
     ...totals(payment, t),
   ];
-  return facts.length === 0 ? [] : [{ id: "refunds", title: t("receipt.refundsTitle"), facts, note: null }];
+  return lines.length === 0 ? [] : [{ id: "refunds", title: t("receipt.refundsTitle"), lines, note: null }];
 }
 
-const pendingFact = (amount: number, date: string, t: Words): Fact => ({
+const pendingFact = (amount: number, date: string, t: Words): ReceiptLine => ({
   id: "pending",
   name: t("receipt.refundRequestedOn", { date }),
   value: { kind: "money", amount },
 });
 
-function refundFact(payment: Receipt, note: CreditNote, t: Words, locale: Locale): Fact {
+function refundFact(payment: Receipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine {
   const { number, amount, at, vat } = note;
   const name = t("receipt.refundOn", { date: riyadhDay(at, locale) });
-  const fact = moneyWithVat(t, { id: `credit-note-${number}`, name, amount, vat: vat?.amount ?? null });
+  const line = moneyWithVat(t, { id: `credit-note-${number}`, name, amount, vat: vat?.amount ?? null });
   const document = { name: t("receipt.creditNote", { number }), path: creditNotePath(payment, note) };
-  return { ...fact, value: { ...fact.value, document } };
+  return { ...line, value: { ...line.value, document } };
 }
 
-function totals({ amount, amountRefunded, creditNotes: [last], vat }: Receipt, t: Words): Fact[] {
+function totals({ amount, amountRefunded, creditNotes: [last], vat }: Receipt, t: Words): ReceiptLine[] {
   if (last === undefined) return [];
   const left = last.vat?.left ?? null;
   const refunded = vat === null || left === null ? null : vat.amount - left;
