@@ -116,7 +116,7 @@ async function paid(rest: Rest, gateway: string) {
     source: { type: "token", token: "token_test_paid_mada" },
   });
   const { id, receipt_url } = z.object({ id: z.string(), receipt_url: z.string() }).parse(made);
-  const { entries } = GatewayLog.parse(await (await fetch(`${gateway}/admin/truth`)).json());
+  const { entries } = GatewayLog.parse(await (await fetch(`${gateway}/admin/journal`)).json());
   const atGateway = entries.find(({ payment }) => payment?.metadata?.payment === id);
   return { receipt: lastPart(receipt_url), gatewayPayment: atGateway?.payment?.id ?? "" };
 }

@@ -24,7 +24,7 @@ export const statuses = async (link: string) =>
 /** Returns how many of a link's payments the gateway charged and refunded, from its own journal. */
 export async function atTheGateway(link: string) {
   const ours = Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ id }) => id);
-  const { entries } = GatewayLog.parse(await (await fetch(`${demo.gateway_url}/admin/truth`)).json());
+  const { entries } = GatewayLog.parse(await (await fetch(`${demo.gateway_url}/admin/journal`)).json());
   const latest = new Map<string, { status: string; refunded: number }>();
   for (const { payment } of entries)
     if (ours.includes(payment?.metadata?.payment ?? "") && payment) latest.set(payment.id, payment);

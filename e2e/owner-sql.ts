@@ -70,11 +70,15 @@ export const differ = (paymentId: string, theirs: number) =>
 export const agree = (paymentId: string) =>
   asOwner("update gateway_difference set resolved_at = now() where payment_id = $1", [paymentId]);
 
-/** Creates an unverified merchant whose owner has the demo merchant's password. */
-export async function openMerchant(name: string, email: string, locale = "en") {
+/** Creates a merchant, unverified by default, whose owner has the demo merchant's password. */
+export async function openMerchant(name: string, email: string, locale = "en", status = "not_started") {
   const account = newId("acct");
   const user = newId("usr");
-  await asOwner("insert into account (id, name, display_name) values ($1, $2, $2)", [account, name]);
+  await asOwner("insert into account (id, name, display_name, verification_status) values ($1, $2, $2, $3)", [
+    account,
+    name,
+    status,
+  ]);
   await asOwner(
     `insert into "user" (id, email, name, password_hash, locale, email_verified_at)
      select $1, $2, 'Owner', password_hash, $4, now() from "user" where email = $3`,
@@ -168,12 +172,12 @@ export const endAttempt = (url: string, inMs: number) =>
     inMs,
   ]);
 
-/** Moves the attempts on a link's page one minute into the past. */
-export const ageAttempts = (url: string) =>
+/** Moves the attempts on a link's page into the past, or into the future with a negative number of seconds. */
+export const ageAttempts = (url: string, seconds = 60) =>
   asOwner(
-    `update payment_attempt tried set created_at = tried.created_at - interval '1 minute'
+    `update payment_attempt tried set created_at = tried.created_at - $2 * interval '1 second'
      from payment p join payment_link l on l.id = p.payment_link_id where p.id = tried.id and l.slug = $1`,
-    [url.split("/").at(-1)],
+    [url.split("/").at(-1), seconds],
   );
 
 /** Returns the signed URL in a subscription's reminders, derived as the service does. */

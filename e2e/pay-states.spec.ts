@@ -125,9 +125,7 @@ for (const language of languages) {
       await expectTitle(page, deadline.link.title);
       await endLink(link.id, 3_000);
       await page.reload();
-      await expect(page.getByRole("heading", { level: 1, name: states.expired.title })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(page.getByRole("heading", { level: 1, name: states.expired.title })).toBeVisible();
       await expectTitle(page, title.expired);
       await expect(page.getByRole("textbox")).toHaveCount(0);
     });

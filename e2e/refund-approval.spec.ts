@@ -6,7 +6,7 @@ import { locales, paidPayment, signIn, words } from "./merchant";
 const Created = z.object({ result: z.object({ data: z.object({ id: z.string(), secret: z.string() }) }) });
 const Refund = z.object({ id: z.string(), status: z.string(), approval: z.string().nullable() });
 
-// Both languages run at the same time with one merchant, whose page lists every waiting refund: amounts tell them apart.
+// Both languages run at the same time with one merchant, whose page lists all waiting refunds: amounts tell them apart.
 const amounts = {
   en: { declined: 7_311, approved: 6_247 },
   ar: { declined: 7_538, approved: 6_482 },

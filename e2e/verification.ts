@@ -25,10 +25,12 @@ export async function enter(page: Page, locale: Locale, email: string, password:
   await inside(page);
 }
 
-export async function newMerchant(page: Page, locale: Locale, name: string) {
+/** Signs in as the owner of a new merchant, unverified by default, and returns the email address. */
+export async function newMerchant(page: Page, locale: Locale, name: string, status?: "approved") {
   const email = `${randomUUID()}@halala.example`;
-  await openMerchant(name, email, locale);
+  await openMerchant(name, email, locale, status);
   await enter(page, locale, email, demo.password);
+  return email;
 }
 
 /** Opens the review pages as the demo's reviewer, or as another one with the demo merchant's password. */
