@@ -16,8 +16,8 @@ export type Role = (typeof roles)[number];
 export const keyAccesses = ["full", "read_only"] as const;
 export type KeyAccess = (typeof keyAccesses)[number];
 /** How often a member receives an email about something: never, in a daily digest, or each time. */
-export const mailRhythms = ["off", "daily", "each"] as const;
-export type MailRhythm = (typeof mailRhythms)[number];
+export const mailFrequencies = ["off", "daily", "each"] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
 export const tokenPurposes = ["verify_email", "reset_password"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 export const pairingStatuses = ["pending", "allowed", "denied", "claimed"] as const;

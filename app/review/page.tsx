@@ -7,6 +7,7 @@ import { Inbox } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
+import { nameIn } from "@/server/core/locale";
 import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
 import { PayPageNotice } from "./pay-page-notice";
@@ -71,14 +72,15 @@ async function Cases({ cases, tab, locale }: CasesProps) {
         <Column>{waiting ? t("columns.due") : t("columns.decided")}</Column>
       </Head>
       <tbody>
-        {cases.map(({ id, entityType, submittedAt, decidedAt, name, nameAr }) => {
+        {cases.map((one) => {
+          const { id, entityType, submittedAt, decidedAt } = one;
           const due = submittedAt === null ? null : reviewedBy(submittedAt);
           const at = waiting ? due : decidedAt;
           return (
             <Row key={id}>
               <RowHead className="max-w-64">
                 <Link href={`/review/${id}`} className={rowLink}>
-                  <Truncated>{locale === "ar" ? (nameAr ?? name) : name}</Truncated>
+                  <Truncated>{nameIn(locale, one)}</Truncated>
                 </Link>
               </RowHead>
               <Data className="max-sm:hidden">

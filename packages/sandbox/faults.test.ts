@@ -132,7 +132,7 @@ test("a seeded probability selects the same requests each time, and match select
 
 test("serves faults and the journal to local clients only, not to proxies or web pages", async () => {
   const { base } = await openSandbox();
-  const statusOf = async (headers: HeadersInit) => (await fetch(`${base}/admin/truth`, { headers })).status;
+  const statusOf = async (headers: HeadersInit) => (await fetch(`${base}/admin/journal`, { headers })).status;
   expect(await statusOf({})).toBe(200);
   expect(await statusOf({ "x-forwarded-for": "203.0.113.7" })).toBe(404);
   expect(await statusOf({ origin: "https://evil.example" })).toBe(404);

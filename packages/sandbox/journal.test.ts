@@ -31,7 +31,7 @@ const everything = async ({ call }: Awaited<ReturnType<typeof openSandbox>>) => 
     source: { ...payment.source, transaction_url: null },
   })),
   (await call("GET", "/v1/webhooks")).body,
-  (await call("GET", "/admin/truth")).body,
+  (await call("GET", "/admin/journal")).body,
 ];
 
 test("restores everything it responded with after a restart", async () => {

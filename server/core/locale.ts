@@ -6,6 +6,10 @@ export const localeOf = (headers: Pick<Headers, "get">): Locale =>
 
 export const isLocale = (text: string | null | undefined): text is Locale => text === "ar" || text === "en";
 
+/** Returns the name of a business in a language, in its main language if it has no Arabic name. */
+export const nameIn = (locale: Locale, { name, nameAr }: { name: string; nameAr: string | null }): string =>
+  locale === "ar" ? (nameAr ?? name) : name;
+
 /** Returns a stored language, or the fallback if it is unknown. */
 export const localeOr = (text: string | null | undefined, fallback: Locale): Locale =>
   isLocale(text) ? text : fallback;

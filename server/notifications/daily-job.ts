@@ -1,7 +1,7 @@
-import type { MailRhythm, Role } from "@/prisma/states";
+import type { MailFrequency, Role } from "@/prisma/states";
 import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
-import { localeOr } from "@/server/core/locale";
+import { localeOr, nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, modes, sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -24,10 +24,10 @@ type Recipient = {
   role: Role;
   name: string;
   nameAr: string | null;
-  payments: MailRhythm;
-  refundFailures: MailRhythm;
-  payouts: MailRhythm;
-  verification: MailRhythm;
+  payments: MailFrequency;
+  refundFailures: MailFrequency;
+  payouts: MailFrequency;
+  verification: MailFrequency;
   chosenAt: Date;
 };
 
@@ -114,9 +114,9 @@ async function queueFor(recipient: Recipient): Promise<number> {
 const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => instantOf(plusDays(day, 1)) <= chosenAt;
 
 function envelopeFor(recipient: Recipient, mode: Mode, keyPrefix: string) {
-  const { accountId, userId, to, name, nameAr } = recipient;
+  const { accountId, userId, to } = recipient;
   const locale = localeOr(recipient.language, "en");
-  const merchant = locale === "ar" ? (nameAr ?? name) : name;
+  const merchant = nameIn(locale, recipient);
   const key = `${keyPrefix}:${accountId}:${mode}:${userId}`;
   return { envelope: { key, to, locale, accountId, mode }, merchant };
 }
@@ -131,7 +131,7 @@ async function payoutMail(recipient: Recipient, mode: Mode, day: Day): Promise<O
 
 async function digestMail(recipient: Recipient, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
   const { payments, refundFailures, payouts, verification, role } = recipient;
-  const wants = (rhythm: MailRhythm) => rhythm === "daily";
+  const wants = (frequency: MailFrequency) => frequency === "daily";
   if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, recipient))
     return [];
   const activity = await figures(recipient.accountId, mode, day);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { idAt } from "@/server/core/ids";
-import { localeOr } from "@/server/core/locale";
+import { localeOr, nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, scoped, sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -116,12 +116,9 @@ const PaymentSnapshot = z.object({
 const RefundSnapshot = z.object({ id: z.string(), payment: z.string(), amount: z.int() });
 
 /** The recipient and account of an email. */
-function envelopeFor(
-  { id, accountId, mode, userId, to, name, nameAr }: DueEmail,
-  locale: Locale,
-  payment: string,
-) {
-  const merchant = locale === "ar" ? (nameAr ?? name) : name;
+function envelopeFor(due: DueEmail, locale: Locale, payment: string) {
+  const { id, accountId, mode, userId, to } = due;
+  const merchant = nameIn(locale, due);
   return {
     envelope: { key: `event:${id}:${userId}`, to, locale, accountId, mode },
     common: { mode, merchant, page: `${baseUrl}/${mode}/payments/${payment}` },

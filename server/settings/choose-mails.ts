@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
-import { MailRhythms, mailKinds, Settings } from "./schema";
+import { MailFrequencies, mailKinds, Settings } from "./schema";
 
 // A newly enabled email applies from now on, not to earlier events.
 const saveChoices = statement(`
@@ -22,7 +22,7 @@ export const chooseMails = operation({
   roles,
   input: z.strictObject({
     muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
-    mail_rhythms: MailRhythms,
+    mail_frequencies: MailFrequencies,
   }),
   output: Settings,
   errors: [],
@@ -31,9 +31,15 @@ export const chooseMails = operation({
     if (ctx.actor.type === "user") {
       const auditDetails = { target: ctx.actor.id, after: input };
       const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
-      const { payments, refund_failures: refunds, payouts, verification } = input.mail_rhythms;
-      const rhythms = [payments, refunds, payouts, verification];
-      await sql(saveChoices, [accountId, ctx.actor.id, [...new Set(input.muted_mails)], ...rhythms, entry]);
+      const { payments, refund_failures: refunds, payouts, verification } = input.mail_frequencies;
+      const frequencies = [payments, refunds, payouts, verification];
+      await sql(saveChoices, [
+        accountId,
+        ctx.actor.id,
+        [...new Set(input.muted_mails)],
+        ...frequencies,
+        entry,
+      ]);
     }
     return settingsOf(ctx);
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Account, Membership } from "@/prisma/generated/client";
-import { billingFinals, linkLocales, mailRhythms } from "@/prisma/states";
+import { billingFinals, linkLocales, mailFrequencies } from "@/prisma/states";
 import { contrast, darkenUntilReadable, isColor, minContrast } from "@/server/core/color";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
@@ -13,16 +13,16 @@ import { check } from "@/server/verification/checks";
 /** Kinds of emails that each member can turn off, with the noun whose read permission they need. */
 export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
 
-const rhythm = z.enum(mailRhythms);
+const frequency = z.enum(mailFrequencies);
 
 /** How often a member receives an email about an event: never, once a day, or each time. */
-export const MailRhythms = z.strictObject({
-  payments: rhythm,
-  refund_failures: rhythm,
-  payouts: rhythm.meta({ description: "Money that became available for payout." }),
-  verification: rhythm,
+export const MailFrequencies = z.strictObject({
+  payments: frequency,
+  refund_failures: frequency,
+  payouts: frequency.meta({ description: "Money that became available for payout." }),
+  verification: frequency,
 });
-export type MailRhythms = z.output<typeof MailRhythms>;
+export type MailFrequencies = z.output<typeof MailFrequencies>;
 
 export const Settings = z.object({
   object: z.literal("settings"),
@@ -48,7 +48,7 @@ export const Settings = z.object({
   default_version: z.string(),
   closed_at: z.string().nullable(),
   muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
-  mail_rhythms: MailRhythms,
+  mail_frequencies: MailFrequencies,
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -175,7 +175,7 @@ export const serializeSettings = (row: Account, member: EmailChoices | null): Se
     default_version: row.defaultVersion,
     closed_at: row.closedAt?.toISOString() ?? null,
     muted_mails: mailKinds.filter((kind) => member?.mutedMails.includes(kind)),
-    mail_rhythms: {
+    mail_frequencies: {
       payments: member?.mailPayments ?? "off",
       refund_failures: member?.mailRefundFailures ?? "off",
       payouts: member?.mailPayouts ?? "off",

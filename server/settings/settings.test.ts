@@ -189,9 +189,9 @@ test("each member can mute emails for themselves", async () => {
   ]);
   const own = dashboard(shop.id, { role: "viewer", user: `usr_${shop.id.slice(5)}` }).settings;
   const usual = { payments: "off", refund_failures: "each", payouts: "off", verification: "each" } as const;
-  expect(await own.get({})).toMatchObject({ muted_mails: [], mail_rhythms: usual });
+  expect(await own.get({})).toMatchObject({ muted_mails: [], mail_frequencies: usual });
   const chosen = { ...usual, payments: "daily", payouts: "each" } as const;
-  await own.choose_mails({ muted_mails: ["subscriptions"], mail_rhythms: chosen });
-  expect(await own.get({})).toMatchObject({ muted_mails: ["subscriptions"], mail_rhythms: chosen });
+  await own.choose_mails({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
+  expect(await own.get({})).toMatchObject({ muted_mails: ["subscriptions"], mail_frequencies: chosen });
   expect((await settings(shop).get({})).muted_mails).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { anchorDay, type Interval, nextAnchor, nextPayday, nextRetryDay } from "
 const years = { interval: "year" as const, intervalCount: 1 };
 const months = (intervalCount: number) => ({ interval: "month" as const, intervalCount });
 
-const first = (anchor: string, rhythm: Parameters<typeof anchorDay>[1], count: number) =>
-  Array.from({ length: count }, (_, n) => anchorDay(anchor, rhythm, n));
+const first = (anchor: string, recurrence: Parameters<typeof anchorDay>[1], count: number) =>
+  Array.from({ length: count }, (_, n) => anchorDay(anchor, recurrence, n));
 
 // Written by hand from a printed calendar; 2028 is a leap year.
 const tables: [string, string, string][] = [
@@ -69,19 +69,19 @@ test("a day starts at midnight in Riyadh, which is 21:00 UTC of the previous day
 const anyDay = fc
   .date({ min: new Date("2026-01-01"), max: new Date("2040-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
-const anyRhythm = fc.record({
+const anyRecurrence = fc.record({
   interval: fc.constantFrom<Interval>("day", "week", "month", "year"),
   intervalCount: fc.integer({ min: 1, max: 12 }),
 });
 
 test("periods are contiguous for any anchor and interval", () => {
   fc.assert(
-    fc.property(anyDay, anyRhythm, fc.integer({ min: 0, max: 120 }), (anchor, rhythm, n) => {
-      const day = anchorDay(anchor, rhythm, n);
-      const next = anchorDay(anchor, rhythm, n + 1);
+    fc.property(anyDay, anyRecurrence, fc.integer({ min: 0, max: 120 }), (anchor, recurrence, n) => {
+      const day = anchorDay(anchor, recurrence, n);
+      const next = anchorDay(anchor, recurrence, n + 1);
       expect(day < next).toBe(true);
-      expect(nextAnchor(anchor, rhythm, day)).toBe(next);
-      expect(nextAnchor(anchor, rhythm, plusDays(next, -1))).toBe(next);
+      expect(nextAnchor(anchor, recurrence, day)).toBe(next);
+      expect(nextAnchor(anchor, recurrence, plusDays(next, -1))).toBe(next);
     }),
   );
 });

@@ -29,13 +29,13 @@ export function anchorDay(anchor: Day, { interval, intervalCount }: Recurrence, 
 }
 
 /** Returns the first day of a period after a day. */
-export function nextAnchor(anchor: Day, rhythm: Recurrence, after: Day): Day {
+export function nextAnchor(anchor: Day, recurrence: Recurrence, after: Day): Day {
   // A lower bound: months have at most 31 days, years at most 366.
-  const days = { day: 1, week: 7, month: 31, year: 366 }[rhythm.interval] * rhythm.intervalCount;
+  const days = { day: 1, week: 7, month: 31, year: 366 }[recurrence.interval] * recurrence.intervalCount;
   const passed = Math.max(0, Date.parse(after) - Date.parse(anchor)) / dayMs;
   let n = Math.floor(passed / days);
-  while (anchorDay(anchor, rhythm, n) <= after) n += 1;
-  return anchorDay(anchor, rhythm, n);
+  while (anchorDay(anchor, recurrence, n) <= after) n += 1;
+  return anchorDay(anchor, recurrence, n);
 }
 
 /** The hour in Riyadh at which the nightly run charges. */

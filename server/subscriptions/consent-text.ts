@@ -28,7 +28,7 @@ export const merchantName = (
 /** The sentence a customer agrees to when a subscription starts on a day in Riyadh. */
 export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
   const sum = formatGroupedRiyals(terms.amount);
-  const rhythm = recurrenceText(locale, terms, today);
+  const recurrence = recurrenceText(locale, terms, today);
   const from = longDate(locale, today);
   const times = terms.cyclesTotal;
   const total = times === null || times === 1 ? null : formatGroupedRiyals(terms.amount * times);
@@ -37,13 +37,13 @@ export function startText(locale: Locale, merchant: string, terms: Terms, today:
       times === null
         ? "إلى أن ألغي الاشتراك"
         : `${inArabic(times, timesInArabic)}${total === null ? "" : ` بإجمالي ${total} ريال سعودي`} أو إلى أن ألغي الاشتراك`;
-    return `أوافق على أن يُخصم من بطاقتي لصالح ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
+    return `أوافق على أن يُخصم من بطاقتي لصالح ${merchant} مبلغ ${sum} ريال سعودي ${recurrence} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
   }
   const until =
     times === null
       ? "until I cancel"
       : `${times === 1 ? "once" : `${times} times (${total} SAR in total)`}, or until I cancel`;
-  return `I authorize ${merchant} to charge my card ${sum} SAR ${rhythm} starting ${from}, ${until}, and I agree that my card is saved for this purpose.`;
+  return `I authorize ${merchant} to charge my card ${sum} SAR ${recurrence} starting ${from}, ${until}, and I agree that my card is saved for this purpose.`;
 }
 
 /** The sentence a customer agrees to when they add another card. */

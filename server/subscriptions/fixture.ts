@@ -56,8 +56,8 @@ export async function withCard(id: string, token: string): Promise<void> {
 const monthly: Recurrence = { interval: "month", intervalCount: 1 };
 
 /** Moves the start of a subscription, the day of the customer's consent. */
-export async function startOn(id: string, day: Day, rhythm: Recurrence = monthly): Promise<void> {
-  const end = anchorDay(day, rhythm, 1);
+export async function startOn(id: string, day: Day, recurrence: Recurrence = monthly): Promise<void> {
+  const end = anchorDay(day, recurrence, 1);
   await withoutTriggers(
     `with sub as (
        update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5

@@ -5,13 +5,12 @@ import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { decide } from "./change";
 import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";
-import type { Trigger } from "./state";
+import type { Trigger, WithoutTime } from "./state";
 
 type Request = Extract<
   Trigger,
   { type: "cancel_requested" | "cancellation_undone" | "pause_requested" | "resume_requested" }
 >;
-type WithoutTime<F> = F extends Trigger ? Omit<F, "at"> : never;
 
 /**
  * Records a request of a merchant or a customer for a subscription, and stores the response with it. Throws

@@ -12,14 +12,14 @@ import { baseUrl } from "@/server/platform/runtime/env";
  * a notice as common practice of the card networks. We found no public rule for Saudi Arabia, so we don't let it be
  * turned off.
  */
-const alwaysRemindedFromMonths = 6;
+const mandatoryFromMonths = 6;
 
 /** Returns whether the customer can turn off the emails before each renewal. */
 export const canStopReminders = ({
   interval,
   intervalCount,
 }: Pick<Subscription, "interval" | "intervalCount">) =>
-  interval === "month" && intervalCount < alwaysRemindedFromMonths;
+  interval === "month" && intervalCount < mandatoryFromMonths;
 
 const macBytes = 16;
 const macFor = (id: string) => macOf("reminders", id).subarray(0, macBytes);

@@ -1,7 +1,7 @@
 import type { FailureCode } from "@/server/payments/failures";
 import type { Interval } from "./calendar";
 import { nextDue } from "./schedule";
-import { latestUnpaid, type Trigger } from "./state";
+import { latestUnpaid, type Trigger, type WithoutTime } from "./state";
 import { apply, newRows, paymentFixture, type Rows, stateOf } from "./state-fixture";
 
 /** One action in the life of a subscription. */
@@ -18,7 +18,6 @@ export type Action =
 type Payment = ReturnType<typeof paymentFixture>;
 type Sent = { payment: Payment; cycleId: string };
 type Moment = { rows: Rows; events: string[]; dueWasRefused: boolean };
-type WithoutTime<F> = F extends Trigger ? Omit<F, "at"> : never;
 
 export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
 

@@ -63,6 +63,9 @@ export type Trigger = { at: Date } & (
   | { type: "card_removed" }
 );
 
+/** A trigger before its time is added. */
+export type WithoutTime<T> = T extends Trigger ? Omit<T, "at"> : never;
+
 export type TriggerOf<T extends Trigger["type"]> = Extract<Trigger, { type: T }>;
 
 /** What a trigger changes, as data: `change.ts` turns it into rows and events. */

@@ -2,7 +2,7 @@ import type { Cycle } from "@/prisma/generated/client";
 import { newId } from "@/server/core/ids";
 import { chargeTime, retryTime } from "./calendar";
 import { decide } from "./change";
-import type { State, Trigger } from "./state";
+import type { State, Trigger, WithoutTime } from "./state";
 import { consentOf, incomplete, paymentFixture, settings } from "./state-fixture";
 
 // Every state of a subscription and its cycle, and every trigger, for the table in state-machine.test.ts.
@@ -29,7 +29,6 @@ const byPayer = paymentFixture({ paymentLinkId: newId("plink") });
 const { brand, last4, expMonth, expYear, funding } = consent;
 const cardDetails = { brand, last4, expMonth, expYear, funding };
 
-type WithoutTime<F> = F extends Trigger ? Omit<F, "at"> : never;
 const failed = { type: "payment_failed", payment: byCard, wasSent: true } as const;
 const cancel = { type: "cancel_requested", reason: "merchant_request" } as const;
 const pause = { type: "pause_requested", resumesAt: null } as const;

@@ -45,10 +45,10 @@ const years: [Day, object, Recurrence, string][] = [
 describe("a subscription that started on", () => {
   test.each(years.filter((_, n) => n % casesOf(1, 3) === 0))(
     "%s is charged once on each day of a hand-written table",
-    async (day, plan, rhythm, table) => {
+    async (day, plan, recurrence, table) => {
       const expected = table.split(" ");
       const { shop, id } = await subscribed(plan);
-      await startOn(id, day, rhythm);
+      await startOn(id, day, recurrence);
       for (const start of expected.slice(1)) {
         await billAt(id, new Date(chargeTime(start).getTime() - 1));
         for (let run = 0; run < 2; run += 1) await billAt(id, chargeTime(start));

@@ -15,4 +15,4 @@ export async function databaseText(): Promise<string> {
 }
 
 /** The sandbox gateway's journal, its only stored data. */
-export const gatewayText = async (): Promise<string> => (await fetch(`${gatewayUrl()}/admin/truth`)).text();
+export const gatewayText = async (): Promise<string> => (await fetch(`${gatewayUrl()}/admin/journal`)).text();

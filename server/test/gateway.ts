@@ -6,7 +6,7 @@ import { gatewayUrl } from "./account";
 /** Returns the sandbox gateway's own records of one of our payments, from its journal. */
 export async function gatewayRecords(paymentId: string) {
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: paymentId } });
-  const response = await fetch(`${gatewayUrl()}/admin/truth`);
+  const response = await fetch(`${gatewayUrl()}/admin/journal`);
   const { entries } = z.object({ entries: z.array(z.unknown()) }).parse(await response.json());
   const facts = entries
     .filter((entry) => JSON.stringify(entry).includes(gatewayId))

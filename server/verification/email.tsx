@@ -40,7 +40,7 @@ const words = {
       expiring:
         "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
     },
-    approvedTest: "Rehearsal complete. In live mode, you could now create a live key.",
+    approvedTest: "Your test verification is approved. In live mode, you could now create a live key.",
     rehearsal: "This is test mode. It has no effect on real payments.",
     until: "Review complete by:",
     why: "Reason:",

@@ -86,7 +86,7 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
     attempted.push(...finished);
     remaining = remaining.filter((id) => !finished.some((one) => one.id === id));
     // Deliveries that waited for an older event of the same object may be due now.
-    if (finished.length === 0) return [...attempted, ...(await recheckLater(remaining))];
+    if (finished.length === 0) return [...attempted, ...(await nextChecks(remaining))];
   }
   return attempted;
 }
@@ -105,7 +105,7 @@ async function attempt(due: DueDelivery, token: string): Promise<Attempted> {
 }
 
 /** Returns when to check deliveries again that are not due, or that another process is sending. */
-async function recheckLater(ids: readonly string[]): Promise<Attempted[]> {
+async function nextChecks(ids: readonly string[]): Promise<Attempted[]> {
   const rows = await unscoped.webhookDelivery.findMany({
     where: { id: { in: [...ids] }, status: "pending" },
   });

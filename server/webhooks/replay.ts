@@ -131,7 +131,7 @@ async function missed(
   values: z.output<typeof input>,
 ): Promise<Missed> {
   const [from, to] = createdBetween("evt", values).map(({ value }) => value);
-  const [missedOrNone = { ids: [], stop: null }] = await sql<Missed>(missedEvents, [
+  const [found = { ids: [], stop: null }] = await sql<Missed>(missedEvents, [
     scope.accountId,
     scope.mode,
     row.id,
@@ -140,5 +140,5 @@ async function missed(
     row.events,
     values.only_failed,
   ]);
-  return missedOrNone;
+  return found;
 }

@@ -7,6 +7,7 @@ import { who } from "@/app/(auth)/who";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
 import { offerOf } from "@/server/accounts/invitation";
+import { nameIn } from "@/server/core/locale";
 import { JoinForm } from "./join-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -28,7 +29,7 @@ export default async function Invite({ searchParams }: Props) {
     );
   const session = await signedIn();
   const { email, role, business, userId } = offer;
-  const name = (await requestLocale()) === "ar" ? (business.nameAr ?? business.name) : business.name;
+  const name = nameIn(await requestLocale(), business);
   const isOther = session !== null && session.user.id !== userId;
   return (
     <Card

@@ -13,7 +13,7 @@ import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
 import type { OperationName } from "@/server/api/permissions";
-import type { Locale } from "@/server/core/errors";
+import { nameIn } from "@/server/core/locale";
 import type { VerificationStatus } from "@/server/verification/rules";
 import { Account } from "./account";
 import { Live } from "./live";
@@ -84,9 +84,6 @@ export default async function Shell({ children, params }: Props) {
     </Procedures>
   );
 }
-
-const nameIn = (locale: Locale, { name, nameAr }: { name: string; nameAr: string | null }) =>
-  locale === "ar" ? (nameAr ?? name) : name;
 
 const isVerified = (status: VerificationStatus) => status === "approved" || status === "suspended";
 

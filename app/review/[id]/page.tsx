@@ -8,6 +8,7 @@ import { ChevronRight } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { ApiError } from "@/server/core/errors";
+import { nameIn } from "@/server/core/locale";
 import { readForReview } from "@/server/verification/review-read";
 import { requiredFields } from "@/server/verification/rules";
 import type { Verification } from "@/server/verification/schema";
@@ -44,7 +45,7 @@ export default async function CasePage({ params }: Props) {
       </Link>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 break-words font-semibold text-2xl">
-          <bdi>{locale === "ar" ? (account.nameAr ?? account.name) : account.name}</bdi>
+          <bdi>{nameIn(locale, account)}</bdi>
         </h1>
         <CaseBadge status={verification.status} />
       </div>
@@ -63,7 +64,7 @@ export default async function CasePage({ params }: Props) {
             caseId={id}
             revision={verification.revision}
             status={verification.status}
-            business={locale === "ar" ? (account.nameAr ?? account.name) : account.name}
+            business={nameIn(locale, account)}
             checklist={[
               ...verification.documents
                 .filter(({ required }) => required)

@@ -8,9 +8,9 @@ import { openWorld, runChaos, type World } from "@/packages/bench/harness/chaos"
 import { type Account, addAccounts } from "@/packages/bench/harness/database";
 import type { FaultPlan } from "@/packages/bench/harness/faults";
 import { openFixture } from "@/packages/bench/harness/fixture";
-import { ask, order } from "@/packages/bench/harness/http";
+import { order, requestResource } from "@/packages/bench/harness/http";
 import { registerSome } from "@/packages/bench/harness/receivers";
-import { alternate, median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/report";
+import { alternate, median, printHead, printMachine, printRow } from "@/packages/bench/harness/report";
 import { openPool, schemasOf } from "@/packages/bench/harness/schemas";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { withClient } from "@/packages/bench/harness/system";
@@ -79,7 +79,7 @@ async function chaos(run: Run, { folder, seed, payments, seconds, keep }: Chaos)
   return runChaos(world, {
     plan: { ...plan, overMs },
     load: (signal) => paymentLoad(world, payers, load, signal),
-    faults: () => trouble(world, folder, overMs),
+    faults: () => injectFaults(world, folder, overMs),
     until: (load) => load,
     clientsMs: 240_000,
     ...resolvePayments(world, payers),
@@ -89,7 +89,7 @@ async function chaos(run: Run, { folder, seed, payments, seconds, keep }: Chaos)
 }
 
 /** Kills a worker for four seconds, and then moves a cell to the other worker with the program's own command. */
-async function trouble({ fixture: { run } }: World, folder: string, overMs: number) {
+async function injectFaults({ fixture: { run } }: World, folder: string, overMs: number) {
   const citus = (...words: string[]) => exec(join(import.meta.dirname, "citus.sh"), words);
   await wait(overMs * 0.25);
   await citus("crash", folder, "5803");
@@ -111,23 +111,23 @@ type Shop = { origin: string; account: Account; payment: string };
 async function openShop(run: Run, origin: string, ownerUrl: string): Promise<Shop> {
   const [account = { id: "", keys: [] }] = await addAccounts(openPool(run, ownerUrl, 1), 1, { keys: 100 });
   const shop = { origin, account, payment: "" };
-  return { ...shop, payment: (await askAs(shop, "/v1/payments", order)).id };
+  return { ...shop, payment: (await requestAs(shop, "/v1/payments", order)).id };
 }
 
 let sent = 0;
 /** Sends a request with the keys in turn, because each has a rate limit. */
-const askAs = ({ origin, account: { keys } }: Shop, path: string, body?: object) =>
-  ask(origin, path, { key: keys[sent++ % keys.length] ?? "", body });
+const requestAs = ({ origin, account: { keys } }: Shop, path: string, body?: object) =>
+  requestResource(origin, path, { key: keys[sent++ % keys.length] ?? "", body });
 
 const requests: Record<string, (shop: Shop) => Promise<unknown>> = {
-  "read a payment": (shop) => askAs(shop, `/v1/payments/${shop.payment}`),
+  "read a payment": (shop) => requestAs(shop, `/v1/payments/${shop.payment}`),
   "create a customer": (shop) =>
-    askAs(shop, "/v1/customers", { name: "Noura", email: `${randomUUID()}@example.com` }),
-  "create a link": (shop) => askAs(shop, "/v1/payment_links", { amount: 100, currency: "SAR" }),
-  "charge a token": (shop) => askAs(shop, "/v1/payments", order),
-  "list payments": (shop) => askAs(shop, "/v1/payments?limit=20"),
-  refund: (shop) => askAs(shop, `/v1/payments/${shop.payment}/refunds`, { amount: 100 }),
-  "read the balance": (shop) => askAs(shop, "/v1/balance"),
+    requestAs(shop, "/v1/customers", { name: "Noura", email: `${randomUUID()}@example.com` }),
+  "create a link": (shop) => requestAs(shop, "/v1/payment_links", { amount: 100, currency: "SAR" }),
+  "charge a token": (shop) => requestAs(shop, "/v1/payments", order),
+  "list payments": (shop) => requestAs(shop, "/v1/payments?limit=20"),
+  refund: (shop) => requestAs(shop, `/v1/payments/${shop.payment}/refunds`, { amount: 100 }),
+  "read the balance": (shop) => requestAs(shop, "/v1/balance"),
 };
 
 /** Prints the statements that leave the node of the cell, for each kind of request, from the logs of the workers. */
@@ -184,7 +184,7 @@ async function cost(run: Run, rounds: number): Promise<number> {
     "two nodes": shops.slice(0, 2),
     "three nodes": shops,
   };
-  sayMachine(`medians of ${rounds} rounds in alternation`);
+  printMachine(`medians of ${rounds} rounds in alternation`);
   for (const kind of ["read a payment", "create a customer"])
     for (const { atOnce, count } of levels) {
       const timed = (of: readonly Shop[]) => async () => {
@@ -197,11 +197,11 @@ async function cost(run: Run, rounds: number): Promise<number> {
       };
       const contenders = Object.fromEntries(Object.entries(setups).map(([name, of]) => [name, timed(of)]));
       const seconds = await alternate({ rounds }, contenders);
-      sayHead(`${kind}, ${atOnce} at a time`, "ms each", "requests/s", "cost");
+      printHead(`${kind}, ${atOnce} at a time`, "ms each", "requests/s", "cost");
       for (const [name, took] of Object.entries(seconds)) {
         const ratios = took.map((value, round) => value / (seconds[base]?.[round] ?? Number.NaN));
         const each = (median(took) / count) * 1_000;
-        sayRow(name, each.toFixed(2), (count / median(took)).toFixed(0), median(ratios).toFixed(2));
+        printRow(name, each.toFixed(2), (count / median(took)).toFixed(0), median(ratios).toFixed(2));
       }
     }
   return 0;

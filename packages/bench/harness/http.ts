@@ -40,7 +40,7 @@ const Resource = z.looseObject({
 export type Resource = z.output<typeof Resource>;
 
 /** Returns the resource in a response. Throws unless the status is 200. A request above the rate limit is sent again. */
-export async function ask(origin: string, path: string, call: Call): Promise<Resource> {
+export async function requestResource(origin: string, path: string, call: Call): Promise<Resource> {
   const repeatable = { idempotencyKey: randomUUID(), ...call };
   for (;;) {
     const { status, body, retryAfterMs } = await send(origin, path, repeatable);

@@ -7,7 +7,7 @@ import { openPool } from "@/packages/bench/harness/schemas";
 import type { Run } from "@/packages/bench/harness/script";
 import { freePortPair } from "@/packages/bench/server";
 import { postmasterIn } from "./cpu";
-import { ask, order } from "./http";
+import { order, requestResource } from "./http";
 
 const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
 
@@ -33,7 +33,7 @@ export async function openProgram(run: Run, { settings = {}, accounts: count, ke
 export async function addPayments({ origin, owner }: Program, { keys }: Account, count: number) {
   const ids: string[] = [];
   for (const key of keys.slice(0, count))
-    ids.push((await ask(origin, "/v1/payments", { key, body: order })).id);
+    ids.push((await requestResource(origin, "/v1/payments", { key, body: order })).id);
   await owner.query("vacuum analyze payment, api_key, account");
   return ids;
 }

@@ -42,22 +42,22 @@ export const loadOf = () => loadavg()[0]?.toFixed(1) ?? "";
 type Cell = string | number | null;
 
 /** Prints the environment of the measurements. */
-export function sayMachine(note: string) {
+export function printMachine(note: string) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
   say(`${machine}, ${new Date().toISOString()}, load ${loadOf()}; ${note}\n`);
 }
 
 /** Prints the environment of the measurements and the head of their table. */
-export function sayTable(note: string, ...head: string[]) {
-  sayMachine(note);
-  sayHead(...head);
+export function printTable(note: string, ...head: string[]) {
+  printMachine(note);
+  printHead(...head);
 }
 
 /** Prints the head of a Markdown table. */
-export function sayHead(...cells: string[]) {
-  sayRow(...cells);
-  sayRow(...cells.map(() => "---"));
+export function printHead(...cells: string[]) {
+  printRow(...cells);
+  printRow(...cells.map(() => "---"));
 }
 
 /** Prints one row of a Markdown table. A null is an empty cell. */
-export const sayRow = (...cells: Cell[]) => say(`| ${cells.map((cell) => cell ?? "").join(" | ")} |`);
+export const printRow = (...cells: Cell[]) => say(`| ${cells.map((cell) => cell ?? "").join(" | ")} |`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
 import { type Child, openChild, openHandler } from "@/packages/bench/harness/processes";
-import { alternate, median, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { alternate, median, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
 import { load } from "@/packages/bench/harness/wrk";
 import { freePort } from "@/packages/bench/server";
@@ -51,9 +51,9 @@ export const script = defineScript({
       (who) => `${who}, CPU ms`,
     );
     const columns = ["request", "connections", ...rates, "service p50, ms", "p99, ms", ...costs];
-    sayTable(`medians of ${rounds} rounds of ${seconds} s`, ...columns);
+    printTable(`medians of ${rounds} rounds of ${seconds} s`, ...columns);
     for (const kind of kinds.filter(({ name }) => name.includes(only)))
-      sayRow(kind.name, kind.connections, ...(await measure(kind, bench)));
+      printRow(kind.name, kind.connections, ...(await measure(kind, bench)));
     return 0;
   },
 });
@@ -156,7 +156,7 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
   const idempotencyKey = kind.replays ? "replayed" : `${prefix}-recorded-${numbered(0)}`;
   const authorization = `Bearer ${request.key}`;
   const post = { authorization, "content-type": "application/json", "idempotency-key": idempotencyKey };
-  const ask = async () => {
+  const sendOnce = async () => {
     const { method } = kind;
     const body = kind.body === undefined ? null : JSON.stringify(kind.body);
     const headers = method === "POST" ? post : { authorization };
@@ -168,8 +168,8 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
   // The last use of a key is written once a minute, so it is not part of the request.
   const reading = { method: "GET", path: "/v1/account", headers: { authorization }, body: null };
   await recorder.call("record", reading);
-  const first = await ask();
-  return { recording: kind.method === "GET" || kind.replays ? await ask() : first, idempotencyKey };
+  const first = await sendOnce();
+  return { recording: kind.method === "GET" || kind.replays ? await sendOnce() : first, idempotencyKey };
 }
 
 /** How long to create payments that will be refunded, in seconds. */

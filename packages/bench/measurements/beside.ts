@@ -1,5 +1,5 @@
 import { addPayments, openProgram } from "@/packages/bench/harness/program";
-import { percentiles, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { percentiles, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
 import { evenly } from "@/packages/bench/harness/wait";
 
@@ -18,7 +18,7 @@ export const script = defineScript({
       fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } });
     const read = (n: number) => get(`/v1/payments/${payments[n % payments.length]}`, keys[n % keys.length]);
     const note = `${workers} workers, ${rate} reads a second, ${seconds} s each`;
-    sayTable(note, "", "requests", "failed", "p50, ms", "p95", "p99", "longest");
+    printTable(note, "", "requests", "failed", "p50, ms", "p95", "p99", "longest");
     await atRate(read, rate, 5);
     let failures = 0;
     for (const rendered of [0, pages]) {
@@ -28,7 +28,7 @@ export const script = defineScript({
       await rendering;
       const name = rendered === 0 ? "alone" : `while ${pages} pages a second are rendered`;
       const latency = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
-      sayRow(name, times.length, failed, ...latency);
+      printRow(name, times.length, failed, ...latency);
       failures += failed;
     }
     return failures;
@@ -36,12 +36,12 @@ export const script = defineScript({
 });
 
 /** Sends requests at an even rate, without waiting for earlier responses. Returns the latencies in milliseconds. */
-async function atRate(ask: (n: number) => Promise<Response>, rate: number, seconds: number) {
+async function atRate(request: (n: number) => Promise<Response>, rate: number, seconds: number) {
   const times: number[] = [];
   let failed = 0;
   await evenly({ count: rate * seconds, overMs: seconds * 1_000 }, async (n) => {
     const began = performance.now();
-    const response = await ask(n).catch(() => null);
+    const response = await request(n).catch(() => null);
     await response?.arrayBuffer();
     times.push(performance.now() - began);
     if (response?.status !== 200) failed += 1;

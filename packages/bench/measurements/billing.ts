@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { countRows, rowOf } from "@/packages/bench/harness/database";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
-import { loadOf, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { loadOf, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, withRun } from "@/packages/bench/harness/script";
 import { until } from "@/packages/bench/harness/wait";
 import { addSubscribers, simplePlan } from "@/packages/bench/scenarios/subscribers";
@@ -15,13 +15,13 @@ export const script = defineScript({
   deadlineMinutes: 2 * deadlineMinutes,
   async run(_, { cycles, latency }) {
     const times = ["cycle p50, ms", "p95", "p99"];
-    sayTable("one process", "gateway latency, ms", "cycles", "total, s", "cycles/s", ...times, "load");
+    printTable("one process", "gateway latency, ms", "cycles", "total, s", "cycles/s", ...times, "load");
     for (const latencyMs of latency.split(",").map(Number))
       await withRun({ keep: false, deadlineMinutes }, async (run) => {
         const fixture = await openFixture(run, { processes: 1 });
         const { paid, seconds, times } = await measureNight(fixture, cycles, latencyMs);
         const rates = [paid, Math.round(seconds), (paid / seconds).toFixed(1)];
-        sayRow(latencyMs, ...rates, ...times.map((ms) => Math.round(ms)), loadOf());
+        printRow(latencyMs, ...rates, ...times.map((ms) => Math.round(ms)), loadOf());
         return 0;
       });
     return 0;

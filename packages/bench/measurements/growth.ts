@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { addDatabase, type Database, openDatabase, rowOf } from "@/packages/bench/harness/database";
 import { openHandler } from "@/packages/bench/harness/processes";
-import { alternate, median, sayHead, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { alternate, median, printHead, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
 import { withClient } from "@/packages/bench/harness/system";
 import { newId, say } from "@/packages/bench/server";
@@ -38,16 +38,16 @@ export const script = defineScript({
       const filled = await fillGrowth(database, { ...size, isDivided: name === "partitions" });
       sides.push({ name, database, filled, call: (await openHandler(run, database.appUrl)).call });
     }
-    sayTable(
+    printTable(
       `${size.events / 1e6} million events of an account in ${size.months} months`,
       ...headOf(...names),
     );
     for (const [name, template] of Object.entries(queries)) await measure(name, template, sides);
-    sayHead("work", ...names);
+    printHead("work", ...names);
     await measureWrites(sides);
     const forgotten: string[] = [];
     for (const side of sides) forgotten.push(await measureRetention(side));
-    sayRow("a day of requests forgotten", ...forgotten);
+    printRow("a day of requests forgotten", ...forgotten);
     for (const side of sides) await explain(side);
     return 0;
   },
@@ -104,7 +104,7 @@ async function measureWrites(sides: readonly Side[]) {
     sides.map(({ name, database }) => [name, () => timed(database, write)]),
   );
   const took = Object.values(await alternate({ rounds: 5 }, contenders));
-  sayRow("an event and its delivery, ms each", ...took.map((all) => (median(all) / pairs).toFixed(3)));
+  printRow("an event and its delivery, ms each", ...took.map((all) => (median(all) / pairs).toFixed(3)));
 }
 
 /** Deletes the oldest day of requests: by its rows with a vacuum, or by dropping the partition. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { serve } from "inngest/edge";
 import type { Pool } from "pg";
 import { countRows, openDatabase } from "@/packages/bench/harness/database";
-import { alternate, median, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { alternate, median, printRow, printTable } from "@/packages/bench/harness/report";
 import { openPool } from "@/packages/bench/harness/schemas";
 import { defineScript } from "@/packages/bench/harness/script";
 import { pause, until } from "@/packages/bench/harness/wait";
@@ -40,11 +40,11 @@ export const script = defineScript({
         "loop, once a second": measured(async () => startLoop(pool)),
       },
     );
-    sayTable(`${runs} runs of two steps, ${atOnce} at once`, "", "median, s", "runs/s", "times the loop");
+    printTable(`${runs} runs of two steps, ${atOnce} at once`, "", "median, s", "runs/s", "times the loop");
     const loop = median(seconds["loop, once a second"]);
     for (const [name, all] of Object.entries(seconds)) {
       const middle = median(all);
-      sayRow(name, middle.toFixed(2), (runs / middle).toFixed(0), (loop / middle).toFixed(1));
+      printRow(name, middle.toFixed(2), (runs / middle).toFixed(0), (loop / middle).toFixed(1));
     }
     return 0;
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { addDatabase, openDatabase } from "@/packages/bench/harness/database";
 import { type Child, openHandler } from "@/packages/bench/harness/processes";
-import { alternate, percentile, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { alternate, percentile, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
 import { type Filled, fill, loading, since } from "./fill";
 
@@ -27,7 +27,7 @@ export const script = defineScript({
       const filled = await fill(database, size);
       sides.push({ filled, call: (await openHandler(run, database.appUrl)).call });
     }
-    sayTable(`${small} and ${payments} payments`, ...headOf("10 thousand", `${payments / 1e6} million`));
+    printTable(`${small} and ${payments} payments`, ...headOf("10 thousand", `${payments / 1e6} million`));
     for (const [name, template] of Object.entries(queries))
       if (new RegExp(only).test(name)) await measure(name, template, sides);
     return 0;
@@ -59,7 +59,7 @@ export async function measure(name: string, template: string, sides: readonly Si
   const ratio = (share: number) => (percentile(many, share) / percentile(few, share)).toFixed(2);
   const medians = [few, many].map((all) => percentile(all, 0.5).toFixed(2));
   const found = samples.map((all) => all.at(-1)?.found ?? "").join(" / ");
-  sayRow(name, found, ...medians, percentile(many, 0.95).toFixed(0), ratio(0.5), ratio(0.1));
+  printRow(name, found, ...medians, percentile(many, 0.95).toFixed(0), ratio(0.5), ratio(0.1));
 }
 
 /** Inserts IDs and times into a query's path. `{after 0.99}` is the row at that share of a list. */

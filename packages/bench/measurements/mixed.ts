@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { startProgram } from "@/e2e/program";
 import { countRows, rowOf } from "@/packages/bench/harness/database";
-import { ask } from "@/packages/bench/harness/http";
+import { requestResource } from "@/packages/bench/harness/http";
 import { openProgram, type Program } from "@/packages/bench/harness/program";
-import { median, percentiles, sayHead, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { median, percentiles, printHead, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { until } from "@/packages/bench/harness/wait";
 import { freePort, freePortPair, say } from "@/packages/bench/server";
@@ -23,20 +23,20 @@ export const script = defineScript({
     say(`start to ready, with the build and the database there: ${(readyMs / 1000).toFixed(1)} s`);
     const latency = ["requests", "failed", "p50, ms", "p95", "p99", "longest"];
     const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99"];
-    sayTable(`${rate} requests a second`, "minute", ...latency, ...held);
+    printTable(`${rate} requests a second`, "minute", ...latency, ...held);
     const all: TimedResponse[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
       const responses = await load.run(60, rate);
       all.push(...responses);
       const times = responses.map(({ ms }) => ms);
       const took = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
-      sayRow(minute, responses.length, failuresIn(responses), ...took, ...(await resourcesOf(program)));
+      printRow(minute, responses.length, failuresIn(responses), ...took, ...(await resourcesOf(program)));
     }
     say("");
-    sayHead("request", "number", "p50, ms", "p95", "p99");
+    printHead("request", "number", "p50, ms", "p95", "p99");
     for (const name of [...new Set(all.map((one) => one.name)), "all"]) {
       const times = all.filter((one) => name === "all" || one.name === name).map(({ ms }) => ms);
-      sayRow(name, times.length, ...percentiles(times).map((ms) => ms.toFixed(1)));
+      printRow(name, times.length, ...percentiles(times).map((ms) => ms.toFixed(1)));
     }
     const differences = await differencesTo(program, load.answered);
     const books = differences.join() || "agree";
@@ -80,7 +80,7 @@ async function addReceiver(run: Run, { origin, accounts }: Program): Promise<() 
   });
   for (const [n, { keys }] of accounts.entries()) {
     const body = { url: `http://127.0.0.1:${port}/${n}` };
-    await ask(origin, "/v1/webhook_endpoints", { key: keys[0] ?? "", body });
+    await requestResource(origin, "/v1/webhook_endpoints", { key: keys[0] ?? "", body });
   }
   return () => received;
 }

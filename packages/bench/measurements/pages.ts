@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
-import { ask, type Resource } from "@/packages/bench/harness/http";
+import { type Resource, requestResource } from "@/packages/bench/harness/http";
 import { openProgram } from "@/packages/bench/harness/program";
-import { median, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { median, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { findChromium } from "@/server/test/chromium";
 
@@ -21,14 +21,14 @@ export const script = defineScript({
     const { paths, cookie } = await prepareMerchant(origin, run.folder);
     const times = ["FCP, ms", "LCP, ms", "TBT, ms", "CLS", "script, KB"];
     const scored = ["performance", "accessibility", ...times, "broken rules"];
-    sayTable(`medians of ${runs}`, "page", "screen", ...scored);
+    printTable(`medians of ${runs}`, "page", "screen", ...scored);
     for (const path of paths.filter((path) => path.includes(only)))
       for (const form of forms) {
         // A signed-in user is redirected from the public pages.
         const sent = path.startsWith("/test") ? cookie : "locale=en";
         const scores = [];
         for (let n = 0; n < runs; n += 1) scores.push(await score(run, origin + path, form, sent));
-        sayRow(path.replace(/[a-z]+_[0-9a-z]{26}/, "[id]"), form, ...medianScores(scores));
+        printRow(path.replace(/[a-z]+_[0-9a-z]{26}/, "[id]"), form, ...medianScores(scores));
       }
     return 0;
   },
@@ -43,7 +43,8 @@ const Demo = z.object({
 /** Gives the demo merchant some data and signs them in. Returns the paths to measure and the cookie. */
 async function prepareMerchant(origin: string, folder: string) {
   const demo = Demo.parse(JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")));
-  const post: Post = (path, body) => ask(origin, `/v1${path}`, { key: demo.test_secret_key, body });
+  const post: Post = (path, body) =>
+    requestResource(origin, `/v1${path}`, { key: demo.test_secret_key, body });
   const payments = [];
   for (let n = 0; n < 30; n += 1) {
     const link = await post("/payment_links", { amount: 1_000 + n * 450, currency: "SAR" });

@@ -1,5 +1,5 @@
 import { addPayments, openProgram } from "@/packages/bench/harness/program";
-import { alternate, median, sayRow, sayTable } from "@/packages/bench/harness/report";
+import { alternate, median, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript, withRun } from "@/packages/bench/harness/script";
 import { load } from "@/packages/bench/harness/wrk";
 
@@ -15,7 +15,7 @@ export const script = defineScript({
   async run(_, { workers, rounds, seconds, connections }) {
     const cost = ["service, CPU ms a request", "PostgreSQL, CPU ms", "PostgreSQL's share of both"];
     const note = `medians of ${rounds} rounds of ${seconds} s, ${connections} connections`;
-    sayTable(note, "request", "workers", "requests/s", "p50, ms", "p99", ...cost);
+    printTable(note, "request", "workers", "requests/s", "p50, ms", "p99", ...cost);
     for (const count of workers.split(","))
       await withRun({ keep: false, deadlineMinutes: 30 }, async (run) => {
         const program = await openProgram(run, {
@@ -59,7 +59,7 @@ export const script = defineScript({
             postgres.toFixed(3),
             `${Math.round((100 * postgres) / all)} %`,
           ];
-          sayRow(name, count, Math.round(of("perSecond")), ...latency, ...cpu);
+          printRow(name, count, Math.round(of("perSecond")), ...latency, ...cpu);
         }
         return 0;
       });

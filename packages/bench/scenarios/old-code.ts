@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseUrls } from "@/packages/bench/harness/database";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
-import { ask, order } from "@/packages/bench/harness/http";
+import { order, requestResource } from "@/packages/bench/harness/http";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { migrate, root, say, startPostgres } from "@/packages/bench/server";
 
@@ -58,7 +58,7 @@ async function databaseOf(run: Run, home: string): Promise<DatabaseUrls> {
 /** Creates, pays and refunds through the API. Throws for any response but 200. */
 async function smoke({ origin, accounts, gateway }: Fixture): Promise<string[]> {
   const [key = ""] = accounts[0]?.keys ?? [];
-  const call = (path: string, body?: object) => ask(origin, path, { key, body });
+  const call = (path: string, body?: object) => requestResource(origin, path, { key, body });
   const { source, ...money } = order;
   const link = await call("/v1/payment_links", money);
   const paid = await call(`/v1/test/payment_links/${link.id}/pay`, {});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
 import type { Account } from "@/packages/bench/harness/database";
 import type { Fixture } from "@/packages/bench/harness/fixture";
-import { ask } from "@/packages/bench/harness/http";
+import { requestResource } from "@/packages/bench/harness/http";
 import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/server";
 
 type Card = Subscriber["card"] & { token: string };
@@ -87,7 +87,7 @@ export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): 
 
 /** Creates a subscription whose first period is paid. Returns its ID. */
 async function subscribe(origin: string, { keys }: Account): Promise<string> {
-  const post = (path: string, body: object) => ask(origin, path, { key: keys[0] ?? "", body });
+  const post = (path: string, body: object) => requestResource(origin, path, { key: keys[0] ?? "", body });
   const { id: customer } = await post("/v1/customers", { name: "Sara" });
   const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
   const { id, payment_link: link } = await post("/v1/subscriptions", plan);

@@ -30,10 +30,10 @@ export type MembershipMinAggregateOutputType = {
   accountId: string | null
   userId: string | null
   role: States.Role | null
-  mailPayments: States.MailRhythm | null
-  mailRefundFailures: States.MailRhythm | null
-  mailPayouts: States.MailRhythm | null
-  mailVerification: States.MailRhythm | null
+  mailPayments: States.MailFrequency | null
+  mailRefundFailures: States.MailFrequency | null
+  mailPayouts: States.MailFrequency | null
+  mailVerification: States.MailFrequency | null
   mailsChosenAt: Date | null
   createdAt: Date | null
 }
@@ -43,10 +43,10 @@ export type MembershipMaxAggregateOutputType = {
   accountId: string | null
   userId: string | null
   role: States.Role | null
-  mailPayments: States.MailRhythm | null
-  mailRefundFailures: States.MailRhythm | null
-  mailPayouts: States.MailRhythm | null
-  mailVerification: States.MailRhythm | null
+  mailPayments: States.MailFrequency | null
+  mailRefundFailures: States.MailFrequency | null
+  mailPayouts: States.MailFrequency | null
+  mailVerification: States.MailFrequency | null
   mailsChosenAt: Date | null
   createdAt: Date | null
 }
@@ -186,10 +186,10 @@ export type MembershipGroupByOutputType = {
   userId: string
   role: States.Role
   mutedMails: string[]
-  mailPayments: States.MailRhythm
-  mailRefundFailures: States.MailRhythm
-  mailPayouts: States.MailRhythm
-  mailVerification: States.MailRhythm
+  mailPayments: States.MailFrequency
+  mailRefundFailures: States.MailFrequency
+  mailPayouts: States.MailFrequency
+  mailVerification: States.MailFrequency
   mailsChosenAt: Date
   createdAt: Date
   _count: MembershipCountAggregateOutputType | null
@@ -221,10 +221,10 @@ export type MembershipWhereInput = {
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
-  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayments?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailRefundFailures?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailPayouts?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailVerification?: States.Filter<States.MailFrequency> | States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -257,10 +257,10 @@ export type MembershipWhereUniqueInput = Prisma.AtLeast<{
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
-  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayments?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailRefundFailures?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailPayouts?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailVerification?: States.Filter<States.MailFrequency> | States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -305,10 +305,10 @@ export type MembershipCreateInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
@@ -321,10 +321,10 @@ export type MembershipUncheckedCreateInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -333,10 +333,10 @@ export type MembershipUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
@@ -349,10 +349,10 @@ export type MembershipUncheckedUpdateInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -363,10 +363,10 @@ export type MembershipCreateManyInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -375,10 +375,10 @@ export type MembershipUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -389,10 +389,10 @@ export type MembershipUncheckedUpdateManyInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -549,10 +549,10 @@ export type MembershipCreateWithoutAccountInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -563,10 +563,10 @@ export type MembershipUncheckedCreateWithoutAccountInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -606,10 +606,10 @@ export type MembershipScalarWhereInput = {
   userId?: Prisma.StringFilter<"Membership"> | string
   role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
-  mailPayments?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailRefundFailures?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailPayouts?: States.Filter<States.MailRhythm> | States.MailRhythm
-  mailVerification?: States.Filter<States.MailRhythm> | States.MailRhythm
+  mailPayments?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailRefundFailures?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailPayouts?: States.Filter<States.MailFrequency> | States.MailFrequency
+  mailVerification?: States.Filter<States.MailFrequency> | States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
 }
@@ -618,10 +618,10 @@ export type MembershipCreateWithoutUserInput = {
   id: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
@@ -632,10 +632,10 @@ export type MembershipUncheckedCreateWithoutUserInput = {
   accountId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -671,10 +671,10 @@ export type MembershipCreateManyAccountInput = {
   userId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -683,10 +683,10 @@ export type MembershipUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -697,10 +697,10 @@ export type MembershipUncheckedUpdateWithoutAccountInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -710,10 +710,10 @@ export type MembershipUncheckedUpdateManyWithoutAccountInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -723,10 +723,10 @@ export type MembershipCreateManyUserInput = {
   accountId: string
   role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Date | string
   createdAt?: Date | string
 }
@@ -735,10 +735,10 @@ export type MembershipUpdateWithoutUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
@@ -749,10 +749,10 @@ export type MembershipUncheckedUpdateWithoutUserInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -762,10 +762,10 @@ export type MembershipUncheckedUpdateManyWithoutUserInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
-  mailPayments?: States.MailRhythm
-  mailRefundFailures?: States.MailRhythm
-  mailPayouts?: States.MailRhythm
-  mailVerification?: States.MailRhythm
+  mailPayments?: States.MailFrequency
+  mailRefundFailures?: States.MailFrequency
+  mailPayouts?: States.MailFrequency
+  mailVerification?: States.MailFrequency
   mailsChosenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -863,10 +863,10 @@ export type $MembershipPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * The types of email that this member has turned off.
      */
     mutedMails: string[]
-    mailPayments: States.MailRhythm
-    mailRefundFailures: States.MailRhythm
-    mailPayouts: States.MailRhythm
-    mailVerification: States.MailRhythm
+    mailPayments: States.MailFrequency
+    mailRefundFailures: States.MailFrequency
+    mailPayouts: States.MailFrequency
+    mailVerification: States.MailFrequency
     /**
      * When one of the four was last turned on. Nothing that happened before is emailed.
      */

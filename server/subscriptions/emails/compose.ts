@@ -63,7 +63,11 @@ async function activated(context: EmailContext, snapshot: SubscriptionSnapshot):
       ...forMerchant(context),
       amount,
       agreement,
-      rhythm: recurrenceText(recipient.locale, subscription, subscription.anchorDate ?? dayOf(acceptedAt)),
+      recurrence: recurrenceText(
+        recipient.locale,
+        subscription,
+        subscription.anchorDate ?? dayOf(acceptedAt),
+      ),
       next,
     }),
   );

@@ -14,7 +14,7 @@ import {
 export type SubscriptionNew = MerchantsMail & {
   agreement: Agreement;
   /** "every month on day 31" */
-  rhythm: string;
+  recurrence: string;
   next: NextCharge;
 };
 
@@ -25,7 +25,7 @@ const words = {
     intro: "The customer paid for the first period and agreed to this statement:",
     customer: "Customer:",
     price: "Price:",
-    each: (sum: string, rhythm: string) => `${sum} ${rhythm}`,
+    each: (sum: string, recurrence: string) => `${sum} ${recurrence}`,
     open: "View subscription",
   },
   ar: {
@@ -34,7 +34,7 @@ const words = {
     intro: "دفع العميل عن الفترة الأولى ووافق على النص التالي:",
     customer: "العميل:",
     price: "السعر:",
-    each: (sum: string, rhythm: string) => `${sum} ${rhythm}`,
+    each: (sum: string, recurrence: string) => `${sum} ${recurrence}`,
     open: "عرض الاشتراك",
   },
 };
@@ -44,7 +44,7 @@ export const subscriptionNew: Template<SubscriptionNew> = {
   subject: (locale, { mode, customer, amount }) =>
     subjectLine(locale, mode, words[locale].subject(customer, money(locale, amount))),
   body(locale, content) {
-    const { customer, description, amount, agreement, rhythm, next, page } = content;
+    const { customer, description, amount, agreement, recurrence, next, page } = content;
     const { heading, intro, customer: customerLabel, price, each, open } = words[locale];
     return (
       <ToMerchant locale={locale} content={content} heading={heading}>
@@ -52,7 +52,7 @@ export const subscriptionNew: Template<SubscriptionNew> = {
         <Quote locale={agreement.locale}>{agreement.text}</Quote>
         <Fact label={customerLabel} value={customer} />
         <DescriptionFact locale={locale} value={description} />
-        <Fact label={price} value={each(money(locale, amount), rhythm)} />
+        <Fact label={price} value={each(money(locale, amount), recurrence)} />
         <AgreementFacts locale={locale} agreement={agreement} />
         <NextChargeFact locale={locale} next={next} />
         <Action href={page}>{open}</Action>

@@ -36,7 +36,7 @@ function shared(locale: Locale) {
       acceptedAt: new Date("2026-11-20T21:30:00Z"),
       agreementId: "cns_01jz8m3v9kf2qt6w0x4y7c5b1d",
     },
-    rhythm: recurrenceText(locale, plan, start),
+    recurrence: recurrenceText(locale, plan, start),
   };
 }
 
@@ -49,7 +49,7 @@ const retry = new Date("2026-12-22T07:00:00Z");
 
 /** Every kind of email about a subscription, in each variant, with texts in the email's language. */
 export function subscriptionSamples(locale: Locale) {
-  const { sara, dashboard, agreement, rhythm } = shared(locale);
+  const { sara, dashboard, agreement, recurrence } = shared(locale);
   const paid = {
     ...sara,
     paidAt: new Date("2026-12-20T23:00:04Z"),
@@ -67,8 +67,8 @@ export function subscriptionSamples(locale: Locale) {
       { ...sara, mode: "test", support: [], agreement, card: null, next: "none", receipt: null },
     ],
     subscription_new: [
-      { ...dashboard, agreement, rhythm, next },
-      { ...dashboard, mode: "test", agreement, rhythm, next: "none" },
+      { ...dashboard, agreement, recurrence, next },
+      { ...dashboard, mode: "test", agreement, recurrence, next: "none" },
     ],
     subscription_receipt: [paid, { ...paid, next: "none" }, { ...paid, mode: "test", next: "paused" }],
     subscription_reminder: [

@@ -1,4 +1,5 @@
 import type { Context } from "@/server/core/context";
+import { nameIn } from "@/server/core/locale";
 import type { Role } from "@/server/core/roles";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
@@ -14,9 +15,9 @@ type Sent = { id: string; to: string; role: Role; token: string; expires: Date }
 
 /** Does not check whether the address has a user: the email is in the language of the sender. */
 export async function sendInvitation(ctx: Context, { id, to, role, token, expires }: Sent): Promise<void> {
-  const { name, nameAr } = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   const { locale } = ctx;
-  const merchant = locale === "ar" ? (nameAr ?? name) : name;
+  const merchant = nameIn(locale, account);
   const page = `${baseUrl}/invite?token=${token}`;
   const content = { merchant, role, expires, page };
   const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };

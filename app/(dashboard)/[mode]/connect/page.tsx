@@ -10,6 +10,7 @@ import { Notice } from "@/components/notice";
 import { tools } from "@/server/api/tools/tools";
 import { AuthorizationInput } from "@/server/apps/authorization";
 import { type AppScope, appScopes } from "@/server/core/app-scopes";
+import { nameIn } from "@/server/core/locale";
 import { isRole, mayRun } from "@/server/core/roles";
 import { ConsentForm } from "./consent-form";
 
@@ -47,7 +48,7 @@ export default async function Connect({ params, searchParams }: Props) {
       </>
     );
   const { account, user } = session;
-  const business = (await requestLocale()) === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const business = nameIn(await requestLocale(), account);
   const role = actor.type === "user" && isRole(actor.role) ? actor.role : "viewer";
   const permitted = data.scopes.filter((one) => mayUse(role, one, scope.mode));
   return (

@@ -9,6 +9,7 @@ import { dashboardContext, signedIn } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { createCaller } from "@/server/api/trpc";
 import { ApiError } from "@/server/core/errors";
+import { nameIn } from "@/server/core/locale";
 import { isRole } from "@/server/core/roles";
 import { networkOf } from "@/server/platform/runtime/network";
 import { CodeForm } from "./code-form";
@@ -55,7 +56,7 @@ async function Decision({ mode, code }: { mode: string; code: string | undefined
   if (unread !== null) return <UnreadNotice unread={unread} />;
   if (session === null) return <CodeForm code={code} />;
   const { account, user } = session;
-  const business = (await requestLocale()) === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const business = nameIn(await requestLocale(), account);
   const role = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "developer";
   const pairing = typeof data === "string" ? null : data;
   const isElsewhere = pairing !== null && networkOf(pairing.ip) !== networkOf(ctx.person.ip);

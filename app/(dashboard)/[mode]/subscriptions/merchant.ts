@@ -1,5 +1,6 @@
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
+import { nameIn } from "@/server/core/locale";
 import { merchantName } from "@/server/subscriptions/consent-text";
 
 /**
@@ -10,6 +11,6 @@ export async function merchant() {
   const account = (await signedIn())?.account;
   if (account === undefined) return { name: "", legalName: "" };
   const locale = await requestLocale();
-  const legalName = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const legalName = nameIn(locale, account);
   return { name: merchantName(locale, account), legalName };
 }

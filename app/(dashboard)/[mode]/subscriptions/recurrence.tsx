@@ -5,7 +5,7 @@ type Interval = Pick<Subscription, "interval" | "interval_count">;
 
 /** Formats an interval, such as "every 3 months". */
 export function useRecurrence() {
-  const t = useTranslations("dashboard.subscriptions.rhythms");
+  const t = useTranslations("dashboard.subscriptions.recurrences");
   return ({ interval, interval_count: count }: Interval) => t(interval, { count });
 }
 

@@ -26,7 +26,7 @@ export function ShareConsent({ subscription, url, merchant }: Props) {
         merchant,
         description,
         amount: formatGroupedRiyals(amount),
-        rhythm: recurrence,
+        recurrence,
         url,
       })}
     />

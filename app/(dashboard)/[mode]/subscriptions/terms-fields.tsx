@@ -64,7 +64,7 @@ function Preview({ form }: { form: SubscriptionFields }) {
   const times = duration === "times" ? wholeOf(total) : null;
   const terms = {
     amount: formatGroupedRiyals(amount ?? 0),
-    rhythm: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
+    recurrence: recurrence({ interval, interval_count: wholeOf(count) ?? 1 }),
   };
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">

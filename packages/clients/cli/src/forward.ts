@@ -4,12 +4,12 @@ import { request as requestHttps } from "node:https";
 import type { Event } from "./follow.js";
 
 /** The receiver's response to an event: a status, or why there is none. */
-export type Answer = { status: number } | { trouble: string };
+export type ForwardResult = { status: number } | { error: string };
 
 const timeoutMs = 15_000;
 
 /** Posts an event as Halala does: the same bytes, the same headers, without following redirects. */
-export function forward(event: Event, to: URL, secret: string): Promise<Answer> {
+export function forward(event: Event, to: URL, secret: string): Promise<ForwardResult> {
   const body = Buffer.from(event.data, "utf8");
   const request = to.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function forward(event: Event, to: URL, secret: string): Promise<Answer> 
         resolve({ status: response.statusCode ?? 0 });
       },
     );
-    outgoing.on("error", (error) => resolve({ trouble: troubleOf(error) }));
+    outgoing.on("error", (error) => resolve({ error: messageOf(error) }));
     outgoing.end(body);
   });
 }
@@ -41,7 +41,9 @@ function headersOf({ id, type, mode, data }: Event, body: Buffer, secret: string
   };
 }
 
-function troubleOf(error: Error): string {
-  if (error.name === "AbortError" || error.name === "TimeoutError") return "no answer in 15 s";
-  return "code" in error && typeof error.code === "string" ? `not reached (${error.code})` : "not reached";
+function messageOf(error: Error): string {
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "no response within 15 s";
+  return "code" in error && typeof error.code === "string"
+    ? `connection failed (${error.code})`
+    : "connection failed";
 }

@@ -1,6 +1,6 @@
 import { createApi, Json } from "./api.js";
 import { eventOf, follow } from "./follow.js";
-import { type Answer, forward } from "./forward.js";
+import { type ForwardResult, forward } from "./forward.js";
 import { print } from "./print.js";
 import { apiOrigin, signingSecret, testKey, webUrl } from "./settings.js";
 
@@ -41,7 +41,7 @@ function once(action: () => void) {
   };
 }
 
-const line = ({ id, type }: { id: string; type: string }, response: Answer) =>
+const line = ({ id, type }: { id: string; type: string }, response: ForwardResult) =>
   `${new Date().toTimeString().slice(0, 8)}  ${id}  ${type.padEnd(24)}  ${
-    "status" in response ? response.status : response.trouble
+    "status" in response ? response.status : response.error
   }`;

@@ -13,27 +13,27 @@ import { useToast } from "@/components/toast";
 import type { Settings } from "@/server/settings/schema";
 
 type Kind = Settings["muted_mails"][number];
-type Rhythms = Settings["mail_rhythms"];
-type Topic = keyof Rhythms;
+type Frequencies = Settings["mail_frequencies"];
+type Topic = keyof Frequencies;
 
-const mailRhythms = ["off", "daily", "each"] as const satisfies readonly Rhythms[Topic][];
+const mailFrequencies = ["off", "daily", "each"] as const satisfies readonly Frequencies[Topic][];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
 
 type Props = {
   muted: readonly Kind[];
-  rhythms: Rhythms;
+  frequencies: Frequencies;
   /** The kinds of objects that the member may read. */
   topics: readonly Topic[];
   isClosed: boolean;
 };
 
 /** The emails about this account that the signed-in user receives, and how often. */
-export function NotificationsForm({ muted, rhythms, topics, isClosed }: Props) {
+export function NotificationsForm({ muted, frequencies, topics, isClosed }: Props) {
   const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();
   const toast = useToast();
   const [without, setWithout] = useState<readonly Kind[]>(muted);
-  const [chosen, setChosen] = useState(rhythms);
+  const [chosen, setChosen] = useState(frequencies);
   const save = trpc.settings.choose_mails.useMutation({
     onSuccess: () => {
       toast(t("saved"));
@@ -46,7 +46,7 @@ export function NotificationsForm({ muted, rhythms, topics, isClosed }: Props) {
         className="grid max-w-2xl gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate({ muted_mails: [...without], mail_rhythms: chosen });
+          if (!save.isPending) save.mutate({ muted_mails: [...without], mail_frequencies: chosen });
         }}
       >
         <p className="text-soft text-sm">{t("lead")}</p>
@@ -56,7 +56,7 @@ export function NotificationsForm({ muted, rhythms, topics, isClosed }: Props) {
               key={topic}
               topic={topic}
               value={chosen[topic]}
-              onChange={(rhythm) => setChosen({ ...chosen, [topic]: rhythm })}
+              onChange={(frequency) => setChosen({ ...chosen, [topic]: frequency })}
             />
           ))}
           {kinds.map((kind) => (
@@ -82,7 +82,11 @@ export function NotificationsForm({ muted, rhythms, topics, isClosed }: Props) {
   );
 }
 
-type TopicProps = { topic: Topic; value: Rhythms[Topic]; onChange: (rhythm: Rhythms[Topic]) => void };
+type TopicProps = {
+  topic: Topic;
+  value: Frequencies[Topic];
+  onChange: (frequency: Frequencies[Topic]) => void;
+};
 
 function Topic({ topic, value, onChange }: TopicProps) {
   const t = useTranslations("dashboard.settings.notifications");
@@ -103,13 +107,13 @@ function Topic({ topic, value, onChange }: TopicProps) {
         className={`${inputClass} border-field bg-surface!`}
         value={value}
         onChange={({ target }) => {
-          const rhythm = mailRhythms.find((one) => one === target.value);
-          if (rhythm !== undefined) onChange(rhythm);
+          const frequency = mailFrequencies.find((one) => one === target.value);
+          if (frequency !== undefined) onChange(frequency);
         }}
       >
-        {mailRhythms.map((rhythm) => (
-          <option key={rhythm} value={rhythm}>
-            {t(`rhythms.${rhythm}`)}
+        {mailFrequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {t(`frequencies.${frequency}`)}
           </option>
         ))}
       </select>

@@ -15,7 +15,7 @@ export default async function Notifications({ params }: Props) {
       {(settings) => (
         <NotificationsForm
           muted={settings.muted_mails}
-          rhythms={settings.mail_rhythms}
+          frequencies={settings.mail_frequencies}
           topics={mayVerify ? [...topics, "verification"] : topics}
           isClosed={settings.closed_at !== null}
         />
