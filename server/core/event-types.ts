@@ -135,6 +135,6 @@ export const eventTexts: Record<EventType, LocalizedText> = {
   },
   webhook_test: {
     en: "A test event was requested. Nothing changed.",
-    ar: "طُلب حدث تجريبي، ولم يتغيّر شيء.",
+    ar: "طُلب حدث اختبار، ولم يتغيّر شيء.",
   },
 };

@@ -13,7 +13,7 @@ import { toolsFor } from "./tools";
 const lists: Record<string, { tool: string; title: LocalizedText }> = {
   account: { tool: "account_status", title: { en: "Account status", ar: "حالة الحساب" } },
   payments: { tool: "list_payments", title: { en: "Recent payments", ar: "أحدث المدفوعات" } },
-  refunds: { tool: "list_refunds", title: { en: "Recent refunds", ar: "أحدث عمليات الاسترداد" } },
+  refunds: { tool: "list_refunds", title: { en: "Recent refunds", ar: "أحدث الاستردادات" } },
   payment_links: {
     tool: "list_payment_links",
     title: { en: "Recent payment links", ar: "أحدث روابط الدفع" },

@@ -29,8 +29,8 @@ const words = {
     manage: "View, resume or cancel subscription",
   },
   ar: {
-    subject: (merchant: string) => `اشتراكك لدى ${merchant} متوقف مؤقتًا`,
-    heading: "اشتراكك متوقف مؤقتًا",
+    subject: (merchant: string) => `اشتراكك لدى ${merchant} موقوف مؤقتًا`,
+    heading: "اشتراكك موقوف مؤقتًا",
     requested: (merchant: string) => `أُوقف اشتراكك مؤقتًا من جهة ${merchant}، ولن تبدأ فترة جديدة خلال ذلك.`,
     unpaid: (merchant: string, sum: string) =>
       `أُوقف اشتراكك لدى ${merchant} مؤقتًا لأن مبلغ ${sum} لم يُسدد. لن نحاول الخصم من بطاقتك مرة أخرى.`,
