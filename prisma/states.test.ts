@@ -9,10 +9,11 @@ import { columnTypes, withColumnTypes } from "./type-columns";
 const schema = readFileSync(join(import.meta.dirname, "schema.prisma"), "utf8");
 const types = columnTypes(schema);
 
-/** Returns the values of a type: `PaymentStatus` has those of `paymentStatuses`. */
+/** Returns the values of a type: `PaymentStatus` has those of `paymentStatuses`, `MailFrequency` of `mailFrequencies`. */
 function valuesOf(type: string): readonly string[] {
   const name = type[0]?.toLowerCase() + type.slice(1);
-  const found = Object.entries(states).find(([key]) => [`${name}s`, `${name}es`].includes(key))?.[1];
+  const plurals = [`${name}s`, `${name}es`, name.replace(/y$/, "ies")];
+  const found = Object.entries(states).find(([key]) => plurals.includes(key))?.[1];
   if (!Array.isArray(found)) throw new Error(`prisma/states.ts has no values of ${type}.`);
   return found;
 }

@@ -3372,7 +3372,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     reference: string | null
     metadata: runtime.JsonValue
     /**
-     * When the poller fetches its status next; null if its status is final.
+     * When the poller fetches its status next; null if it is no longer polled.
      */
     checkAt: Date | null
     checks: number

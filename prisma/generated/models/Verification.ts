@@ -1341,7 +1341,6 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     verified: runtime.JsonValue | null
     /**
-     * The notification emails to owners that are not sent yet.
      * The change that the account still has to be notified of.
      */
     pendingNotification: string | null
