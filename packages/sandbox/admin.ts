@@ -31,12 +31,12 @@ const withoutSecret = (entry: Entry): Entry =>
     ? { ...entry, webhook: { ...entry.webhook, shared_secret: "[hidden]" } }
     : entry;
 
-const ImportBody = z.strictObject({ facts: z.array(EntryData).max(1_000) });
+const ImportBody = z.strictObject({ entries: z.array(EntryData).max(1_000) });
 
 /** Imports past payments and tokens of the demo data. Sends no webhooks. */
 export function importEntries({ store }: Sandbox, { body }: ApiRequest): GatewayResponse {
-  const { facts } = parse(ImportBody, body);
-  for (const data of facts) store.append(data);
+  const { entries } = parse(ImportBody, body);
+  for (const data of entries) store.append(data);
   return empty(204);
 }
 

@@ -79,7 +79,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/admin/faults", access: "local", handle: addFault },
   { method: "DELETE", path: "/admin/faults", access: "local", handle: removeFaults },
   { method: "DELETE", path: "/admin/faults/:id", access: "local", handle: removeFaults },
-  { method: "POST", path: "/admin/facts", access: "local", handle: importEntries },
+  { method: "POST", path: "/admin/journal", access: "local", handle: importEntries },
   { method: "GET", path: "/admin/journal", access: "local", handle: readJournal },
   { method: "GET", path: "/admin/settings", access: "local", handle: showSettings },
   { method: "POST", path: "/admin/settings", access: "local", handle: changeSettings },

@@ -131,9 +131,9 @@ test("creates, lists, reads and deletes webhooks without ever returning their se
   });
   expect(made.status).toBe(201);
   const visible = await call("GET", `/v1/webhooks/${made.body.id}`);
-  const truth = await call("GET", "/admin/journal");
+  const journal = await call("GET", "/admin/journal");
   expect(visible.body).toEqual(made.body);
-  expect(JSON.stringify([made.body, truth.body])).not.toContain("hush-hush");
+  expect(JSON.stringify([made.body, journal.body])).not.toContain("hush-hush");
   expect((await call("GET", "/v1/webhooks/available_events")).body.events).toContain("payment_paid");
   expect((await call("DELETE", `/v1/webhooks/${made.body.id}`)).status).toBe(204);
   expect((await call("GET", `/v1/webhooks/${made.body.id}`)).status).toBe(404);

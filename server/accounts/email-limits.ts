@@ -6,7 +6,7 @@ const maxPerAddress = 3;
 const maxPerNetwork = 30;
 
 /** Counts a requested email against the client's network. Throws `too_many_tries`. */
-export async function consumeEmailByClient(ip: string | null): Promise<void> {
+export async function countEmailOfClient(ip: string | null): Promise<void> {
   await consume(throttleKey("email-requester", networkOf(ip)), maxPerNetwork);
 }
 
@@ -15,13 +15,13 @@ export async function consumeEmailByClient(ip: string | null): Promise<void> {
  * reveal the result, because another person may have requested the earlier emails. Emails from a browser that its owner has signed in
  * with count separately.
  */
-export function tryConsumeEmailTo(address: string, device: string | null = null): Promise<boolean> {
+export function tryCountEmailTo(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);
   return tryConsume(throttleKey("email-recipient", known ?? address), maxPerAddress);
 }
 
 /** Counts an email that a signed-in user requests. Throws `too_many_tries`. */
-export async function consumeEmailByUser(userId: string, ip: string | null): Promise<void> {
-  await consumeEmailByClient(ip);
+export async function countEmailOfUser(userId: string, ip: string | null): Promise<void> {
+  await countEmailOfClient(ip);
   await consume(throttleKey("email-recipient", `own:${userId}`), maxPerAddress);
 }

@@ -77,11 +77,11 @@ export async function acceptInvitation(input: Acceptance, { session, ip, locale 
     ip,
   };
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
-  const newUser =
+  const newUserValues =
     "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
   const hash = sha256(input.token);
   const joined = await inCellOfRow("invitation", hash, () =>
-    tryAccept([hash, userId, newId("mem"), entry, ...newUser]),
+    tryAccept([hash, userId, newId("mem"), entry, ...newUserValues]),
   );
   if (!joined) throw invalidLinkError("token");
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);

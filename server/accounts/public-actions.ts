@@ -6,7 +6,7 @@ import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
-import { consumeEmailByUser } from "./email-limits";
+import { countEmailOfUser } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
 import { type RequestOrigin, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
@@ -30,7 +30,7 @@ const publicActions = {
     input: z.strictObject({}),
     async run(_, { session, ip }) {
       if (session === null) throw new ApiError("resource_missing");
-      await consumeEmailByUser(session.user.id, ip);
+      await countEmailOfUser(session.user.id, ip);
       await sendVerification(session.user.id);
     },
   }),

@@ -13,7 +13,7 @@ import { emailUser } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
-import { consumeEmailByClient, tryConsumeEmailTo } from "./email-limits";
+import { countEmailOfClient, tryCountEmailTo } from "./email-limits";
 import { invalidLinkError } from "./invalid-link";
 import { withMinimumDuration } from "./minimum-duration";
 import { newAccount } from "./open-account";
@@ -39,8 +39,8 @@ export async function signUp(
   input: z.output<typeof SignUp>,
   { ip, locale, device }: RequestOrigin,
 ): Promise<void> {
-  await consumeEmailByClient(ip);
-  const mayNotify = await tryConsumeEmailTo(input.email, device);
+  await countEmailOfClient(ip);
+  const mayNotify = await tryCountEmailTo(input.email, device);
   await withMinimumDuration(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);

@@ -19,7 +19,7 @@ export type ReturnedResponse = { status: number; body: string; replayed?: boolea
 
 /**
  * Runs a request once for its idempotency key. Every later request with the key gets the same bytes. `parse`
- * validates the input and returns it.
+ * validates and authorizes the input and returns it.
  */
 export async function runOnce(
   op: Operation,

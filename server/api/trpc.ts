@@ -76,7 +76,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
-      const missing = await requiredProof(op, ctx, input ?? {});
+      const missing = await recordMissingProof(op, ctx, input ?? {});
       if (missing !== null) throw new ApiError(missing);
       const body = isRecord(input) ? input : {};
       op.preCheck?.(body);
@@ -116,7 +116,7 @@ async function recordCardNumber({ audit, scope }: DashboardContext, error: unkno
 }
 
 /** Returns the proof that is still required. Records a denied call in the audit log. */
-async function requiredProof(
+async function recordMissingProof(
   op: Operation,
   ctx: DashboardContext,
   input: unknown,

@@ -18,7 +18,7 @@ const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
 const days = async (shop: TestAccount, from = today, to = today) =>
   (await dashboard(shop.id).balance.days({ from, to })).data;
 
-async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 1000): Promise<string[][]> {
+async function file(shop: TestAccount, from = today, to = today, pageSize = 1000): Promise<string[][]> {
   const ctx = contextOf({
     scope: { accountId: shop.id, mode: "test" },
     actor: { type: "job", name: "test" },
@@ -27,7 +27,7 @@ async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 10
     locale: "en",
   });
   let text = "";
-  for await (const part of settlementCsv(ctx, { from, to, rowsAtOnce })) text += part;
+  for await (const part of settlementCsv(ctx, { from, to, pageSize })) text += part;
   expect(text.startsWith("\ufeff")).toBe(true);
   return text.slice(1).trimEnd().split("\r\n").map(cellsOf);
 }

@@ -57,19 +57,19 @@ const headers = [
  */
 export async function* settlementCsv(
   ctx: Context,
-  { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
+  { from, to, pageSize = 1000 }: { from: string; to: string; pageSize?: number },
 ): AsyncGenerator<string> {
   const { scope } = ctx;
   const test = scope.mode === "test";
   yield byteOrderMark + csvLine([...(test ? ["mode"] : []), ...headers, "available_on"]);
   const end = idAt("txn", instantOf(plusDays(to, 1)));
   for (let start = idAt("txn", instantOf(from)); ; ) {
-    const values = [scope.accountId, scope.mode, start, end, rowsAtOnce];
+    const values = [scope.accountId, scope.mode, start, end, pageSize];
     const rows = await preferReplica(ctx, ({ read }) => read<Row>(select, values));
     if (rows.length > 0)
       yield rows.map((row) => joinCells([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return;
+    if (last === undefined || rows.length < pageSize) return;
     start = idAfter(last.id);
   }
 }

@@ -5,7 +5,7 @@ import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
-import { beforeRemoval, finishRemoval, startRemoval } from "./remove";
+import { cardBeforeRemoval, finishRemoval, startRemoval } from "./remove";
 import { Card, serializeCard } from "./schema";
 
 export const deleteCard = operation({
@@ -23,7 +23,7 @@ export const deleteCard = operation({
 /** Removes a card here and at the gateway. Throws `resource_missing`, `gateway_unavailable`. */
 export async function removeCard(ctx: Context, id: string): Promise<Card> {
   const row = await markAsRemoving(ctx, id);
-  const card = serializeCard(beforeRemoval(row, ctx.now()));
+  const card = serializeCard(cardBeforeRemoval(row, ctx.now()));
   if (await finishRemoval(ctx, row, ctx.responseTo(card))) return card;
   throw new ApiError("gateway_unavailable", { message: notYetMessage, retryAfterSeconds: 5 });
 }

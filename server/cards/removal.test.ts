@@ -5,7 +5,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { isAtGateway, storedCard } from "./fixture";
 import { removeCards } from "./removals-job";
-import { beforeRemoval } from "./remove";
+import { cardBeforeRemoval } from "./remove";
 
 async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
   const shop = await account();
@@ -103,7 +103,7 @@ test.each([
 ])("at %s, a card that expires at the end of 2030 in Riyadh is %s", async (at, status) => {
   const { id } = await shopWithCard({ status: "removing", expYear: 2030 });
   const row = await unscoped.card.findUniqueOrThrow({ where: { id } });
-  expect(beforeRemoval(row, new Date(at)).status).toBe(status);
+  expect(cardBeforeRemoval(row, new Date(at)).status).toBe(status);
 });
 
 test("the job removes a card whose process died before the gateway call", async () => {

@@ -11,13 +11,13 @@ type OnRemoved = (ctx: Context, card: Card) => Promise<Pick<Change, "update" | "
 /** Returns what the removal of a card changes on the subscriptions that use it. */
 export const cardUsers = extensionPoint<OnRemoved>("users of cards");
 
-type RemovedCard = Pick<Card, "id" | "gatewayToken">;
+type CardToRemove = Pick<Card, "id" | "gatewayToken">;
 
 /** Returns the updates after which cards can no longer be charged, although the gateway still has their tokens. */
 export const startRemoval = (cards: readonly Card[]) =>
-  cards.filter(isStored).map((card) => update("card", card, { status: "removing" }));
+  cards.filter(isNotRemoved).map((card) => update("card", card, { status: "removing" }));
 
-const isStored = ({ status }: Card) => status === "active" || status === "expired";
+const isNotRemoved = ({ status }: Card) => status === "active" || status === "expired";
 
 /**
  * Removes a `removing` card from the gateway and records it. Returns false if the outcome at the gateway is unknown;
@@ -25,7 +25,7 @@ const isStored = ({ status }: Card) => status === "active" || status === "expire
  */
 export async function finishRemoval(
   ctx: Context,
-  { id, gatewayToken }: RemovedCard,
+  { id, gatewayToken }: CardToRemove,
   response?: StoredResponse | null,
 ) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
@@ -44,7 +44,7 @@ export async function finishRemoval(
 }
 
 /** Like `finishRemoval`, without a waiting request: an error is logged, and the job tries again. */
-export const tryRemoval = (ctx: Context, card: RemovedCard) =>
+export const tryRemoval = (ctx: Context, card: CardToRemove) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
     return false;
@@ -57,8 +57,8 @@ const monthInRiyadh = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** Returns a card as it was before its removal started. Its status follows from the month in Riyadh. */
-export function beforeRemoval(card: Card, now: Date): Card {
-  if (isStored(card)) return card;
+export function cardBeforeRemoval(card: Card, now: Date): Card {
+  if (isNotRemoved(card)) return card;
   const last = `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`;
   return { ...card, status: monthInRiyadh.format(now) > last ? "expired" : "active" };
 }

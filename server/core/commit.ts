@@ -129,7 +129,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     request_id: ctx.actor.type === "job" ? null : requestId,
     actor: actorOf(ctx.actor),
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
-    update: (change.update ?? []).map(({ set, before: _, ...row }) => ({ ...row, set: columns(set) })),
+    update: (change.update ?? []).map(({ set, before: _, ...target }) => ({ ...target, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(postingRow),
     events: (change.events ?? []).map((newEvent) => eventRow(ctx, newEvent)),

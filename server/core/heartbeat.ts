@@ -55,7 +55,7 @@ function renew(state: HeartbeatState): void {
  * Starts the heartbeat of this process in the current cell once, and returns the ID that claims name as their owner.
  * Rejects if the first heartbeat cannot be written, because claims of an unknown owner would be free at once.
  */
-export async function ensureHeartbeat(): Promise<string> {
+export async function processIdWithHeartbeat(): Promise<string> {
   const state = heartbeatOf(currentCell());
   state.first ??= start(state).catch((cause) => {
     state.first = undefined;

@@ -8,7 +8,7 @@ import { guardKey } from "./card-guard";
 import type { Claim, StoredResponse } from "./context";
 import { isDatabaseUnavailable } from "./database-unavailable";
 import { ApiError } from "./errors";
-import { ensureHeartbeat } from "./heartbeat";
+import { processIdWithHeartbeat } from "./heartbeat";
 import { canonicalJson } from "./json";
 
 /** Longer than any request takes. A process that dies or freezes loses its claims earlier, when its heartbeat stops. */
@@ -65,7 +65,7 @@ const claimRequest = createCellBatcher<ClaimRequest, ClaimRow>({
       requests.map((request) => request.fingerprint),
       requests.map((request) => request.token),
       leaseSeconds,
-      await ensureHeartbeat(),
+      await processIdWithHeartbeat(),
     ]),
 });
 

@@ -6,7 +6,7 @@ export const localeOf = (headers: Pick<Headers, "get">): Locale =>
 
 export const isLocale = (text: string | null | undefined): text is Locale => text === "ar" || text === "en";
 
-/** Returns the name of a business in a language, in its main language if it has no Arabic name. */
+/** Returns a business's name in a language; the main name if it has no Arabic one. */
 export const nameIn = (locale: Locale, { name, nameAr }: { name: string; nameAr: string | null }): string =>
   locale === "ar" ? (nameAr ?? name) : name;
 

@@ -26,7 +26,7 @@ export function validateOutput<Schema extends z.ZodType>(
  * Returns a text column's value with its type. Throws for an unknown value, which the database should have rejected.
  */
 export function parseStored<const Value extends string>(values: readonly Value[], stored: string): Value {
-  const value = values.find((value) => value === stored);
+  const value = values.find((one) => one === stored);
   if (value === undefined) throw new Error(`A stored value is none of ${values.join(", ")}.`);
   return value;
 }

@@ -16,7 +16,7 @@ import {
 } from "@/server/core/text";
 
 /** Replaces the decimal digits of every script with ASCII ones. */
-const digitsOfAnyScript = (value: string) =>
+const toAsciiDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
@@ -29,7 +29,7 @@ const digitsOfAnyScript = (value: string) =>
  * digits, with separators. Null if it is not a phone number or contains words.
  */
 export function normalisePhone(input: string): string | null {
-  const text = digitsOfAnyScript(input.normalize("NFKC"));
+  const text = toAsciiDigits(input.normalize("NFKC"));
   if (/\p{L}/u.test(text)) return null;
   const digits = text
     .replace(/[^\d+]/g, "")

@@ -187,9 +187,9 @@ test("purchases peak in the evening and around the weekend, and are rare at nigh
 
 test("the same start time produces the same payments", () => {
   const end = new Date("2026-11-23T09:40:00+03:00");
-  const facts = () =>
+  const history = () =>
     simulateHistory(account, end, false)
       .rows.all("payment")
       .map(({ amount, status, createdAt, description }) => [amount, status, createdAt, description]);
-  expect(facts()).toEqual(facts());
+  expect(history()).toEqual(history());
 });

@@ -14,11 +14,11 @@ export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: 
 type DemoOutcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
 export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
 
-/** Responds like the sandbox gateway, and collects the facts to import into the sandbox. */
+/** Responds like the sandbox gateway, and collects the entries to import into the sandbox. */
 export type DemoGateway = {
-  /** True if there is no sandbox to import the facts: payments are then simulated. */
+  /** True if there is no sandbox to import the entries: payments are then simulated. */
   simulated: boolean;
-  facts: EntryData[];
+  entries: EntryData[];
   newPaymentId(): string;
   /** Stores a card. Returns its token. */
   saveCard(card: DemoCard): string;
@@ -63,15 +63,15 @@ const withoutPayment: ReadonlySet<Decline> = new Set(["amount_too_small", "card_
 
 export function openGateway({ now }: Context, { simulated }: { simulated: boolean }): DemoGateway {
   const random = seeded(20, "gateway");
-  const facts: EntryData[] = [];
+  const entries: EntryData[] = [];
   const known = new Map<string, GatewayPayment>();
   return {
     simulated,
-    facts,
+    entries,
     newPaymentId: () => (simulated ? randomUUID() : uuid(random)),
     saveCard(card) {
       const token = newToken(random, card, now());
-      facts.push({ type: "token_created", token });
+      entries.push({ type: "token_created", token });
       return token.id;
     },
     charge(row, card, decline) {
@@ -80,7 +80,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
       if (decline === null || !withoutPayment.has(decline)) {
         const payment = gatewayPayment(row, card, outcome, now());
         known.set(payment.id, payment);
-        facts.push({ type: "payment_created", payment });
+        entries.push({ type: "payment_created", payment });
       }
       return simulated && outcome.kind === "paid" ? { ...outcome, ...noReferences } : outcome;
     },
@@ -91,7 +91,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
       const refunded = before.refunded + amount;
       const payment = { ...before, status: "refunded" as const, refunded, refunded_at: at, updated_at: at };
       known.set(gatewayId, payment);
-      facts.push({ type: "payment_refunded", amount, payment });
+      entries.push({ type: "payment_refunded", amount, payment });
       return simulated ? null : digits(random, 12);
     },
   };
@@ -177,6 +177,6 @@ const digits = (random: Random, length: number) =>
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => random.between(0, 15).toString(16)).join("");
 
-/** A UUID of version 8, the same in every run, so that repeated imports are the same facts. */
+/** A UUID of version 8, the same in every run, so that repeated imports are the same entries. */
 const uuid = (random: Random) =>
   `${hex(random, 8)}-${hex(random, 4)}-8${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;

@@ -9,7 +9,7 @@ import { openWorld, type ShopAccount, type World } from "./world";
 type Options = {
   /** The time of the first start; everything is before it. */
   now: Date;
-  /** The sandbox gateway that imports the facts; null if another gateway is configured. */
+  /** The sandbox gateway that imports the entries; null if another gateway is configured. */
   sandboxUrl: string | null;
 };
 
@@ -25,7 +25,7 @@ export async function makeHistory(
   const { rows } = await owner.query("select from event where account_id = $1 limit 1", [account.id]);
   if (rows.length > 0) return;
   const world = simulateHistory(account, now, false);
-  const isImported = sandboxUrl !== null && (await sendFacts(sandboxUrl, world.gateway.facts));
+  const isImported = sandboxUrl !== null && (await importEntries(sandboxUrl, world.gateway.entries));
   await (isImported ? world : simulateHistory(account, now, true)).rows.write(owner);
 }
 
@@ -41,15 +41,15 @@ export function simulateHistory(account: ShopAccount, now: Date, simulated: bool
   return world;
 }
 
-/** Facts per request: the sandbox takes bodies of 256 KiB. */
+/** Entries per request: the sandbox takes bodies of 256 KiB. */
 const batchSize = 150;
 
-async function sendFacts(sandboxUrl: string, facts: readonly EntryData[]): Promise<boolean> {
-  for (let at = 0; at < facts.length; at += batchSize) {
-    const response = await fetch(`${sandboxUrl}/admin/facts`, {
+async function importEntries(sandboxUrl: string, entries: readonly EntryData[]): Promise<boolean> {
+  for (let at = 0; at < entries.length; at += batchSize) {
+    const response = await fetch(`${sandboxUrl}/admin/journal`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ facts: facts.slice(at, at + batchSize) }),
+      body: JSON.stringify({ entries: entries.slice(at, at + batchSize) }),
       signal: AbortSignal.timeout(5_000),
     }).catch(() => null);
     if (response === null || !response.ok) return false;

@@ -30,7 +30,7 @@ const defaultLimits: BreakerLimits = { failures: 5, withinMs: 30_000, openMs: 3_
 /** Calls the gateway at `url` with one key. Never throws: an ambiguous response is `unknown`. */
 export function moyasarCalls(options: MoyasarOptions): Call {
   const { host } = new URL(options.url);
-  const call = callWithoutMetrics(options);
+  const call = createUnmeasuredCall(options);
   return async (method, path, body) => {
     const operation = operationOf(method, path);
     const started = performance.now();
@@ -43,7 +43,7 @@ export function moyasarCalls(options: MoyasarOptions): Call {
   };
 }
 
-function callWithoutMetrics({ url, secretKey, timeoutMs, breaker = defaultLimits }: MoyasarOptions): Call {
+function createUnmeasuredCall({ url, secretKey, timeoutMs, breaker = defaultLimits }: MoyasarOptions): Call {
   const { origin, host } = new URL(url);
   const dispatcher = new Agent({
     connect: { timeout: 5_000 },

@@ -50,7 +50,7 @@ const minimumAmount = 100;
 // The merchant's contract with the gateway excludes the card's country or network.
 const unsupportedCardErrors = new Set(["m074", "m076"]);
 
-export function declineReasonOf({ type, fields }: Refused, amount: number): DeclineReason {
+export function declineReasonOfRejection({ type, fields }: Refused, amount: number): DeclineReason {
   if (amount < minimumAmount && fields.includes("amount")) return "amount_too_small";
   if (fields.includes("company") || (type !== null && unsupportedCardErrors.has(type)))
     return "card_not_supported";

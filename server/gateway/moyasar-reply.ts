@@ -10,7 +10,7 @@ import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { isRecord } from "@/server/platform/runtime/values";
 import { type Answer, loggable, type Reply, rejectsKey } from "./moyasar-calls";
-import { declineReasonOf, readRefusal } from "./moyasar-refusal";
+import { declineReasonOfRejection, readRefusal } from "./moyasar-refusal";
 
 // An unusual reference must not keep a payment from being recognized.
 const reference = z
@@ -62,7 +62,7 @@ export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: strin
     log.warn("the gateway rejected a token", { type, ...loggable(reply) });
     return { kind: "token_refused" };
   }
-  const declineReason = declineReasonOf(refused, charge.amount);
+  const declineReason = declineReasonOfRejection(refused, charge.amount);
   log.error("the gateway rejected a charge", {
     type,
     decline_reason: declineReason,
@@ -122,7 +122,7 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
         ...card,
       };
     case "failed":
-      return failed(declineReasonFrom(source));
+      return failed(declineReasonOfSource(source));
     case "expired":
     case "abandoned":
       return failed("abandoned");
@@ -137,7 +137,7 @@ function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
 }
 
 /** Derives the reason from the bank's code; without one, the bank was never reached. */
-function declineReasonFrom({ response_code, failure_reason, message }: Payment["source"]): DeclineReason {
+function declineReasonOfSource({ response_code, failure_reason, message }: Payment["source"]): DeclineReason {
   if (response_code != null) return "bank";
   if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
   return /timed out/i.test(message ?? "") ? "timeout" : "authentication";

@@ -17,7 +17,7 @@ export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown)
 export const parseRole = (role: string): Role => (isRole(role) ? role : "viewer");
 
 /** Returns whether a person with this role may do everything that a key created with `keyRole` may do. */
-export const mayUseKey = (role: ActorRole, keyRole: Role | null): boolean =>
+export const isKeyWithinRole = (role: ActorRole, keyRole: Role | null): boolean =>
   includesRole(parseRole(role), keyRole === null ? "owner" : parseRole(keyRole));
 
 /**
@@ -25,5 +25,5 @@ export const mayUseKey = (role: ActorRole, keyRole: Role | null): boolean =>
  * when the key may do more than the caller's own role.
  */
 export function requireKeyWithinRole({ actor }: Pick<Context, "actor">, key: { role: Role | null }): void {
-  if (actor.type !== "user" || !mayUseKey(actor.role, key.role)) throw new ApiError("key_exceeds_role");
+  if (actor.type !== "user" || !isKeyWithinRole(actor.role, key.role)) throw new ApiError("key_exceeds_role");
 }

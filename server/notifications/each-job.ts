@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "@/server/core/errors";
 import { idAt } from "@/server/core/ids";
 import { localeOr, nameIn } from "@/server/core/locale";
+import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, scoped, sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -14,7 +15,6 @@ import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions"
 const batch = 100;
 /** The maximum number per call. The next call continues. */
 export const maxNotifications = 1_000;
-const hourMs = 3_600_000;
 
 type DueEmail = {
   id: string;

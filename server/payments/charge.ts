@@ -28,7 +28,7 @@ export const chargeMutexKey = ({ id }: Pick<Payment, "id">) => `charge of ${id}`
 async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promise<Payment> {
   // The process was frozen since the payment was stored: another process may have abandoned it.
   if (Date.now() - row.createdAt.getTime() > maxSendDelayMs)
-    return discardAndThrow(ctx, row.id, gatewayUnreachable());
+    return discardOrReturnRecorded(ctx, row.id, gatewayUnreachable());
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -44,9 +44,9 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
     case "needs_3ds":
       return applyOutcome(ctx, row.id, outcome);
     case "token_refused":
-      return discardAndThrow(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
+      return discardOrReturnRecorded(ctx, row.id, new ApiError("token_invalid", { param: "source.token" }));
     case "not_sent":
-      return discardAndThrow(ctx, row.id, gatewayUnreachable());
+      return discardOrReturnRecorded(ctx, row.id, gatewayUnreachable());
     case "missing":
     case "unknown":
       log.warn("the outcome of a charge is unknown; the payment stays initiated", { payment: row.id });
@@ -57,8 +57,11 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
 
 const gatewayUnreachable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 
-/** Deletes an unsent payment and throws the reason. Returns it if another process has recorded an outcome. */
-async function discardAndThrow(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
+/**
+ * Deletes a payment that was not charged and throws the reason. Returns the payment instead if another process has recorded
+ * an outcome.
+ */
+async function discardOrReturnRecorded(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
   const recorded = await discardUnsent(ctx, id);
   if (recorded === null) throw reason;
   return recorded;

@@ -29,8 +29,8 @@ export async function* paymentsCsv(
 ): AsyncGenerator<string> {
   const values = columns.flatMap((column) => Object.entries<ReadCell>(exportColumns[column]));
   const isTest = ctx.scope.mode === "test";
-  const startId = idAt("pay", new Date(ctx.now().getTime() + 1));
-  const conditions = [...paymentConditions(filters), { sql: "id < ?", value: startId }];
+  const beforeId = idAt("pay", new Date(ctx.now().getTime() + 1));
+  const conditions = [...paymentConditions(filters), { sql: "id < ?", value: beforeId }];
   yield byteOrderMark + csvLine([...(isTest ? ["mode"] : []), ...values.map(([name]) => name)]);
   for await (const rows of pages(ctx, conditions)) {
     const customers = columns.includes("customer")

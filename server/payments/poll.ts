@@ -76,7 +76,7 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     if (row.checkAt === null) return;
-    const waitMs = row.status === "failed" ? latePollsMs[row.checks] : openPollMs(row);
+    const waitMs = row.status === "failed" ? laterPollsMs[row.checks] : openPollMs(row);
     const checkAt = waitMs === undefined ? null : new Date(ctx.now().getTime() + waitMs);
     if (row.status === "initiated" && row.checks > 0 && row.checks % 20 === 0)
       log.error("a payment is still unknown at the gateway", { payment: id, checks: row.checks });
@@ -86,7 +86,7 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
 /**
  * The gateway may execute a charge long after it was abandoned: three more polls, the last one a day later.
  */
-const latePollsMs = [600_000, hourMs, dayMs];
+const laterPollsMs = [600_000, hourMs, dayMs];
 
 /** Returns the time until the next poll: a minute during 3-D Secure, longer each time while the gateway does not respond. */
 function openPollMs({ transactionUrl, checks }: Payment): number {

@@ -70,7 +70,7 @@ function actionRequired(
 type Failed = Extract<GatewayOutcome, { kind: "failed" }> | Abandoned | Simulated;
 
 /** Milliseconds until the first poll whether an abandoned payment succeeded after all. */
-const latePollMs = 60_000;
+const firstLatePollMs = 60_000;
 
 function failed(row: Payment, outcome: Failed, at: Date): Transition {
   const reason = reasonOf(outcome, row);
@@ -81,7 +81,7 @@ function failed(row: Payment, outcome: Failed, at: Date): Transition {
     ...reason,
     ...(outcome.kind === "stopped" && { stoppedAt: at }),
     transactionUrl: null,
-    checkAt: maySucceedLater ? new Date(at.getTime() + latePollMs) : null,
+    checkAt: maySucceedLater ? new Date(at.getTime() + firstLatePollMs) : null,
     checks: 0,
     updatedAt: at,
   } satisfies Partial<Payment>;

@@ -43,7 +43,7 @@ export const refundsWithoutMail = statement(`
   order by r.succeeded_at, r.id limit $3`);
 
 // Stores only the key, like an email whose content was deleted.
-const storeKey = statement(`
+const markProcessed = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
@@ -98,7 +98,7 @@ async function writeEmail(due: Due, mailOf: Compose, template: string): Promise<
   if (mail !== null && (await mayMail(payment, mail.to, "receipt")))
     return enqueueMails(await queueMails([mail]));
   const id = newId("mail");
-  await sql(storeKey, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
+  await sql(markProcessed, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
 }
 
 /** A deleted customer gets no more emails. */

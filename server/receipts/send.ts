@@ -11,7 +11,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { queueMails } from "@/server/platform/mail/queue";
 import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 
-/** After it, an address gets test receipts again. Seconds. */
+/** After this time, an address gets test receipts again. */
 const retryAfterSeconds = 900;
 
 export const sendReceipt = operation({
@@ -40,8 +40,7 @@ export const sendReceipt = operation({
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
     if ((await unscoped.mail.count({ where: { key: mail.key } })) > 0) return { sent: false, to };
-    if (!(await mayMail(payment, to, "receipt")))
-      throw new ApiError("too_many_tries", { retryAfterSeconds: retryAfterSeconds });
+    if (!(await mayMail(payment, to, "receipt"))) throw new ApiError("too_many_tries", { retryAfterSeconds });
     const queued = await queueMails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };

@@ -60,8 +60,8 @@ export async function requestConfirmation(
 /** Returns the content of a token; null if it is not for this key and payment. */
 export function readConfirmation(ctx: Context, token: string, payment: string): ConfirmedRefund | null {
   try {
-    const place = encryptionContextOf(callerIdOf(ctx), payment);
-    return ConfirmationContent.parse(JSON.parse(unseal(token.slice(prefix.length), place)));
+    const context = encryptionContextOf(callerIdOf(ctx), payment);
+    return ConfirmationContent.parse(JSON.parse(unseal(token.slice(prefix.length), context)));
   } catch {
     return null; // invalid, truncated, of another key or payment, or encrypted with a removed key
   }

@@ -152,7 +152,7 @@ export async function checkRefundAmount(
     throw new ApiError("payment_not_refundable", {
       message: {
         en: `A payment can have at most ${maxRefunds} refunds. Refund the remaining amount in a single refund.`,
-        ar: `الحد الأقصى لعدد عمليات الاسترداد للدفعة الواحدة هو ${maxRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
+        ar: `الحد الأقصى لعدد الاستردادات للدفعة الواحدة هو ${maxRefunds}. رُدّ المبلغ المتبقي في عملية واحدة.`,
       },
     });
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day } from "@/server/core/day";
 import { rule } from "@/server/core/rule";
+import { dayMs } from "@/server/core/time";
 import { failureCodes } from "@/server/payments/failures";
 
 /** Days in Riyadh, both included; at most a year. */
@@ -10,7 +11,7 @@ export const Period = z
     path: ["to"],
     error: rule("{param} must not be before from", "يجب ألا يسبق {param} قيمة from", "value_invalid"),
   })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * dayMs, {
     path: ["from"],
     error: rule(
       "{param} must be at most 366 days before to",

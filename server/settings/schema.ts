@@ -61,10 +61,10 @@ const legalName = text(1, 200).refine(
   rule("{param} must contain a letter", "يجب أن يحتوي {param} على حرف هجائي"),
 );
 
-const withoutSeparators = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
+const toPlainDigits = (value: string) => latinDigits(value).replace(/[\s-]/g, "");
 
 const digits = (shape: RegExp, message: string) =>
-  z.string().max(40).transform(withoutSeparators).pipe(z.string().regex(shape, message));
+  z.string().max(40).transform(toPlainDigits).pipe(z.string().regex(shape, message));
 
 const website = z
   .string()

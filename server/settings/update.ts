@@ -30,7 +30,7 @@ export const updateSettings = operation({
   async run(ctx, input) {
     const current = await settingsOf(ctx);
     const identifying = verifiedOnly.find((name) => name in input && input[name] !== current[name]);
-    if (identifying !== undefined && current.identity !== "open") throw verifiedFieldLocked(identifying);
+    if (identifying !== undefined && current.identity !== "open") throw verifiedFieldLockedError(identifying);
     const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in input));
     const entry =
       ctx.audit === null
@@ -52,11 +52,11 @@ export const updateSettings = operation({
           ar: "الحساب مغلق.",
         },
       });
-    throw verifiedFieldLocked(identifying);
+    throw verifiedFieldLockedError(identifying);
   },
 });
 
-const verifiedFieldLocked = (param: string) =>
+const verifiedFieldLockedError = (param: string) =>
   new ApiError("state_conflict", {
     param,
     message: {

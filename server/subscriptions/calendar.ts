@@ -1,9 +1,8 @@
 import { type Day, instantOf, plusDays } from "@/server/core/day";
+import { dayMs } from "@/server/core/time";
 
 export type Interval = "day" | "week" | "month" | "year";
 export type Recurrence = { interval: Interval; intervalCount: number };
-
-const dayMs = 86_400_000;
 
 const partsOf = (day: Day) => {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

@@ -9,6 +9,7 @@ import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { rule } from "@/server/core/rule";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { inUnit } from "@/server/core/unit";
 import { matchOrCreate } from "@/server/customers/create";
 import { requireCustomer } from "@/server/customers/match";
@@ -125,7 +126,7 @@ async function subscriber(ctx: Context, input: Input): Promise<{ id: string; cha
   return { id: row.id, change };
 }
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 export const consentLink = (row: Row, input: Input) =>
   blankLink(row, {

@@ -3,10 +3,11 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { rule } from "@/server/core/rule";
 import { timestamp } from "@/server/core/text";
+import { dayMs } from "@/server/core/time";
 import { record } from "./record";
 import { Subscription } from "./schema";
 
-const maxPauseMs = 366 * 86_400_000;
+const maxPauseMs = 366 * dayMs;
 
 const resumesAt = timestamp
   .refine(

@@ -1,5 +1,5 @@
 import { dayOf } from "@/server/core/day";
-import { dayMs } from "@/server/core/time";
+import { dayMs, hourMs } from "@/server/core/time";
 
 /** The maximum number of working days of a review. */
 const reviewDays = 2;
@@ -25,5 +25,5 @@ export function reviewedBy(submittedAt: Date): Date {
 /** Full hours until a review requested now, or one in progress, is done. Never negative. */
 export function hoursUntilReviewed(submittedAt: Date | null, now: Date): number {
   const until = reviewedBy(submittedAt ?? now).getTime() - now.getTime();
-  return Math.max(0, Math.ceil(until / 3_600_000));
+  return Math.max(0, Math.ceil(until / hourMs));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventType } from "@/prisma/states";
 import { idAt } from "@/server/core/ids";
+import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
@@ -18,7 +19,6 @@ import { storeAttempt } from "./store-attempt";
 
 /** Longer than an attempt can take, so that a lease expires only if its process died. */
 const leaseSeconds = 30;
-const hourMs = 3_600_000;
 
 type DueDelivery = {
   id: string;

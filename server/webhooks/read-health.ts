@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
+import { hourMs } from "@/server/core/time";
 import { statement } from "@/server/platform/db/db";
 
-const hourMs = 3_600_000;
 const windows = {
   day: { stretches: 24, ms: hourMs },
   week: { stretches: 28, ms: 6 * hourMs },

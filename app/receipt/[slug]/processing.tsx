@@ -17,7 +17,7 @@ type Props = {
 
 const pollMs = 2_000;
 const lateAfterMs = 60_000;
-const latePollMs = 10_000;
+const firstLatePollMs = 10_000;
 
 /** Polls for the outcome of a payment. After a minute, tells the payer so and polls less often. */
 export function Processing({ slug, bankUrl, texts }: Props) {
@@ -59,7 +59,7 @@ async function follow(slug: string, signal: AbortSignal, onLate: () => void): Pr
   const started = Date.now();
   const isLate = () => Date.now() - started >= lateAfterMs;
   for (;;) {
-    await pause(isLate() ? latePollMs : pollMs, signal);
+    await pause(isLate() ? firstLatePollMs : pollMs, signal);
     if (signal.aborted) return;
     const address = await addressOf(slug, signal);
     if (address !== null) return location.replace(address);

@@ -16,20 +16,20 @@ export function refundGroup(payment: Receipt, t: Words, locale: Locale): Receipt
   const lines = [
     ...(requested === null
       ? []
-      : [pendingFact(requested.amount, riyadhDay(requested.requestedAt, locale), t)]),
-    ...creditNotes.map((note) => refundFact(payment, note, t, locale)),
+      : [pendingLine(requested.amount, riyadhDay(requested.requestedAt, locale), t)]),
+    ...creditNotes.map((note) => refundLine(payment, note, t, locale)),
     ...totals(payment, t),
   ];
   return lines.length === 0 ? [] : [{ id: "refunds", title: t("receipt.refundsTitle"), lines, note: null }];
 }
 
-const pendingFact = (amount: number, date: string, t: Words): ReceiptLine => ({
+const pendingLine = (amount: number, date: string, t: Words): ReceiptLine => ({
   id: "pending",
   name: t("receipt.refundRequestedOn", { date }),
   value: { kind: "money", amount },
 });
 
-function refundFact(payment: Receipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine {
+function refundLine(payment: Receipt, note: CreditNote, t: Words, locale: Locale): ReceiptLine {
   const { number, amount, at, vat } = note;
   const name = t("receipt.refundOn", { date: riyadhDay(at, locale) });
   const line = moneyWithVat(t, { id: `credit-note-${number}`, name, amount, vat: vat?.amount ?? null });

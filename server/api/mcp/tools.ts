@@ -31,9 +31,9 @@ const isInScope = ({ app }: ToolAccess, { operation: { appScope } }: Tool) =>
 const descriptions = new Map<Tool, ReturnType<typeof describeTool>>();
 
 function cachedDescription(tool: Tool) {
-  const before = descriptions.get(tool) ?? describeTool(tool);
-  descriptions.set(tool, before);
-  return before;
+  const description = descriptions.get(tool) ?? describeTool(tool);
+  descriptions.set(tool, description);
+  return description;
 }
 
 const describeTool = (tool: Tool) => ({

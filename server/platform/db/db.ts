@@ -36,14 +36,14 @@ export const directConnection: pg.ClientConfig = {
 // Statements are short, and a hung one must not hold its locks. Not as startup parameters, which poolers reject.
 const timeoutSettings = "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'";
 
-export async function setTimeouts(client: pg.ClientBase): Promise<void> {
+export async function applyTimeoutSettings(client: pg.ClientBase): Promise<void> {
   await client.query(timeoutSettings);
 }
 
 const logLostConnection = (cause: Error) => log.warn("database connection lost", {}, cause);
 
 export function openPool(max: number, more: pg.PoolConfig): pg.Pool {
-  const opened = new pg.Pool({ ...connection, max, onConnect: setTimeouts, ...more });
+  const opened = new pg.Pool({ ...connection, max, onConnect: applyTimeoutSettings, ...more });
   opened.on("error", logLostConnection);
   // The pool hands over a client without an error listener; a connection lost at that moment would crash the process.
   opened.on("connect", (client) => client.on("error", () => {}));
@@ -78,7 +78,7 @@ export const healthPool = sharedPool("health-pool", 1, {
 
 /** For statements that read a few rows by key: see `openPipeline`. */
 export const pipeline = ofProcess("pipeline", () =>
-  openPipeline(2, connection, logLostConnection, setTimeouts),
+  openPipeline(2, connection, logLostConnection, applyTimeoutSettings),
 );
 
 const adapterOn = (connections: pg.Pool) =>

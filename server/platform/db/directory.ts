@@ -20,10 +20,10 @@ function boundedMap() {
 
 const cache = boundedMap();
 
-async function cachedCell(key: string, ask: () => Promise<string | null>): Promise<string | null> {
+async function cachedCell(key: string, query: () => Promise<string | null>): Promise<string | null> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const cell = await ask();
+  const cell = await query();
   if (cell !== null) cache.set(key, cell);
   return cell;
 }
@@ -98,8 +98,8 @@ export async function inCellOfRow<T>(
   return inCellOrAny(await cachedCell(key, () => findInAllCells(rowLocators[locator], value)), work);
 }
 
-async function findInAllCells(holder: string, value: unknown): Promise<string | null> {
-  const select = statement(`select true as here from ${holder} = $1 limit 1`);
+async function findInAllCells(locator: string, value: unknown): Promise<string | null> {
+  const select = statement(`select true as here from ${locator} = $1 limit 1`);
   const all = await cells.list();
   const responses = await Promise.all(all.map((cell) => inReadyCell(cell, () => sql(select, [value]))));
   return all[responses.findIndex((rows) => rows.length > 0)] ?? null;

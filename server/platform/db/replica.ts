@@ -6,13 +6,13 @@ import { log } from "@/server/platform/runtime/log";
 import { replicaReads } from "@/server/platform/runtime/metrics";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import {
+  applyTimeoutSettings,
   openPool,
   poolSize,
   type RunStatement,
   type Scope,
   type ScopedDb,
   scopedOn,
-  setTimeouts,
   sql,
   sqlOn,
   statement,
@@ -47,7 +47,7 @@ const identity = "select system_identifier::text as system from pg_control_syste
 
 /** Throws if the server has another cluster's data, whose log positions would be meaningless here. */
 async function requireStandbyOfPrimary(client: pg.ClientBase): Promise<void> {
-  await setTimeouts(client);
+  await applyTimeoutSettings(client);
   const [own] = (await client.query<{ system: string }>(identity)).rows;
   const [primary] = await sql<{ system: string }>(statement(identity), []);
   if (own?.system !== primary?.system)

@@ -5,7 +5,7 @@ import { inEachCell } from "./directory";
 const batch = 5_000;
 const maxRounds = 200;
 
-const deleteWhere = (table: string, condition: string) =>
+const deletionOf = (table: string, condition: string) =>
   statement(`
     with old as (
       delete from ${table} where ctid in (select ctid from ${table} one where ${condition} limit ${batch}) returning 1)
@@ -21,22 +21,22 @@ export const forgetRequests = ({ atMost = maxRounds } = {}) => forget(oldRequest
 
 const longestLimit = "interval '1 day'"; // longer than any limit or lease
 
-const oldCounts = deleteWhere(
+const oldCounts = deletionOf(
   "sign_in_attempt",
   `greatest(window_start, blocked_till) < now() - ${longestLimit}`,
 );
 
 const oldSignIns = [
-  deleteWhere("user_token", "expires_at < now() - interval '7 days'"),
+  deletionOf("user_token", "expires_at < now() - interval '7 days'"),
   // The last session of a user in an account stays: the team list shows when they were last active.
-  deleteWhere(
+  deletionOf(
     "dashboard_session",
     `last_seen_at < now() - interval '90 days' and exists (
        select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
          and later.last_seen_at > one.last_seen_at)`,
   ),
   // A paired command line can revoke its key until the key has expired.
-  deleteWhere(
+  deletionOf(
     "pairing",
     "expires_at < now() - case when status = 'claimed' then interval '91 days' else interval '1 day' end",
   ),
@@ -44,16 +44,16 @@ const oldSignIns = [
 
 const oldInCells = [
   oldCounts,
-  deleteWhere("oauth_token", "expires_at < now() - interval '1 day'"),
+  deletionOf("oauth_token", "expires_at < now() - interval '1 day'"),
   // A connection without tokens: a consent that the app never used, or one that ended.
-  deleteWhere(
+  deletionOf(
     "oauth_grant",
     `least(coalesce(revoked_at, expires_at), expires_at) < now() - interval '90 days'
        or (code_used_at is null and code_expires_at < now() - interval '1 day')`,
   ),
 ];
 
-const oldClients = deleteWhere(
+const oldClients = deletionOf(
   "oauth_client",
   "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
 );

@@ -21,18 +21,23 @@ function toBigInt(value: number): bigint {
 export function jsonColumn(table: string, column: string, type: number): Column {
   const convert = conversions.get(type);
   if (convert === undefined) throw new Error(`${table}.${column} has a type that is not read from JSON.`);
-  return { column, name: modelName(column), convert };
+  return { column, name: fieldName(table, column), convert };
 }
 
 /** Columns whose field has another name, as `@map` says in `schema.prisma`. */
 const mappedFields = new Map([
-  ["sent_at", "leasedAt"],
-  ["to_tell", "pendingNotification"],
+  ["refund.sent_at", "leasedAt"],
+  ["verification.to_tell", "pendingNotification"],
 ]);
-const mappedColumns = new Map([...mappedFields].map(([column, field]) => [field, column]));
+const mappedColumns = new Map(
+  [...mappedFields].map(([column, field]) => [field, column.replace(/^.*\./, "")]),
+);
 
-const modelName = (column: string) =>
-  mappedFields.get(column) ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const fieldName = (table: string, column: string) =>
+  mappedFields.get(`${table}.${column}`) ?? camelCase(column);
 
 /** Returns the column of a model's field. */
 export const columnName = (field: string) =>
@@ -57,7 +62,7 @@ export function modelValues(columns: readonly Column[], row: JsonRow): JsonRow {
 
 /** Renames computed columns, which no model has, to camelCase. */
 export const withModelNames = (columns: object): object =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [modelName(column), value]));
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [camelCase(column), value]));
 
 /** Converts a JSON row to a row of the table's Prisma model. */
 export function modelRow(columns: readonly Column[], row: JsonRow): Record<string, unknown> {

@@ -36,9 +36,9 @@ const withoutBody = {
   streamed: false,
   cardNumbers: "not_stored",
 } as const;
-const getRoute = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
+const getOnly = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
 /** Requests are recorded in the audit log. */
-const audited = (path: string) => ({ ...getRoute(path), cardNumbers: "refused" as const });
+const audited = (path: string) => ({ ...getOnly(path), cardNumbers: "refused" as const });
 const fileUpload = (methods: string[], path: string, maximumBytes: number) => ({
   ...withoutBody,
   methods,
@@ -70,9 +70,9 @@ const appForm = (path: string) => ({
  * size or nesting limit. The first matching entry applies.
  */
 export const entryPoints = {
-  health: getRoute("/healthz"),
-  readiness: getRoute("/readyz"),
-  metrics: getRoute("/metrics"),
+  health: getOnly("/healthz"),
+  readiness: getOnly("/readyz"),
+  metrics: getOnly("/metrics"),
 
   rest: {
     methods: "every",
@@ -97,9 +97,9 @@ export const entryPoints = {
   oauthDevice: { ...publicForm("/oauth/device_authorization"), maximumBytes: 4 * kilobyte },
   oauthToken: appForm("/oauth/token"),
   oauthRevoke: appForm("/oauth/revoke"),
-  oauthResource: getRoute("/.well-known/oauth-protected-resource/*"),
-  oauthServer: getRoute("/.well-known/oauth-authorization-server"),
-  oauthAuthorize: getRoute("/oauth/authorize"),
+  oauthResource: getOnly("/.well-known/oauth-protected-resource/*"),
+  oauthServer: getOnly("/.well-known/oauth-authorization-server"),
+  oauthAuthorize: getOnly("/oauth/authorize"),
   gatewayCallback: {
     methods: ["POST"],
     path: "/api/gateway",
@@ -130,38 +130,38 @@ export const entryPoints = {
     cardNumbers: "refused",
   },
   reviewDecision: publicAction("/api/review/{id}"),
-  reviewFile: getRoute("/api/review/{id}/files/{document}"),
+  reviewFile: getOnly("/api/review/{id}/files/{document}"),
 
   uploadDocument: fileUpload(["POST"], "/api/files", 10 * megabyte),
   uploadDocumentByToken: fileUpload(["PUT"], "/api/documents/{token}", 10 * megabyte),
   uploadLogo: fileUpload(["POST"], "/api/logo", 5 * megabyte),
-  document: getRoute("/api/files/{id}"),
-  logo: getRoute("/api/logo/{file}"),
+  document: getOnly("/api/files/{id}"),
+  logo: getOnly("/api/logo/{file}"),
   exportBalance: audited("/api/export/{mode}/balance"),
   exportPayments: audited("/api/export/{mode}/payments"),
   exportAudit: audited("/{mode}/team/audit/export"),
-  changes: getRoute("/api/changes/{mode}"),
-  mailPreview: getRoute("/api/mail-preview/{mode}/{template}"),
+  changes: getOnly("/api/changes/{mode}"),
+  mailPreview: getOnly("/api/mail-preview/{mode}/{template}"),
 
   payAttempt: publicAction("/pay/{slug}/attempt"),
-  payAttemptOutcome: getRoute("/pay/{slug}/attempt"),
+  payAttemptOutcome: getOnly("/pay/{slug}/attempt"),
   payConsent: publicAction("/pay/{slug}/consent"),
-  payVerified: getRoute("/pay/{slug}/verified"),
-  payState: getRoute("/pay/{slug}/state"),
+  payVerified: getOnly("/pay/{slug}/verified"),
+  payState: getOnly("/pay/{slug}/state"),
   payStop: publicForm("/pay/{slug}/stop"),
-  payReturn: getRoute("/return/{slug}"),
+  payReturn: getOnly("/return/{slug}"),
   receiptCopy: publicAction("/receipt/{slug}/copy"),
-  receiptState: getRoute("/receipt/{slug}/state"),
-  receiptPdf: getRoute("/receipt/{slug}/pdf"),
-  receiptCreditNote: getRoute("/receipt/{slug}/credit-notes/{file}"),
+  receiptState: getOnly("/receipt/{slug}/state"),
+  receiptPdf: getOnly("/receipt/{slug}/pdf"),
+  receiptCreditNote: getOnly("/receipt/{slug}/credit-notes/{file}"),
   manageCardConsent: publicAction("/manage/{slug}/card/consent"),
-  manageCardVerified: getRoute("/manage/{slug}/card/verified"),
+  manageCardVerified: getOnly("/manage/{slug}/card/verified"),
   manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
   manageResume: publicForm("/manage/{slug}/resume"),
   manageKeep: publicForm("/manage/{slug}/keep"),
   manageReminders: publicForm("/manage/{slug}/reminders/{action}"),
   manageRemoveCard: publicForm("/manage/{slug}/card/remove"),
-  remindersPage: getRoute("/reminders/{token}/{action}"),
+  remindersPage: getOnly("/reminders/{token}/{action}"),
   /** Mail programs use either type (RFC 8058). */
   reminders: {
     ...publicForm("/reminders/{token}/{action}"),
@@ -179,15 +179,15 @@ export const entryPoints = {
     cardNumbers: "not_stored",
   },
 
-  openapi: getRoute("/openapi.json"),
-  postman: getRoute("/postman/{file}"),
-  downloads: getRoute("/downloads/{file}"),
-  elementScript: getRoute("/halala.js"),
-  guides: getRoute("/llms.txt"),
-  guidesInFull: getRoute("/llms-full.txt"),
-  docsMarkdown: getRoute("/docs/markdown/*"),
-  docsSearch: getRoute("/docs/search"),
-  sentMail: getRoute("/dev/mail/{id}/html"),
+  openapi: getOnly("/openapi.json"),
+  postman: getOnly("/postman/{file}"),
+  downloads: getOnly("/downloads/{file}"),
+  elementScript: getOnly("/halala.js"),
+  guides: getOnly("/llms.txt"),
+  guidesInFull: getOnly("/llms-full.txt"),
+  docsMarkdown: getOnly("/docs/markdown/*"),
+  docsSearch: getOnly("/docs/search"),
+  sentMail: getOnly("/dev/mail/{id}/html"),
 
   /** All pages, and the response to unknown paths. */
   page: { ...withoutBody, methods: "every", path: "/*" },

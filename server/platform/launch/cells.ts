@@ -222,12 +222,12 @@ type Listed = { cell: string; accounts: number; node: string | null };
 export const listCells = (ownerUrl: string): Promise<Listed[]> =>
   asOwner(ownerUrl, async (client) => {
     if ((await cellsOf(client)) === null) return [];
-    const places = await readLocations(async (text) => (await client.query(text)).rows);
+    const locations = await readLocations(async (text) => (await client.query(text)).rows);
     const { rows } = await client.query<{ cell: string; accounts: number }>(
       "select cell, count(*)::int as accounts from directory.account_cell group by cell",
     );
     const accounts = new Map(rows.map((row) => [row.cell, row.accounts]));
-    return places.map(({ cell, host, port }) => ({
+    return locations.map(({ cell, host, port }) => ({
       cell,
       accounts: accounts.get(cell) ?? 0,
       node: host === null ? null : `${host}:${port}`,

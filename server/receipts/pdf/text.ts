@@ -78,14 +78,14 @@ export function newDocument({ title, author, locale }: DocumentInfo) {
 
 export type Doc = ReturnType<typeof newDocument>;
 
-// With a list of features, even an empty one, a piece is shaped as one run. Otherwise it would be split at spaces,
+// With a list of features, even an empty one, a text is shaped as one run. Otherwise it would be split at spaces,
 // and Arabic words would be in the wrong order.
 const asOneRun = { lineBreak: false, features: [] };
 
 const applyStyle = (doc: Doc, { size = 11, weight = "regular", color = colors.ink }: TextStyle) =>
   doc.font(weight).fontSize(size).fillColor(color);
 
-/** A piece of a line in one font, which must be set before the piece is measured or drawn. */
+/** Part of a line in one font, which must be set before the part is measured or drawn. */
 type StyledRun = { text: string; width: number; select: () => void };
 
 /** Emoji are drawn larger than the surrounding letters. */
@@ -93,8 +93,8 @@ const emojiScale = 0.85;
 
 function runsOf(doc: Doc, line: string, style: TextStyle): StyledRun[] {
   const { size = 11, direction = "ltr" } = style;
-  return visualRuns(line, direction, facesOf(line, faceOf)).map((piece) => {
-    const text = withoutUndrawable(piece, faceOf);
+  return visualRuns(line, direction, facesOf(line, faceOf)).map((run) => {
+    const text = withoutUndrawable(run, faceOf);
     const isEmoji = faceOf(text.codePointAt(0) ?? 0) === "emoji";
     const select = () => {
       applyStyle(doc, style);
@@ -105,7 +105,7 @@ function runsOf(doc: Doc, line: string, style: TextStyle): StyledRun[] {
   });
 }
 
-const widthOf = (pieces: readonly StyledRun[]) => pieces.reduce((sum, { width }) => sum + width, 0);
+const widthOf = (runs: readonly StyledRun[]) => runs.reduce((sum, { width }) => sum + width, 0);
 
 /** Draws a text in a box, with line breaks, and returns its height. */
 export function drawText(
@@ -119,14 +119,14 @@ export function drawText(
   const height = doc.currentLineHeight(true);
   const lines = wrapLines(drawable(text, faceOf), width, (line) => widthOf(runsOf(doc, line, style)));
   for (const [index, line] of lines.entries()) {
-    const pieces = runsOf(doc, line, style);
-    const freeWidth = width - widthOf(pieces);
+    const runs = runsOf(doc, line, style);
+    const freeWidth = width - widthOf(runs);
     let at = x + (align === "left" ? 0 : align === "right" ? freeWidth : freeWidth / 2);
-    for (const piece of pieces) {
-      piece.select();
-      const baselineOffset = (height - doc.currentLineHeight(true)) / 2;
-      doc.text(piece.text, at, y + index * height + baselineOffset, asOneRun);
-      at += piece.width;
+    for (const run of runs) {
+      run.select();
+      const topOffset = (height - doc.currentLineHeight(true)) / 2;
+      doc.text(run.text, at, y + index * height + topOffset, asOneRun);
+      at += run.width;
     }
   }
   return lines.length * height;

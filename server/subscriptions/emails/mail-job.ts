@@ -1,5 +1,6 @@
 import { newId, timeOfId } from "@/server/core/ids";
 import { mayMail } from "@/server/core/test-mail";
+import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
@@ -11,7 +12,6 @@ import { customersKey, type EventRow } from "./context";
 const batch = 100;
 /** The limit of one call; the next call sends the rest. A step must not run longer than its worker allows. */
 export const maxEvents = 1_000;
-const hourMs = 3_600_000;
 
 // The types match those of the index event_with_customer_email exactly, and the key those of the email's column, so
 // that both use an index instead of sequential scans.
@@ -26,7 +26,7 @@ export const eventsWithoutEmails = statement(`
   order by created_at, id limit $3`);
 
 // Stores only the key, like an email whose content was deleted.
-const markDone = statement(`
+const markProcessed = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
@@ -69,6 +69,6 @@ async function queueEmails(event: EventRow): Promise<string[]> {
   if (toCustomer !== null && (await mayMail(event, toCustomer.to, "subscription")))
     return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");
-  await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
+  await sql(markProcessed, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
   return queued;
 }

@@ -6,6 +6,7 @@ import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
 import { serializeTime } from "@/server/core/text";
 import { consume, throttleKey } from "@/server/core/throttle";
+import { dayMs } from "@/server/core/time";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { personAuditEntry, personOf } from "@/server/team/person";
@@ -18,7 +19,7 @@ const maxPerAddress = 5;
 /** Emails per account to all addresses, and per person in all accounts. */
 const maxPerAccount = 50;
 const maxPerInviter = 50;
-const lifeMs = 7 * 86_400_000;
+const lifeMs = 7 * dayMs;
 
 export const createInvitation = operation({
   summary:

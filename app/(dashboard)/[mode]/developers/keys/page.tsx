@@ -15,7 +15,7 @@ import { Truncated } from "@/components/truncated";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { isRole } from "@/server/core/roles";
 import { listApiKeys } from "@/server/keys/list";
-import { mayUseKey } from "@/server/keys/permission";
+import { isKeyWithinRole } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
 import { CreateKey } from "./create-key";
 import { RevokeKey } from "./revoke-key";
@@ -44,7 +44,7 @@ const keys = defineList({
       people: new Map(members.data.map(({ id, name }) => [id, name])),
       /** IDs of the keys the user may rotate. */
       rollable: new Set(
-        mayRoll ? page.data.flatMap((key) => (mayUseKey(role, key.role) ? [key.id] : [])) : [],
+        mayRoll ? page.data.flatMap((key) => (isKeyWithinRole(role, key.role) ? [key.id] : [])) : [],
       ),
     };
   },
