@@ -34,7 +34,7 @@ export const script = defineScript({
   async run(_, { rounds }) {
     const costs = units.map((unit) => {
       const ms = costOf(unit, bytes, rounds);
-      return { unit, ms, growth: costOf(unit, longer * bytes, 5) / ms };
+      return { unit, ms, growth: costOf(unit, longer * bytes, rounds) / ms };
     });
     say(`The least of ${rounds} rounds, and how much more a text ${longer} times as long costs:`);
     for (const { unit, ms, growth } of costs.sort((a, b) => b.ms - a.ms))
