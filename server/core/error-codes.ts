@@ -20,7 +20,7 @@ export const errors = {
     "The body must be one JSON object of at most 64 KB, sent as application/json.",
     "يجب أن يكون محتوى الطلب كائن JSON واحدًا لا يتجاوز 64 كيلوبايت ومن النوع application/json.",
   ),
-  request_malformed: invalidRequest(400, "The request is not valid HTTP.", "الطلب ليس طلب HTTP صالحًا."),
+  request_malformed: invalidRequest(400, "The request is not valid HTTP. Check the request line and the headers.", "الطلب ليس طلب HTTP صالحًا. تحقق من سطر الطلب والترويسات."),
   request_header_too_large: invalidRequest(
     431,
     "The request line and headers together are larger than 16 KB. Shorten the query or remove headers.",
@@ -82,8 +82,8 @@ export const errors = {
     "هذه العملية متاحة بمفتاح الاختبار فقط.",
   ),
   account_cannot_charge: permissionDenied(
-    "This account cannot charge in live mode yet.",
-    "لا يستطيع هذا الحساب التحصيل في الوضع المباشر بعد.",
+    "This account cannot charge in live mode. See charge_blockers of GET /v1/account.",
+    "لا يستطيع هذا الحساب التحصيل في الوضع المباشر. راجع charge_blockers في GET /v1/account.",
   ),
   key_read_only: permissionDenied(
     "This key is read-only. Use a key with full access.",
@@ -98,8 +98,8 @@ export const errors = {
     "صلاحيات هذا المفتاح أعلى من صلاحيات دورك. اطلب ذلك من مالك أو مدير.",
   ),
   tool_turned_off: permissionDenied(
-    "This tool is turned off for this key.",
-    "هذه الأداة معطّلة لهذا المفتاح.",
+    "This tool is turned off for this key. Turn it on in the dashboard, under Developers, MCP.",
+    "هذه الأداة معطّلة لهذا المفتاح. فعّلها في لوحة التحكم، في قسم المطورين، صفحة MCP.",
   ),
   origin_not_allowed: permissionDenied(
     "Requests from this Host or Origin are not allowed.",
@@ -142,8 +142,8 @@ export const errors = {
   ),
   payment_not_refundable: invalidRequest(
     409,
-    "This payment cannot be refunded.",
-    "لا يمكن استرداد هذه الدفعة.",
+    "This payment cannot be refunded, because it was not paid.",
+    "لا يمكن استرداد هذه الدفعة لأنها لم تُدفع.",
   ),
   payment_already_refunded: invalidRequest(
     409,

@@ -3886,7 +3886,7 @@ export interface components {
         /**
          * @description `parameter_invalid`: A parameter is missing or invalid.
          *
-         *     `request_malformed`: The request is not valid HTTP.
+         *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
          *
          *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
          *
@@ -3945,7 +3945,7 @@ export interface components {
         /**
          * @description `test_mode_only`: This operation is available with a test key only.
          *
-         *     `account_cannot_charge`: This account cannot charge in live mode yet.
+         *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
          *
          *     `key_read_only`: This key is read-only. Use a key with full access.
          *
@@ -4102,7 +4102,7 @@ export interface components {
          *
          *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
          *
-         *     `request_malformed`: The request is not valid HTTP.
+         *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
          *
          *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
          *
@@ -4135,7 +4135,7 @@ export interface components {
         /**
          * @description `test_mode_only`: This operation is available with a test key only.
          *
-         *     `account_cannot_charge`: This account cannot charge in live mode yet.
+         *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
          *
          *     `key_read_only`: This key is read-only. Use a key with full access.
          *
@@ -5013,7 +5013,7 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
-             *     `request_malformed`: The request is not valid HTTP.
+             *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
              *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
@@ -5300,7 +5300,7 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
-             *     `request_malformed`: The request is not valid HTTP.
+             *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
              *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
@@ -5336,7 +5336,7 @@ export interface operations {
             /**
              * @description `test_mode_only`: This operation is available with a test key only.
              *
-             *     `account_cannot_charge`: This account cannot charge in live mode yet.
+             *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
              *
              *     `key_read_only`: This key is read-only. Use a key with full access.
              *
@@ -5394,7 +5394,7 @@ export interface operations {
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_not_refundable`: This payment cannot be refunded.
+             *     `payment_not_refundable`: This payment cannot be refunded, because it was not paid.
              *
              *     `payment_already_refunded`: This payment has no refundable amount left.
              *
@@ -5478,7 +5478,7 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
-             *     `request_malformed`: The request is not valid HTTP.
+             *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
              *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
@@ -5514,7 +5514,7 @@ export interface operations {
             /**
              * @description `test_mode_only`: This operation is available with a test key only.
              *
-             *     `account_cannot_charge`: This account cannot charge in live mode yet.
+             *     `account_cannot_charge`: This account cannot charge in live mode. See charge_blockers of GET /v1/account.
              *
              *     `key_read_only`: This key is read-only. Use a key with full access.
              *
@@ -5572,7 +5572,7 @@ export interface operations {
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_not_refundable`: This payment cannot be refunded.
+             *     `payment_not_refundable`: This payment cannot be refunded, because it was not paid.
              *
              *     `payment_already_refunded`: This payment has no refundable amount left.
              *
@@ -8063,7 +8063,7 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
-             *     `request_malformed`: The request is not valid HTTP.
+             *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
              *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
@@ -8267,7 +8267,7 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
-             *     `request_malformed`: The request is not valid HTTP.
+             *     `request_malformed`: The request is not valid HTTP. Check the request line and the headers.
              *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
