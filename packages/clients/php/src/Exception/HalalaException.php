@@ -27,7 +27,7 @@ class HalalaException extends \Exception
         public readonly int $status,
         /** Identifies the request to support. */
         public readonly ?string $requestId,
-        /** The key that the request was sent with; null if it was no POST. */
+        /** The key that the request was sent with; null if it was not a POST. */
         public readonly ?string $idempotencyKey,
         ?\Throwable $previous = null,
     ) {
