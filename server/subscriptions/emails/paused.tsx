@@ -23,7 +23,7 @@ const words = {
     nothing: "You are not charged while it is paused.",
     owed: (sum: string) => `${sum} for the current period is still due.`,
     until: (date: string) => `It resumes automatically on ${date}, and charges continue from then on.`,
-    open: "It stays paused until you resume it on your subscription page, or the merchant does.",
+    open: "It stays paused until you resume it on your subscription page or the merchant resumes it.",
     why: "Reason the last charge failed:",
     pay: (sum: string) => `Pay ${sum} now`,
     manage: "View, resume or cancel subscription",

@@ -17,7 +17,7 @@ const words = {
     mode: "Mode:",
     modes: { test: "Test", live: "Live" },
     since: "Failing since:",
-    open: "Open the endpoint",
+    open: "View endpoint",
     reason: "You receive this email because you manage webhooks in this Halala account.",
   },
   ar: {

@@ -18,7 +18,7 @@ const words = {
       "24h": "Your webhook endpoint has been failing for a day",
       "3d": "Your webhook endpoint has been failing for three days",
     },
-    what: "Every delivery to this endpoint has failed since then. We retry each event for a limited time. After that, you can resend it from the dashboard.",
+    what: "Every delivery to this endpoint has failed during this time. We retry each event for a limited time. After that, you can resend it from the dashboard.",
     warning: {
       "24h": (from: string) =>
         `If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
