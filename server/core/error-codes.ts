@@ -20,7 +20,11 @@ export const errors = {
     "The body must be one JSON object of at most 64 KB, sent as application/json.",
     "يجب أن يكون محتوى الطلب كائن JSON واحدًا لا يتجاوز 64 كيلوبايت ومن النوع application/json.",
   ),
-  request_malformed: invalidRequest(400, "The request is not valid HTTP. Check the request line and the headers.", "الطلب ليس طلب HTTP صالحًا. تحقق من سطر الطلب والترويسات."),
+  request_malformed: invalidRequest(
+    400,
+    "The request is not valid HTTP. Check the request line and the headers.",
+    "الطلب ليس طلب HTTP صالحًا. تحقق من سطر الطلب والترويسات.",
+  ),
   request_header_too_large: invalidRequest(
     431,
     "The request line and headers together are larger than 16 KB. Shorten the query or remove headers.",
