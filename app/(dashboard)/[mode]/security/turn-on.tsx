@@ -40,7 +40,7 @@ export function TurnOn() {
       </div>
       <Dialog
         open={begin.data !== undefined && codes === null}
-        title={t("turnOn")}
+        title={t("turnOnTitle")}
         locked={confirm.isPending}
         onClose={() => {
           if (codes === null) close();
