@@ -15,13 +15,11 @@ import type {
 } from "@/prisma/generated/client";
 import { columnsOf } from "@/server/platform/db/columns";
 import { type RunStatement, statement } from "@/server/platform/db/db";
-import { memoized } from "@/server/platform/fast-path/memoized";
-import { type Column, modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
+import { modelJson, modelValues, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
 import { ApiError } from "./errors";
 import { idAt, type Prefix, timeOfId } from "./ids";
-import { serializedOnce } from "./json-writer";
-import { type PageInput, type Sort, toPage } from "./page";
+import type { PageInput, Sort } from "./page";
 import { dayMs } from "./time";
 
 /** The rows of each table with hand-written statements. */
@@ -97,7 +95,7 @@ const partitioned: Partial<Record<keyof TableRows, { prefix: Prefix; days: numbe
   request_log: { prefix: "req", days: 2 },
 };
 
-const own = "account_id = $1 and mode = $2";
+export const own = "account_id = $1 and mode = $2";
 
 /**
  * Returns the rows of a page, newest first unless sorted otherwise, and one more if there are more. `extraColumns` adds
@@ -111,7 +109,9 @@ export async function listRows<T extends keyof TableRows, More extends object = 
   extraColumns = "",
 ): Promise<(TableRows[T] & More)[]> {
   const columns = await columnsOf(table);
-  const texts = await rowTexts({ scope, read, now }, columns, { table, page, filters, extraColumns });
+  const select = `${modelJson(columns, "t")}::text as row`;
+  const request = { table, page, filters, select, extraColumns };
+  const texts = await readPage<{ row: string }>({ scope, read, now }, request);
   const rows = texts.map(({ row, ...more }) => {
     const values = modelValues(columns, JSON.parse(row));
     return extraColumns === "" ? values : { ...values, ...withModelNames(more) };
@@ -119,35 +119,17 @@ export async function listRows<T extends keyof TableRows, More extends object = 
   return rows as (TableRows[T] & More)[]; // `select *` returns the columns of the model, under its names
 }
 
-/**
- * Returns a function that reads a page of objects which depend on nothing but their row. Each version of a row is
- * decoded and serialized once.
- */
-export function pageReader<T extends keyof TableRows, Item extends object>(
-  table: T,
-  serialize: (row: TableRows[T]) => Item,
-) {
-  let columns: readonly Column[] = [];
-  const itemOf = memoized((text) =>
-    serializedOnce(serialize(modelValues(columns, JSON.parse(text)) as TableRows[T])),
-  );
-  return async (ctx: Context, page: PageInput, filters: readonly Filter[]) => {
-    columns = await columnsOf(table);
-    const rows = await rowTexts(ctx, columns, { table, page, filters, extraColumns: "" });
-    return toPage(rows, page, ({ row }) => itemOf(row));
-  };
-}
+type Listed = Omit<ListRequest, "scope" | "scan">;
 
-/** Reads the rows of a page as JSON, and one more if there are more. */
-async function rowTexts(
+/** Reads the rows of a page, and one more if there are more. */
+export async function readPage<Row extends object>(
   { scope, read, now }: Pick<Context, "scope" | "read" | "now">,
-  columns: readonly Column[],
-  list: Omit<ListRequest, "scope">,
-) {
+  list: Listed,
+): Promise<Row[]> {
   const { table, page } = list;
   const [first, second] = scanPlan({ scope, ...list }, now());
-  let rows = await readRows(read, columns, first);
-  if (second !== undefined && rows.length <= page.limit) rows = await readRows(read, columns, second);
+  let rows = await readRows<Row>(read, first);
+  if (second !== undefined && rows.length <= page.limit) rows = await readRows<Row>(read, second);
   if (page.starting_after !== undefined && rows.length === 0)
     await requireListed(read, table, [scope.accountId, scope.mode, page.starting_after]);
   return rows;
@@ -184,7 +166,10 @@ type ListRequest = {
   table: keyof TableRows;
   page: PageInput;
   filters: readonly Filter[];
-  extraColumns: string;
+  /** The columns of the row `t`, in SQL. */
+  select: string;
+  /** Columns that read other rows. */
+  extraColumns?: string;
   /**
    * Two frequent filters that rarely meet would make PostgreSQL read all rows of the rarer one in the order of the list.
    * `near` reads only the next rows of the list, `matching` lets it combine the filters' indexes and sorts the result.
@@ -192,15 +177,15 @@ type ListRequest = {
   scan?: "near" | "matching";
 };
 
-function readRows(
+function readRows<Row extends object>(
   read: RunStatement,
-  columns: readonly Column[],
   {
     scope,
     table,
     page: { limit, starting_after: cursor, sort = "newest" },
     filters,
-    extraColumns,
+    select,
+    extraColumns = "",
     scan,
   }: ListRequest,
 ) {
@@ -224,16 +209,16 @@ function readRows(
       ? all
       : `${own} and id in (select one.id from unnest(${bind(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${first}) one)`;
-  const near = `select * from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearScanRows}`;
+  const near = `select *, xmin from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearScanRows}`;
   const source = {
     page: `${table} t where ${where}`,
     near: `(${near}) t where ${conditions.join(" and ")}`,
-    matching: `(select * from ${table} where ${all} offset 0) t`,
+    matching: `(select *, xmin from ${table} where ${all} offset 0) t`,
   }[scan ?? "page"];
-  const text = `select ${modelJson(columns, "t")}::text as row${extraColumns} from ${source} ${first}`;
+  const text = `select ${select}${extraColumns} from ${source} ${first}`;
   // An unfiltered page is read from its index in negligible time; a filter may take longer.
   const pipelined = filters.every(({ sql }) => sql === "id >= ?") && extraColumns === "";
-  return read<{ row: string }>(statement(text), values, { pipelined });
+  return read<Row>(statement(text), values, { pipelined });
 }
 
 async function requireListed(read: RunStatement, table: string, values: unknown[]) {

@@ -1,7 +1,7 @@
 import { Count, countRows } from "@/server/core/count";
-import { pageReader } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { byTimeOrAmount, listOf, pageOf } from "@/server/core/page";
+import { pageReader } from "@/server/core/page-reader";
 import { PaymentFilters, paymentConditions, withPaymentFilters } from "./list-filters";
 import { Payment, serializePayment } from "./schema";
 

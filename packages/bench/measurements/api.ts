@@ -7,7 +7,15 @@ import { load } from "@/packages/bench/harness/wrk";
 import { freePort } from "@/packages/bench/server";
 import { type Kind, kinds, pgbenchTables, requestsOf, statementsPerSecond } from "./contestants";
 import { type Filled, fill } from "./fill";
-import { newIdsIn, nextNumbers, numbered, type Recording, type Template, templateOf } from "./template";
+import {
+  newIdsIn,
+  nextNumbers,
+  numbered,
+  type Recording,
+  type Step,
+  type Template,
+  templateOf,
+} from "./template";
 
 type Server = { origin: string; pid: number };
 type Bench = {
@@ -169,8 +177,21 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
   const reading = { method: "GET", path: "/v1/account", headers: { authorization }, body: null };
   await recorder.call("record", reading);
   const first = await sendOnce();
-  return { recording: kind.method === "GET" || kind.replays ? await sendOnce() : first, idempotencyKey };
+  const recording = kind.method === "GET" || kind.replays ? await sendOnce() : first;
+  return { recording: { ...recording, steps: recording.steps.map(withRows) }, idempotencyKey };
 }
+
+/** Of rows it has serialized before, the service reads only the versions. The others have to read the rows. */
+const withRows = (step: Step): Step =>
+  step.kind === "http"
+    ? step
+    : {
+        ...step,
+        text: step.text.replace(
+          /^select t\.id .* as version from (\w+) t/,
+          "select row_to_json(t)::text as row from $1 t",
+        ),
+      };
 
 /** How long to create payments that will be refunded, in seconds. */
 const preparation = 40;
