@@ -127,7 +127,7 @@ export const userAgentIn = (headers: Headers | undefined) =>
 const sanitizeOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? sanitize(text, maximumBytes) : null;
 
-/** Long enough that no secret is split before it is masked, and that the omitted length is known. */
+/** Long enough that no secret is split before it is masked. */
 const marginBytes = 512;
 
 /**
@@ -135,11 +135,10 @@ const marginBytes = 512;
  * of bytes.
  */
 export function sanitize(text: string, maximumBytes: number): string {
-  const head = withoutSecretFields(cut(text, maximumBytes + marginBytes));
-  const clean = redact(head).replaceAll("\u0000", "").toWellFormed();
-  const bytes = Buffer.byteLength(text);
-  if (bytes <= maximumBytes + marginBytes && Buffer.byteLength(clean) <= maximumBytes) return clean;
-  const suffix = `… [cut: ${bytes} bytes in all]`;
+  const head = cut(text, maximumBytes + marginBytes);
+  const clean = redact(withoutSecretFields(head)).replaceAll("\u0000", "").toWellFormed();
+  if (head === text && Buffer.byteLength(clean) <= maximumBytes) return clean;
+  const suffix = `… [cut: ${text.length} characters in all]`;
   return `${cut(clean, maximumBytes - Buffer.byteLength(suffix))}${suffix}`;
 }
 

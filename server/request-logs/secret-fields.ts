@@ -20,7 +20,22 @@ const snakeCase = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_");
 
+const maximumNames = 1_000;
+const longestName = 64;
+const judged = new Map<string, boolean>();
+
+/** Most names are those of our own fields, so the result for a name is kept. */
 function isSecretName(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const isSecret = meansSecret(name);
+  if (name.length > longestName) return isSecret;
+  if (judged.size >= maximumNames) judged.clear();
+  judged.set(name, isSecret);
+  return isSecret;
+}
+
+function meansSecret(name: string): boolean {
   if (secretNames.has(name) || isSecurityCodeName(name)) return true;
   const words = snakeCase(name);
   return secretWords.has(words.split("_").at(-1) ?? "") || secretKey.test(words);
