@@ -1,4 +1,4 @@
-import type { Account, Customer, PaymentLink } from "@/prisma/generated/client";
+import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { payerContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
@@ -7,12 +7,13 @@ import { isSlug } from "@/server/core/slug";
 import { expireIfDue } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { displayedVat } from "@/server/links/vat";
+import { authenticationEnd } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { merchantName } from "@/server/subscriptions/consent-text";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 import { type OwnPayment, ownPayment, pollOverdueAttempt } from "./own-payment";
-import { awaitsBank } from "./stop-attempt";
+import { awaitsBank, currentAttempt } from "./stop-attempt";
 import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
@@ -81,10 +82,7 @@ export const payPage = inCellOfFirstArgument(
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
     const { mode } = link;
     const gateway = gatewayFor(mode);
-    const attempt =
-      link.attemptPaymentId === null
-        ? null
-        : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+    const attempt = await currentAttempt(link, ownAttempt);
     const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
     const state = stateOf(
       link,
@@ -92,6 +90,7 @@ export const payPage = inCellOfFirstArgument(
         account.closedAt === null &&
         chargeBlockers(account.verificationStatus, mode).length === 0,
       cardIsCharged,
+      attempt,
     );
     return {
       state,
@@ -103,7 +102,7 @@ export const payPage = inCellOfFirstArgument(
       locale: isLocale(link.locale) ? link.locale : "auto",
       customerLocale: knownLocale(customer),
       expiresAt: link.expiresAt?.toISOString() ?? null,
-      changesAt: changesAt(state, link)?.toISOString() ?? null,
+      changesAt: changesAt(state, link, attempt)?.toISOString() ?? null,
       inactiveMessage: link.inactiveMessage,
       cancelUrl: link.cancelUrl,
       collect: link.collect,
@@ -124,9 +123,12 @@ export const payPage = inCellOfFirstArgument(
   },
 );
 
-function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): Date | null {
-  if (state === "ready") return expiresAt;
-  return state === "in_progress" ? attemptUntil : null;
+function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
+  if (state === "ready") return link.expiresAt;
+  if (state !== "in_progress") return null;
+  if (link.maxPayments === 1 || attempt === null) return link.attemptUntil;
+  const end = authenticationEnd(attempt);
+  return end > new Date() ? end : null;
 }
 
 /** A subscription starts on the link that belongs to none of its cycles. */
@@ -145,7 +147,14 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
   return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
 }
 
-export function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = false): PayState {
+/** `attempt`: see `currentAttempt`. */
+export function stateOf(
+  link: PaymentLink,
+  canPay: boolean,
+  cardIsCharged = false,
+  attempt: Payment | null = null,
+): PayState {
+  if (link.maxPayments !== 1 && attempt !== null && link.status !== "canceled") return "in_progress";
   if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
   if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
   return canPay ? "ready" : "unavailable";

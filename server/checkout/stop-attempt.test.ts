@@ -23,7 +23,7 @@ async function atBank() {
 test("a stopped attempt makes the link payable immediately", async () => {
   const { shop, id, slug, receiptSlug, read } = await atBank();
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: true });
-  expect(await stopAttempt(slug)).toBe(true);
+  expect(await stopAttempt(slug, undefined)).toBe(true);
   expect(await read()).toMatchObject({ status: "failed", failure_code: "authentication_abandoned" });
   expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", canStop: false, own: null });
   await attemptLink(slug, { token: "token_test_paid_mada" });
@@ -33,9 +33,27 @@ test("a stopped attempt makes the link payable immediately", async () => {
   });
 });
 
+test("on a reusable link only the browser that started an attempt sees it, can continue it and stop it", async () => {
+  const shop = await account();
+  const { slug } = await link(shop, { max_payments: 5 });
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  expect(await payPage(slug, undefined)).toMatchObject({ state: "ready", canStop: false });
+  expect(await stopAttempt(slug, undefined)).toBe(false);
+  expect(await payPage(slug, receiptSlug)).toMatchObject({
+    ...{ state: "in_progress", canStop: true, resumeUrl: payment.transactionUrl },
+    changesAt: new Date(payment.createdAt.getTime() + 15 * 60_000).toISOString(),
+  });
+  expect(await stopAttempt(slug, receiptSlug)).toBe(true);
+  expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "ready", canStop: false });
+  await applyOutcome(jobContext(payment, "test"), payment.id, paidOutcome);
+  const { own } = (await payPage(slug, receiptSlug)) ?? {};
+  expect(own).toMatchObject({ kind: "refunding", autoReason: "attempt_stopped" });
+});
+
 test("a stopped attempt that the bank confirms later is refunded, and the payer sees the reason", async () => {
   const { shop, id, slug, receiptSlug, payment, confirm, read } = await atBank();
-  await stopAttempt(slug);
+  await stopAttempt(slug, undefined);
   await confirm();
   expect(await read()).toMatchObject({ status: "paid" });
   const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId: payment.id } });
@@ -51,7 +69,7 @@ test("a stopped attempt that the bank confirms later is refunded, and the payer 
 test("a paid attempt cannot be stopped", async () => {
   const { slug, confirm, read } = await atBank();
   await confirm();
-  expect(await stopAttempt(slug)).toBe(false);
+  expect(await stopAttempt(slug, undefined)).toBe(false);
   expect(await read()).toMatchObject({ status: "paid" });
 });
 
@@ -62,7 +80,7 @@ test("an attempt with an unknown outcome cannot be stopped", async () => {
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
   const fault = await gatewayFault({ route: "fetch", kind: "drop_before_effect", match: gatewayId });
   expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", canStop: false });
-  expect(await stopAttempt(slug)).toBe(false);
+  expect(await stopAttempt(slug, undefined)).toBe(false);
   expect(await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } })).toMatchObject({
     status: "initiated",
   });
@@ -72,15 +90,15 @@ test("an attempt with an unknown outcome cannot be stopped", async () => {
 test("a link without an attempt is unchanged, and an unknown link is rejected", async () => {
   const shop = await account();
   const { slug } = await link(shop);
-  expect(await stopAttempt(slug)).toBe(false);
-  await expect(stopAttempt("A".repeat(24))).rejects.toMatchObject({ code: "resource_missing" });
+  expect(await stopAttempt(slug, undefined)).toBe(false);
+  await expect(stopAttempt("A".repeat(24), undefined)).rejects.toMatchObject({ code: "resource_missing" });
 });
 
 test("concurrent stop and payment either keep the payment or refund it in full", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { shop, id, slug, payment, confirm } = await atBank();
-      const [stopped] = await Promise.all([stopAttempt(slug), confirm()]);
+      const [stopped] = await Promise.all([stopAttempt(slug, undefined), confirm()]);
       const { body } = await shop.get(`/v1/payment_links/${id}`);
       const { amountReserved } = await unscoped.payment.findUniqueOrThrow({ where: { id: payment.id } });
       return { stopped, returned: amountReserved, kept: body.amount_collected };
@@ -92,7 +110,7 @@ test("concurrent stop and payment either keep the payment or refund it in full",
 
 test("the database rejects a stopped payment that is paid but not refunded", async () => {
   const { slug, payment } = await atBank();
-  await stopAttempt(slug);
+  await stopAttempt(slug, undefined);
   await expect(
     asOwner("update payment set status = 'paid', fee = 0, net = amount, fee_vat = 0 where id = $1", [
       payment.id,

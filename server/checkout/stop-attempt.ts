@@ -1,3 +1,4 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { payerContext } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
@@ -8,20 +9,39 @@ import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
+ * Returns the attempt that a link's page waits for. It is the one that holds a single-use link, or on another link the
+ * unfinished one of this browser, whose `receiptSlug` its cookie has.
+ */
+export async function currentAttempt(
+  { id, maxPayments, attemptPaymentId }: PaymentLink,
+  receiptSlug: string | undefined,
+): Promise<Payment | null> {
+  if (maxPayments === 1)
+    return attemptPaymentId === null
+      ? null
+      : unscoped.payment.findUnique({ where: { id: attemptPaymentId } });
+  const own =
+    receiptSlug === undefined ? null : await unscoped.payment.findUnique({ where: { receiptSlug } });
+  return own?.paymentLinkId === id && own.status === "initiated" ? own : null;
+}
+
+/**
  * Stops the current attempt on a link while it waits for the bank, so that the payer can use another card. The
  * gateway is asked first; it cannot cancel a payment, so one that the bank confirms later is refunded. Returns false
  * and changes nothing if there is no such attempt, because it ended or its outcome is unknown. Throws
  * `resource_missing`.
  */
-export const stopAttempt = inCellOfFirstArgument("link", async (slug: string): Promise<boolean> => {
-  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
-  if (link === null) throw new ApiError("resource_missing");
-  if (link.attemptPaymentId === null) return false;
-  const ctx = payerContext(link);
-  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: link.attemptPaymentId } });
-  if (!awaitsBank(await pollStatus(ctx, payment))) return false;
-  return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
-});
+export const stopAttempt = inCellOfFirstArgument(
+  "link",
+  async (slug: string, ownAttempt: string | undefined): Promise<boolean> => {
+    const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+    if (link === null) throw new ApiError("resource_missing");
+    const payment = await currentAttempt(link, ownAttempt);
+    const ctx = payerContext(link);
+    if (payment === null || !awaitsBank(await pollStatus(ctx, payment))) return false;
+    return (await applyOutcome(ctx, payment.id, { kind: "stopped" })).stoppedAt !== null;
+  },
+);
 
 /** Returns whether the payer was sent to the bank and the outcome is unknown. */
 export const awaitsBank = ({ status, transactionUrl }: { status: string; transactionUrl: string | null }) =>

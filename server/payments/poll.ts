@@ -14,9 +14,12 @@ import type { Outcome } from "./state-machine";
 /** How long a payer may take for 3-D Secure before the payment counts as abandoned. */
 const authenticationMs = 15 * 60_000;
 
+export const authenticationEnd = ({ createdAt }: Pick<Payment, "createdAt">): Date =>
+  new Date(createdAt.getTime() + authenticationMs);
+
 /** Returns whether the time for 3-D Secure has passed without a known outcome. */
-export const isOverdue = ({ status, createdAt }: Payment, now: Date): boolean =>
-  status === "initiated" && now.getTime() - createdAt.getTime() > authenticationMs;
+export const isOverdue = (payment: Payment, now: Date): boolean =>
+  payment.status === "initiated" && now > authenticationEnd(payment);
 
 /**
  * A charge may still be in flight after our timeout. Before this time, a "not found" response of the gateway

@@ -4,8 +4,8 @@ import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor, payPage } from "@/server/checkout/page";
 import { type Receipt, readReceipt } from "@/server/receipts/read";
 
-/** The last payment this browser started here, whatever its status. */
-const ownAttempt = async () => (await cookies()).get("attempt")?.value;
+/** The receipt slug of the last payment that this browser started here, whatever its status. */
+export const ownAttempt = async () => (await cookies()).get("attempt")?.value;
 
 const readPayPage = cache(async (slug: string) => payPage(slug, await ownAttempt()));
 

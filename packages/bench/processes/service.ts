@@ -122,7 +122,7 @@ async function route(request: Request): Promise<Response> {
   if (request.method === "POST" && place === "pay" && action === "attempt")
     return answered(async () => attemptLink(slug, AttemptInput.parse(await request.json())));
   if (request.method === "POST" && place === "pay" && action === "stop")
-    return answered(async () => ({ stopped: await stopAttempt(slug) }));
+    return answered(async () => ({ stopped: await stopAttempt(slug, undefined) }));
   return new Response(null, { status: 404 });
 }
 

@@ -1,3 +1,4 @@
+import { ownAttempt } from "@/app/pay/[slug]/load";
 import { answerOwnPage, seeOther } from "@/app/pay/own-page";
 import { stopAttempt } from "@/server/checkout/stop-attempt";
 
@@ -8,6 +9,6 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   return answerOwnPage(request, "an attempt to pay could not be stopped", async () => {
     const page = `/pay/${encodeURIComponent(slug)}`;
-    return seeOther((await stopAttempt(slug)) ? `${page}?stopped=1` : page);
+    return seeOther((await stopAttempt(slug, await ownAttempt())) ? `${page}?stopped=1` : page);
   });
 }
