@@ -4,7 +4,7 @@ import { serializeCustomer } from "@/server/customers/schema";
 import type { RunStatement } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { equals } from "./list";
+import { createdBetween, equals, metadataHas } from "./list";
 import { pageReader } from "./page-reader";
 
 const create = async (shop: TestAccount, name: string): Promise<string> =>
@@ -53,6 +53,21 @@ test("shows a change that kept the revision", async () => {
   const { pool } = await testDatabase();
   await pool.query("update customer set name = 'after' where account_id = $1 and id = $2", [shop.id, id]);
   expect(await read()).toMatchObject({ names: ["after"] });
+});
+
+test("shows rows that match two filters, and a change of one of them", async () => {
+  const shop = await account();
+  const customersOf = pageReader("customer", serializeCustomer);
+  const ctx = jobContext({ accountId: shop.id, mode: "test" }, "test");
+  const filters = [...metadataHas({ team: "a" }), ...createdBetween("cus", {}), { sql: "name is not null" }];
+  const names = async () => (await customersOf(ctx, { limit: 3 }, filters)).data.map(({ name }) => name);
+  const create = async (name: string) =>
+    (await shop.post("/v1/customers", { name, metadata: { team: "a" } })).body.id;
+  await create("a");
+  const b = await create("b");
+  expect(await names()).toEqual(["b", "a"]);
+  await shop.post(`/v1/customers/${b}`, { name: "B" });
+  expect(await names()).toEqual(["B", "a"]);
 });
 
 test("leaves out a row that ceased to match the filter while the page was read", async () => {

@@ -10,11 +10,14 @@ import { type PageInput, toPage } from "./page";
 type Versioned = { version: string };
 type WithRow = Versioned & { row: string };
 type TableWithRevision = {
-  [Table in keyof TableRows]: TableRows[Table] extends { revision: number } ? Table : never;
+  [Table in keyof TableRows]: TableRows[Table] extends { revision: number; updatedAt: Date } ? Table : never;
 }[keyof TableRows];
 
-/** The ID and version of a row. `xmin` also changes with statements that keep the revision. */
-const version = "t.id || ' ' || t.revision || ' ' || t.xmin as version";
+/**
+ * The ID and version of a row. `xmin` also changes with statements that keep the revision. After a failover or a
+ * restore, a transaction that was lost can leave its number and revision to another one, but not its time.
+ */
+const version = "t.id || ' ' || t.revision || ' ' || t.xmin || ' ' || t.updated_at as version";
 
 /**
  * Returns a function that reads a page of objects which depend on nothing but their row. Most first pages are read
