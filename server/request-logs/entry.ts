@@ -127,7 +127,7 @@ export const userAgentIn = (headers: Headers | undefined) =>
 const sanitizeOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? sanitize(text, maximumBytes) : null;
 
-/** Long enough that no secret is split before it is masked. */
+/** Longer than a secret, so that one which is split at the end of the text that is masked is left out. */
 const marginBytes = 512;
 
 /**
@@ -137,9 +137,12 @@ const marginBytes = 512;
 export function sanitize(text: string, maximumBytes: number): string {
   const head = cut(text, maximumBytes + marginBytes);
   const clean = redact(withoutSecretFields(head)).replaceAll("\u0000", "").toWellFormed();
-  if (head === text && Buffer.byteLength(clean) <= maximumBytes) return clean;
+  const cleanBytes = Buffer.byteLength(clean);
+  if (head === text && cleanBytes <= maximumBytes) return clean;
   const suffix = `… [cut: ${text.length} characters in all]`;
-  return `${cut(clean, maximumBytes - Buffer.byteLength(suffix))}${suffix}`;
+  // What is split at the end of `head` is not recognized, so none of the margin is kept.
+  const known = head === text ? cleanBytes : Math.max(0, cleanBytes - marginBytes);
+  return `${cut(clean, Math.min(maximumBytes - Buffer.byteLength(suffix), known))}${suffix}`;
 }
 
 /** Omits a character that would be split. The copy does not keep the original text in memory. */

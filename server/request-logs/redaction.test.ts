@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
+import { sanitize } from "./entry";
 import { callTool, last, logged, pay, token } from "./fixture";
 
 /** All log entries of an account, as text. */
@@ -26,7 +28,16 @@ test("contains no key, signing secret or card token", async () => {
 });
 
 const codeNames = ["cvc", "cvv", "CVV2", "cardCvc", "card_security_code", "cvv_code"];
-const credentialNames = ["pin", "otp", "Password", "apiKey", "secret_key", "accessToken", "Authorization"];
+const credentialNames = [
+  "pin",
+  "otp",
+  "Password",
+  "password:",
+  "apiKey",
+  "secret_key",
+  "accessToken",
+  "Authorization",
+];
 
 test.each([
   ...codeNames.map((name) => ["the security code of a card", name] as const),
@@ -36,6 +47,7 @@ test.each([
   const mistaken = { [name]: "739154" };
   await pay(shop, { source: { ...token("token_test_paid_mada"), ...mistaken } });
   await shop.post(`/v1/payments?${name}=739154`, { ...mistaken, metadata: mistaken });
+  await shop.get(`/v1/payments?metadata[${name}]=739154`);
   await callTool(shop, "create_payment_link", { ...mistaken, metadata: mistaken });
   expect(await everything(shop)).not.toContain("739154");
 });
@@ -86,6 +98,19 @@ test.each([8_000, 8_150, 8_180])("masks a secret at the truncation point (%i) co
   expect((await last(shop)).requestBody).not.toContain("whsec_");
   await shop.post("/v1/customers", { name: "n".repeat(at), token: "y".repeat(5_000) });
   expect((await last(shop)).requestBody).not.toContain("yy");
+});
+
+test("never stores a part of a secret or an address, wherever a text is cut", () => {
+  const secrets = `"a_token":"${"x".repeat(300)}","auth_token":"${'\\"'.repeat(300)}"`;
+  fc.assert(
+    fc.property(fc.nat(1_600), fc.boolean(), (length, secretsFirst) => {
+      const padding = `"note":"${"-".repeat(length)}"`;
+      const fields = secretsFirst ? [secrets, padding] : [padding, secrets];
+      const stored = sanitize(`{${fields.join(",")},"email":"sara.alqahtani@example.sa"}`, 1_024);
+      expect(stored).not.toMatch(/xx|\\"|sara/);
+      expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(1_024);
+    }),
+  );
 });
 
 describe("a card number", () => {

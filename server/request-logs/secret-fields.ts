@@ -35,9 +35,10 @@ function isSecretName(name: string): boolean {
   return isSecret;
 }
 
+/** `metadata[token]` and `"token":` are named by their last word. */
 function meansSecret(name: string): boolean {
-  if (secretNames.has(name) || isSecurityCodeName(name)) return true;
-  const words = snakeCase(name);
+  const words = snakeCase(name).replace(/^_+|_+$/g, "");
+  if (secretNames.has(name) || isSecurityCodeName(name) || isSecurityCodeName(words)) return true;
   return secretWords.has(words.split("_").at(-1) ?? "") || secretKey.test(words);
 }
 
@@ -45,7 +46,7 @@ function meansSecret(name: string): boolean {
 export const withoutSecrets = (name: string, value: unknown) => (isSecretName(name) ? removed : value);
 
 /** A field of a text, where the value may be truncated. A `number` in a response is our own. */
-const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|$)/g;
+const field = /"([\w.-]{1,64})":"(?:[^"\\]|\\.)*(?:"|\\?$)/g;
 const mayContainSecret =
   /token|secret|passw|passphrase|passcode|pwd|pin"|otp"|credential|authorization|key"|cv[cv]|security.?code|data_base64|upload_url/i;
 
