@@ -33,6 +33,21 @@ describe("a legitimate payer", () => {
 });
 
 describe("repeated attempts from one client", () => {
+  test("are counted, too, if the gateway does not know the card", async () => {
+    const { slug } = await linkOf(await account());
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const failed = attemptLink(slug, { token: `token_invented_${n}` }, "198.51.100.3");
+      codes.push(
+        await failed.then(
+          () => "paid",
+          (error: ApiError) => error.code,
+        ),
+      );
+    }
+    expect(codes).toEqual([...Array(3).fill("token_invalid"), ...Array(2).fill("too_many_tries")]);
+  });
+
   test("are delayed progressively, then require a proof of work, then are rejected for a while", async () => {
     const page = await livePage();
     const seen: string[] = [];

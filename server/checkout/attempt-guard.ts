@@ -1,8 +1,11 @@
 import type { PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Mode } from "@/prisma/states";
+import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { newId } from "@/server/core/ids";
 import { throttleKey } from "@/server/core/throttle";
+import { requireChargeableToken } from "@/server/payments/token";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
@@ -68,6 +71,25 @@ export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =
  */
 export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo, id: string): Promise<void> =>
   enforceLimits(page, client, { id, card });
+
+/**
+ * Returns the gateway's data of a payer's card. An unknown token counts as an attempt, because the gateway had to look
+ * it up. Throws like `checkAttempt` and `requireChargeableToken`.
+ */
+export async function requireCard(
+  ctx: Context,
+  page: GuardedPage,
+  client: Client,
+  token: string,
+): Promise<TokenInfo> {
+  try {
+    return await requireChargeableToken(ctx, token);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "token_invalid")
+      await enforceLimits(page, client, { id: newId("pay") });
+    throw error;
+  }
+}
 
 const takeAttempt = statement(
   "select verdict, wait_seconds from take_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",

@@ -13,7 +13,7 @@ import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, merchantName, textHash } from "@/server/subscriptions/consent-text";
 import { readState } from "@/server/subscriptions/read-state";
 import { hasEnded } from "@/server/subscriptions/state";
-import { checkAttempt, countAttempt, pageOfSubscription } from "./attempt-guard";
+import { checkAttempt, countAttempt, pageOfSubscription, requireCard } from "./attempt-guard";
 import type { ClientInfo, ConsentInput } from "./consent";
 import { managedSubscription } from "./managed-subscription";
 import "@/server/composition";
@@ -33,7 +33,7 @@ export const agreeToCard = inCellOfFirstArgument(
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
     const [page, client] = [pageOfSubscription(row), { ip: clientInfo.ip, proof: input.proof }];
     await checkAttempt(page, client);
-    const card = await requireChargeableToken(ctx, input.token, { verified: false });
+    const card = await requireCard(ctx, page, client, input.token);
     const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(row, { purpose: "change_card", ...values });
     await countAttempt(page, client, card, consent.id);

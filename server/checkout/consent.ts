@@ -20,7 +20,7 @@ import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 import { newConsent } from "@/server/subscriptions/consent";
 import { merchantName, startText, textHash } from "@/server/subscriptions/consent-text";
 import { chargingAccount, nextPage } from "./attempt";
-import { checkAttempt, countAttempt, pageOfLink } from "./attempt-guard";
+import { checkAttempt, countAttempt, pageOfLink, requireCard } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
 
 /** The request when the customer agrees: the card as a token, and the displayed text. */
@@ -50,7 +50,7 @@ export const agree = inCellOfFirstArgument(
     if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
     const text = startText(input.locale, merchantName(input.locale, account), subscription, dayOf(ctx.now()));
     if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-    const card = await requireChargeableToken(ctx, input.token, { verified: false });
+    const card = await requireCard(ctx, page, client, input.token);
     const values = { text, locale: input.locale, gatewayToken: input.token, ...clientInfo };
     const consent = newConsent(subscription, { purpose: "start", ...values });
     await countAttempt(page, client, card, consent.id);
