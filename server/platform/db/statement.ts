@@ -7,19 +7,25 @@ export const nameOf = (text: string) =>
 
 export type Statement = { name: string; text: string; summary: string };
 
-const statements = new Map<string, Statement>();
+/** Returns a function that prepares up to `limit` texts. It returns a further text as a statement without a name. */
+export function statementCache(limit: number): (text: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (text) => {
+    const existing = statements.get(text);
+    if (existing !== undefined) return existing;
+    if (statements.size >= limit) return { name: "", text, summary: summaryOf(text) };
+    const prepared = { name: nameOf(text), text, summary: summaryOf(text) };
+    statements.set(text, prepared);
+    return prepared;
+  };
+}
 
 /**
  * Prepares a statement once per connection. Its name is a hash of its text, so an edited statement never uses an old
- * plan. The text is ours, without values: the number of texts is bounded, and each is created once.
+ * plan. The text is ours, without values. The filters of lists can be combined in more ways than a connection should
+ * keep.
  */
-export function statement(text: string): Statement {
-  const existing = statements.get(text);
-  if (existing !== undefined) return existing;
-  const prepared = { name: nameOf(text), text, summary: summaryOf(text) };
-  statements.set(text, prepared);
-  return prepared;
-}
+export const statement = statementCache(2_000);
 
 /** Names a statement for traces: a function's name, or a verb and a table. */
 function summaryOf(text: string): string {
