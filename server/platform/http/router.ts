@@ -10,6 +10,7 @@ import { type EntryPoint, entryPointOf } from "./entry-points";
 import { headersOf, sendError } from "./error-response";
 import type { operatorRoutes } from "./operator-routes";
 import { logPage } from "./page-log";
+import { pageQueue } from "./page-queue";
 import type { staticFiles } from "./static-files";
 
 type Routes = {
@@ -27,11 +28,16 @@ type Routes = {
 
 /** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
+  const render = pageQueue({ running: 2, waiting: 200, maxMs: 2_000 });
+
   async function pages(request: IncomingMessage, response: ServerResponse) {
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
     if (dev && entryPoint.name === "page") return handle(request, response);
     try {
-      await handle(await applyLimits(request, entryPoint), response);
+      const limited = await applyLimits(request, entryPoint);
+      const respond = () => handle(limited, response);
+      const isPage = entryPoint.name === "page" && request.method === "GET";
+      await (isPage ? render(response, respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
       sendError(request, response, asApiError(cause));

@@ -1,0 +1,75 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { pageQueue } from "./page-queue";
+
+const newResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+
+/** A page whose rendering ends when the test says so. */
+function page(render: ReturnType<typeof pageQueue>, started: string[], name: string) {
+  let finish = () => {};
+  const rendering = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const response = newResponse();
+  const done = render(response, () => {
+    started.push(name);
+    return rendering;
+  });
+  return { done, finish, response };
+}
+
+const limits = { running: 2, waiting: 2, maxMs: 60_000 };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("renders two pages at a time, in the order of the requests", async () => {
+  const started: string[] = [];
+  const render = pageQueue(limits);
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => page(render, started, name));
+  await settled();
+  expect(started).toEqual(["a", "b"]);
+  b?.finish();
+  await b?.done;
+  await settled();
+  expect(started).toEqual(["a", "b", "c"]);
+  for (const one of [a, c, d]) one?.finish();
+  await Promise.all([a?.done, c?.done, d?.done]);
+  expect(started).toEqual(["a", "b", "c", "d"]);
+});
+
+test("rejects a request if too many wait, and skips one whose client is gone", async () => {
+  const started: string[] = [];
+  const render = pageQueue(limits);
+  const [a, b, gone, d] = ["a", "b", "gone", "d"].map((name) => page(render, started, name));
+  await expect(page(render, started, "e").done).rejects.toMatchObject({ code: "service_unavailable" });
+  gone?.response.destroy();
+  for (const one of [a, b, d]) one?.finish();
+  await Promise.all([a, b, gone, d].map((one) => one?.done));
+  expect(started).toEqual(["a", "b", "d"]);
+});
+
+test("starts another page if one takes too long, and counts its end once", async () => {
+  const started: string[] = [];
+  const render = pageQueue({ running: 1, waiting: 9, maxMs: 50 });
+  const slow = page(render, started, "slow");
+  const second = page(render, started, "second");
+  second.finish();
+  await second.done;
+  slow.finish();
+  await slow.done;
+  const [a, b] = ["a", "b"].map((name) => page(render, started, name));
+  await settled();
+  expect(started).toEqual(["slow", "second", "a"]);
+  for (const one of [a, b]) one?.finish();
+  await Promise.all([a?.done, b?.done]);
+});
+
+test("an error of a page frees its place", async () => {
+  const render = pageQueue({ ...limits, running: 1 });
+  await expect(render(newResponse(), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const started: string[] = [];
+  const after = page(render, started, "after");
+  after.finish();
+  await after.done;
+  expect(started).toEqual(["after"]);
+});
