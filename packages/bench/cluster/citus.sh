@@ -62,7 +62,7 @@ stop() {
 
 # Kills one node, and starts it again.
 crash() { chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$2 stop -m immediate"; }
-revive() { chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$2 -l /var/lib/citus/$2/log -w start" >/dev/null; }
+revive() { chroot "$1" su postgres -c "$bin/pg_ctl -D /var/lib/citus/$2 -l /var/lib/citus/$2/log -w -t 300 start" >/dev/null; }
 
 # Removes the databases; the next start makes new ones.
 erase() {
