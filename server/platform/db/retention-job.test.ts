@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { throttleKey } from "@/server/core/throttle";
 import { member } from "@/server/team/fixture";
@@ -65,4 +65,18 @@ test("deletes sessions after three months, except each user's last one in an acc
   const now = await open(1);
   await forgetSignIns();
   expect(await ids()).toEqual([now]);
+});
+
+test("a deletion that fails does not stop the others", async () => {
+  const { userId, email } = await person();
+  const hash = new Uint8Array(newToken().hash);
+  await unscoped.userToken.create({
+    data: { hash, userId, purpose: "verify_email", email, expiresAt: daysAgo(8) },
+  });
+  await asOwner("revoke delete on sign_in_attempt from halala_app");
+  onTestFinished(async () => {
+    await asOwner("grant delete on sign_in_attempt to halala_app");
+  });
+  await expect(forgetSignIns()).rejects.toThrow("permission denied for table sign_in_attempt");
+  expect(await unscoped.userToken.count({ where: { userId } })).toBe(0);
 });

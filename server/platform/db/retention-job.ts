@@ -1,3 +1,4 @@
+import { mapAll } from "@/server/platform/runtime/map-all";
 import { hasCells } from "./cell";
 import { type Statement, sql, statement } from "./db";
 import { inEachCell } from "./directory";
@@ -17,7 +18,9 @@ const oldRequests = statement(`select forget_requests(${batch}) as forgotten`);
  * Deletes requests of days more than 30 days ago, a bounded number of rows at a time: those that are in no partition of
  * their day, which `keepPartitions` drops.
  */
-export const forgetRequests = ({ atMost = maxRounds } = {}) => forget(oldRequests, atMost);
+export const forgetRequests = async ({ atMost = maxRounds } = {}) => ({
+  forgotten: await forget(oldRequests, atMost),
+});
 
 const longestLimit = "interval '1 day'"; // longer than any limit or lease
 
@@ -58,22 +61,21 @@ const oldClients = deletionOf(
   "created_at < now() - interval '30 days' and not exists (select from oauth_grant made where made.client_id = one.id)",
 );
 
-/** Deletes old sign-in attempts, emailed links, sessions and connections of apps, a bounded number at a time. */
+/**
+ * Deletes old sign-in attempts, emailed links, sessions and connections of apps, a bounded number at a time. If one
+ * deletion fails, the others still run; the first failure is thrown at the end.
+ */
 export async function forgetSignIns({ atMost = maxRounds } = {}): Promise<{ forgotten: number }> {
-  const inCells = await inEachCell(() => forgetAll(oldInCells, atMost));
-  const counts = [
-    ...inCells,
-    await forgetAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost),
-    hasCells ? await forgetClientsOfCells() : (await forget(oldClients, atMost)).forgotten,
-  ];
-  return { forgotten: counts.reduce((sum, count) => sum + count, 0) };
+  const inCells = async () => sumOf(await inEachCell(() => forgetAll(oldInCells, atMost)));
+  const shared = () => forgetAll(hasCells ? [oldCounts, ...oldSignIns] : oldSignIns, atMost);
+  const clients = () => (hasCells ? forgetClientsOfCells() : forget(oldClients, atMost));
+  return { forgotten: sumOf(await mapAll([inCells, shared, clients], 1, (deletion) => deletion())) };
 }
 
-async function forgetAll(kinds: readonly Statement[], atMost: number): Promise<number> {
-  let forgotten = 0;
-  for (const kind of kinds) forgotten += (await forget(kind, atMost)).forgotten;
-  return forgotten;
-}
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+const forgetAll = async (kinds: readonly Statement[], atMost: number): Promise<number> =>
+  sumOf(await mapAll(kinds, 1, (kind) => forget(kind, atMost)));
 
 const readOldClients = statement(
   `select id from oauth_client where created_at < now() - interval '30 days' order by id desc limit ${batch}`,
@@ -95,14 +97,16 @@ async function forgetClientsOfCells(): Promise<number> {
 const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
 
 /** Deletes payment attempts that no limit counts any more. */
-export const forgetAttempts = ({ atMost = maxRounds } = {}) => forget(oldAttempts, atMost);
+export const forgetAttempts = async ({ atMost = maxRounds } = {}) => ({
+  forgotten: await forget(oldAttempts, atMost),
+});
 
-async function forget(what: Statement, atMost: number): Promise<{ forgotten: number }> {
+async function forget(what: Statement, atMost: number): Promise<number> {
   let forgotten = 0;
   for (let round = 0; round < atMost; round += 1) {
     const [row] = await sql<{ forgotten: number }>(what, []);
     forgotten += row?.forgotten ?? 0;
     if ((row?.forgotten ?? 0) < batch) break;
   }
-  return { forgotten };
+  return forgotten;
 }

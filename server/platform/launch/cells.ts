@@ -8,7 +8,7 @@ import { applyFunctions, functionsDir } from "./sql-functions";
 type Urls = { ownerUrl: string; appUrl: string };
 
 /** Tables of users and processes, which all cells share. Citus copies them to every node. */
-const shared = [
+export const sharedTables = [
   "user",
   "membership",
   "dashboard_session",
@@ -43,12 +43,12 @@ const directory = [
   "insert into directory.cell (name) select 'public' where exists (select from account)",
   "insert into directory.account_cell select id, 'public' from account",
   "insert into directory.key_cell select hash, 'public' from api_key",
-  ...["membership", "pairing"].flatMap((table) => [
-    `alter table ${table} drop constraint ${table}_account_id_fkey`,
-    `alter table ${table} add constraint ${table}_account_id_fkey foreign key (account_id)
-      references directory.account_cell (account_id) on delete restrict on update cascade`,
-  ]),
 ];
+
+// Before it writes a shared table, Citus locks those it references, which needs the right to write them.
+const withoutAccountKeys = ["membership", "pairing"].map(
+  (table) => `alter table public.${table} drop constraint if exists ${table}_account_id_fkey`,
+);
 
 const triggersOf = (cell: string) => [
   `create or replace trigger account_cell after insert on ${cell}.account
@@ -64,7 +64,7 @@ async function each(client: pg.Client, statements: readonly string[]): Promise<v
 /** Prepares a database for its first cell. */
 async function openDirectory(client: pg.Client): Promise<void> {
   await client.query("begin");
-  await each(client, directory);
+  await each(client, [...directory, ...withoutAccountKeys]);
   const { rows } = await client.query("select from directory.cell");
   if (rows.length > 0) await each(client, triggersOf("public"));
   await client.query("commit");
@@ -100,7 +100,7 @@ async function distribute(client: pg.Client, cell: string, role: string): Promis
   await each(client, ["set citus.enable_unsafe_triggers = on", "set client_min_messages = warning"]);
   const everywhere = [
     ...["cell", "account_cell", "key_cell"].map((table) => `directory.${table}`),
-    ...shared.map((table) => `public."${table}"`),
+    ...sharedTables.map((table) => `public."${table}"`),
   ];
   for (const table of everywhere)
     await client.query(
@@ -131,9 +131,7 @@ async function makeMovable(client: pg.Client, cell: string): Promise<void> {
   for (const { name } of rows) await client.query(`alter table ${name} replica identity full`);
 }
 
-/**
- * Updates a cell to this version's migrations and functions, and grants the application's role its rights.
- */
+/** Updates a cell to this version's migrations and functions, and grants the application's role its rights. */
 async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<void> {
   const target = inSchema(name);
   await migrate({ url: ownerUrl, target });
@@ -149,11 +147,12 @@ async function migrateCell({ ownerUrl, appUrl }: Urls, name: string): Promise<vo
 }
 
 /** Updates every cell to this version. Does nothing in a database without cells. */
-export async function migrateCells(urls: Urls): Promise<void> {
-  const all = (await asOwner(urls.ownerUrl, cellsOf)) ?? [];
-  for (const cell of all) if (cell !== "public") await migrateCell(urls, cell);
+export async function migrateCells({ ownerUrl, appUrl }: Urls): Promise<void> {
+  const all = (await asOwner(ownerUrl, cellsOf)) ?? [];
+  for (const cell of all) if (cell !== "public") await migrateCell({ ownerUrl, appUrl }, cell);
+  if (all.length > 0) await asOwner(ownerUrl, (client) => each(client, withoutAccountKeys));
   if (all.length > 0 && !all.includes("public"))
-    await asOwner(urls.ownerUrl, (client) => closeHome(client, roleOf(urls.appUrl)));
+    await asOwner(ownerUrl, (client) => closeHome(client, roleOf(appUrl)));
 }
 
 /**
@@ -164,7 +163,7 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)`,
-    [[...shared, "mail", "process", "sign_in_attempt"]],
+    [[...sharedTables, "mail", "process", "sign_in_attempt"]],
   );
   for (const { name } of rows)
     await client.query(`revoke insert, update, delete on ${name} from ${pg.escapeIdentifier(role)}`);
@@ -176,7 +175,7 @@ async function closeHome(client: pg.Client, role: string): Promise<void> {
  */
 async function share(client: pg.Client, cell: string): Promise<void> {
   const unused = unusedOf(cell);
-  for (const table of shared)
+  for (const table of sharedTables)
     await client.query(`alter table if exists ${cell}."${table}" set schema ${unused}`);
   const { rows } = await client.query<{ table: string; name: string; definition: string; of_cell: boolean }>(
     `select c.conrelid::regclass::text as "table", c.conname as name, own.nspname = $1 as of_cell,
