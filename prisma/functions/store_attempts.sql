@@ -10,38 +10,47 @@ create or replace function store_attempts(
 ) returns setof timestamptz language plpgsql as $$
 declare
   at timestamptz := now();
+  n int;
   stored int[] := '{}';
 begin
   perform from webhook_endpoint
   where (account_id, mode, id) in (select * from unnest(p_account, p_mode, p_endpoint))
   order by id for no key update;
 
-  for n in 1 .. cardinality(p_id) loop
-    update webhook_delivery set
-      status = case when status = 'canceled' and p_status[n] <> 'succeeded' then 'canceled' else p_status[n] end,
-      next_attempt_at = case when status <> 'canceled' then p_next_attempt_at[n] end,
-      leased_until = null, lease_token = null, response_status = p_response_status[n], response_body = p_response_body[n],
-      response_time_ms = p_ms[n], error = p_error[n],
-      succeeded_at = case when p_status[n] = 'succeeded' then at end
-    where account_id = p_account[n] and mode = p_mode[n] and id = p_id[n] and attempts = p_attempts[n]
-      and (status = 'canceled' or (status = 'pending' and lease_token = p_token[n]));
-    continue when not found;
-    insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
-    values (p_id[n], p_attempts[n], p_account[n], p_mode[n], p_response_status[n], p_response_body[n], p_ms[n], p_error[n]);
+  for n in
+    update webhook_delivery d set
+      status = case when d.status = 'canceled' and result.status <> 'succeeded' then 'canceled' else result.status end,
+      next_attempt_at = case when d.status <> 'canceled' then result.next_attempt_at end,
+      leased_until = null, lease_token = null, response_status = result.response_status,
+      response_body = result.response_body, response_time_ms = result.ms, error = result.error,
+      succeeded_at = case when result.status = 'succeeded' then at end
+    from unnest(p_account, p_mode, p_id, p_attempts, p_token, p_status, p_next_attempt_at, p_response_status, p_response_body,
+      p_ms, p_error) with ordinality
+      as result (account_id, mode, id, attempts, token, status, next_attempt_at, response_status, response_body, ms, error, place)
+    where d.account_id = result.account_id and d.mode = result.mode and d.id = result.id and d.attempts = result.attempts
+      and (d.status = 'canceled' or (d.status = 'pending' and d.lease_token = result.token))
+    returning result.place
+  loop
     stored := stored || n;
   end loop;
+
+  insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
+  select p_id[done], p_attempts[done], p_account[done], p_mode[done], p_response_status[done], p_response_body[done],
+    p_ms[done], p_error[done]
+  from unnest(stored) done;
 
   update webhook_endpoint w set
     last_success_at = case when seen.succeeded then at else w.last_success_at end,
     failing_since = case when seen.succeeded then null else coalesce(w.failing_since, at) end
-  from (select p_account[n] as account_id, p_mode[n] as mode, p_endpoint[n] as id, bool_or(p_status[n] = 'succeeded') as succeeded
-    from unnest(stored) n group by 1, 2, 3) seen
+  from (select p_account[done] as account_id, p_mode[done] as mode, p_endpoint[done] as id,
+      bool_or(p_status[done] = 'succeeded') as succeeded
+    from unnest(stored) done group by 1, 2, 3) seen
   where w.account_id = seen.account_id and w.mode = seen.mode and w.id = seen.id;
 
   return query
   select w.failing_since
-  from unnest(p_account, p_mode, p_endpoint) with ordinality as asked (account_id, mode, id, n)
+  from unnest(p_account, p_mode, p_endpoint) with ordinality as asked (account_id, mode, id, place)
   left join webhook_endpoint w on w.account_id = asked.account_id and w.mode = asked.mode and w.id = asked.id
-    and asked.n = any(stored)
-  order by asked.n;
+    and asked.place = any(stored)
+  order by asked.place;
 end $$;
