@@ -1,53 +1,78 @@
-import type { GetStepTools, Inngest } from "inngest";
+import { eventType, type GetStepTools, type Inngest, type InngestFunction } from "inngest";
+import { z } from "zod";
 import { hasCells, home } from "@/server/platform/db/cell";
 import { cells } from "@/server/platform/db/db";
 import { inNamedCell } from "@/server/platform/db/directory";
-import { log } from "@/server/platform/runtime/log";
+import { mapAll } from "@/server/platform/runtime/map-all";
 
 type Steps = GetStepTools<Inngest>;
+type Trigger = { cron: string } | { event: string };
 
-/** Runs a step in one cell. */
-export type RunStep = <T>(name: string, work: () => Promise<T>) => ReturnType<typeof resultOf<T>>;
+/** The options of a job. `concurrency`: runs that execute at a time, in each cell. */
+type Options = {
+  id: string;
+  triggers: Trigger | Trigger[];
+  retries: 0 | 2 | 3;
+  concurrency?: 1;
+  /** Also runs in the first schema, which need not be a cell. */
+  alsoHome?: boolean;
+};
+
+/** The steps of a job in one cell. */
+type CellSteps = {
+  run<T>(name: string, work: () => Promise<T>): ReturnType<typeof resultOf<T>>;
+  sleep(name: string, time: string): Promise<void>;
+};
 
 const resultOf = <T>(steps: Steps, name: string, work: () => Promise<T>) => steps.run(name, work);
 
 /**
- * Runs a job's steps in each cell in sequence. If they fail in one cell, the others still run; the first
- * failure is thrown at the end.
+ * Defines a job that works in each cell. Its schedule only sends an event for each cell, so that every cell has a run
+ * of its own: a node that is down neither delays nor fails the cells of others, and only its own cells are retried.
+ * Without cells there is one function, with the same steps.
  */
-export async function eachCell(
-  steps: Steps,
-  job: (run: RunStep) => Promise<unknown>,
-  { alsoHome = false } = {},
-): Promise<void> {
-  if (!hasCells) return void (await job((name, work) => steps.run(name, work)));
-  const failures: unknown[] = [];
-  const all = new Set(await steps.run("cells", () => cells.list()));
-  // Emails to users, who belong to no cell, are queued in the first schema.
-  if (alsoHome) all.add(home);
-  for (const cell of all)
-    await job((name, work) => steps.run(nameIn(cell, name), () => inNamedCell(cell, work))).catch((cause) => {
-      log.error("a job failed in a cell", { cell }, cause);
-      failures.push(cause);
-    });
-  if (failures.length > 0) throw failures[0];
+export function eachCell(
+  inngest: Inngest,
+  { alsoHome = false, ...options }: Options,
+  job: (steps: CellSteps) => Promise<unknown>,
+): InngestFunction.Any[] {
+  if (!hasCells) return [inngest.createFunction(options, ({ step }) => job(stepsIn(home, step)))];
+  const { id, triggers, retries } = options;
+  const due = eventType(`cells/${id}`, { schema: z.object({ cell: z.string() }) });
+  const sendEvents = async () => {
+    // Emails to users, who belong to no cell, are queued in the first schema.
+    const all = new Set([...(await cells.list()), ...(alsoHome ? [home] : [])]);
+    await inngest.send([...all].map((cell) => ({ name: due.name, data: { cell } })));
+  };
+  return [
+    inngest.createFunction({ id, triggers, retries: 3 }, ({ step }) => step.run("send", sendEvents)),
+    inngest.createFunction(
+      { id: `${id}-in-cell`, triggers: due, retries, concurrency: { key: "event.data.cell", limit: 1 } },
+      ({ event, step }) => job(stepsIn(event.data.cell, step)),
+    ),
+  ];
 }
 
-const nameIn = (cell: string, name: string) => (cell === home ? name : `${cell}/${name}`);
+const stepsIn = (cell: string, steps: Steps): CellSteps => ({
+  run: (name, work) => resultOf(steps, name, () => inNamedCell(cell, work)),
+  sleep: (name, time) => steps.sleep(name, time),
+});
 
-/** Runs a step in each cell four times, 15 seconds apart. */
-export async function every15Seconds(steps: Steps, work: () => Promise<unknown>): Promise<void> {
+/** Runs a step four times, 15 seconds apart. */
+export async function every15Seconds(steps: CellSteps, work: () => Promise<unknown>): Promise<void> {
   for (const round of [1, 2, 3, 4]) {
-    await eachCell(steps, (run) => run(`round-${round}`, work));
+    await steps.run(`round-${round}`, work);
     if (round < 4) await steps.sleep(`pause-${round}`, "15s");
   }
 }
 
-/**
- * Runs a step in each cell until nothing is left there, at most 200 times. `work` returns whether there is
- * more.
- */
-export const inRounds = (steps: Steps, work: () => Promise<boolean>): Promise<void> =>
-  eachCell(steps, async (run) => {
-    for (let round = 1; round <= 200; round += 1) if (!(await run(`round-${round}`, work))) return;
-  });
+/** Runs a step until nothing is left, at most 200 times. `work` returns whether there is more. */
+export async function inRounds({ run }: CellSteps, work: () => Promise<boolean>): Promise<void> {
+  for (let round = 1; round <= 200; round += 1) if (!(await run(`round-${round}`, work))) return;
+}
+
+/** Runs steps one after the other. If one fails, the others still run; the first failure is thrown at the end. */
+export const runAll = (
+  { run }: CellSteps,
+  steps: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<unknown> => mapAll(Object.entries(steps), 1, ([name, work]) => run(name, work));

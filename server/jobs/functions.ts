@@ -1,4 +1,4 @@
-import { cron, type Inngest } from "inngest";
+import { cron, type Inngest, type InngestFunction } from "inngest";
 import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { checkSums, foldSums } from "@/server/balance/sums-job";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
@@ -21,7 +21,7 @@ import { remind } from "@/server/subscriptions/remind-job";
 import { expireDocuments } from "@/server/verification/expire-job";
 import { deliver } from "@/server/webhooks/deliver-job";
 import { watchEndpoints } from "@/server/webhooks/watch-job";
-import { eachCell, every15Seconds, inRounds } from "./each-cell";
+import { eachCell, every15Seconds, inRounds, runAll } from "./each-cell";
 import { pollStatuses } from "./poll-job";
 import { sweep } from "./sweep-job";
 import "@/server/composition";
@@ -30,47 +30,41 @@ import "@/server/composition";
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
 /** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */
-export const functions = (inngest: Inngest) => [
-  ...money(inngest),
-  ...webhooks(inngest),
-  ...emails(inngest),
-  ...notifications(inngest),
-  ...billing(inngest),
-  ...maintenance(inngest),
-];
+export const functions = (inngest: Inngest): InngestFunction.Any[] =>
+  [money, webhooks, emails, notifications, billing, maintenance].flatMap((some) => some(inngest).flat());
 
 /** Polling, reconciliation and the balance. */
 const money = (inngest: Inngest) => [
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     // Four times a minute, so that a payer with a lost response need not wait a full minute.
-    ({ step }) => every15Seconds(step, pollStatuses),
+    (steps) => every15Seconds(steps, pollStatuses),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
-    async ({ step }) => {
-      await eachCell(step, async (run) => {
-        let next = await run("page-1", () => makeDueAvailable());
-        for (let round = 2; next !== null && round <= 200; round += 1) {
-          const from = next;
-          next = await run(`page-${round}`, () => makeDueAvailable(from));
-        }
-      });
+    async ({ run }) => {
+      let next = await run("page-1", () => makeDueAvailable());
+      for (let round = 2; next !== null && round <= 200; round += 1) {
+        const from = next;
+        next = await run(`page-${round}`, () => makeDueAvailable(from));
+      }
     },
   ),
-  inngest.createFunction({ id: "fold-sums", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    eachCell(step, (run) => run("fold", foldSums)),
+  eachCell(inngest, { id: "fold-sums", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
+    run("fold", foldSums),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "check-sums", triggers: cron("TZ=Asia/Riyadh 40 4 * * *"), retries: 3 },
-    ({ step }) => eachCell(step, (run) => run("check", checkSums)),
+    ({ run }) => run("check", checkSums),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
-    async ({ step }) => {
-      await eachCell(step, async (run) => {
-        for (const mode of ["test", "live"] as const) await run(mode, () => reconcile(mode));
-      });
+    async ({ run }) => {
+      for (const mode of ["test", "live"] as const) await run(mode, () => reconcile(mode));
     },
   ),
 ];
@@ -92,11 +86,11 @@ const webhooks = (inngest: Inngest) => [
       if (retries.length > 0) await inngest.send(retries);
     },
   ),
-  inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
-    eachCell(step, (run) => run("watch", watchEndpoints)),
+  eachCell(inngest, { id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ run }) =>
+    run("watch", watchEndpoints),
   ),
-  inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    eachCell(step, (run) => run("sweep", sweep)),
+  eachCell(inngest, { id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ run }) =>
+    run("sweep", sweep),
   ),
 ];
 
@@ -107,48 +101,53 @@ const emails = (inngest: Inngest) => [
     ({ event, step }) =>
       step.run("send", () => inNamedCell(event.data.cell, () => sendMail(event.data.mailId))),
   ),
-  inngest.createFunction({ id: "sweep-mail", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    eachCell(step, (run) => run("sweep", sweepMail), { alsoHome: true }),
+  eachCell(
+    inngest,
+    { id: "sweep-mail", triggers: cron("* * * * *"), retries: 0, alsoHome: true },
+    ({ run }) => run("sweep", sweepMail),
   ),
-  inngest.createFunction(
-    { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ step }) => every15Seconds(step, () => sendPayerMails({ hours: 1 })),
+  eachCell(inngest, { id: "payer-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 }, (steps) =>
+    every15Seconds(steps, () => sendPayerMails({ hours: 1 })),
   ),
-  inngest.createFunction({ id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, ({ step }) =>
-    inRounds(step, async () => (await sendPayerMails()).found >= maxPayerMails),
+  eachCell(inngest, { id: "sweep-payer-mail", triggers: cron("11 * * * *"), retries: 3 }, (steps) =>
+    inRounds(steps, async () => (await sendPayerMails()).found >= maxPayerMails),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
     // Four times a minute, so that new subscribers get their email soon.
-    ({ step }) => every15Seconds(step, () => sendSubscriptionMails({ hours: 1 })),
+    (steps) => every15Seconds(steps, () => sendSubscriptionMails({ hours: 1 })),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     // Sends emails delayed by an outage. Only this job reads earlier days, which contain many events.
     { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
-    ({ step }) => inRounds(step, async () => (await sendSubscriptionMails()).events >= maxEvents),
+    (steps) => inRounds(steps, async () => (await sendSubscriptionMails()).events >= maxEvents),
   ),
 ];
 
 /** Emails to members about the notifications they chose. */
 const notifications = (inngest: Inngest) => [
-  inngest.createFunction(
+  eachCell(
+    inngest,
     { id: "notify-members", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
-    ({ step }) => eachCell(step, (run) => run("notify", () => sendNotifications({ hours: 1 }))),
+    ({ run }) => run("notify", () => sendNotifications({ hours: 1 })),
   ),
-  inngest.createFunction(
-    { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 },
-    ({ step }) => inRounds(step, async () => (await sendNotifications()).found >= maxNotifications),
+  eachCell(inngest, { id: "sweep-notifications", triggers: cron("13 * * * *"), retries: 3 }, (steps) =>
+    inRounds(steps, async () => (await sendNotifications()).found >= maxNotifications),
   ),
-  inngest.createFunction(
+  eachCell(
+    inngest,
     // In the morning. Later runs only do what the first one missed.
     { id: "daily-mail", triggers: cron("TZ=Asia/Riyadh 20 8-22 * * *"), retries: 3 },
-    ({ step }) => eachCell(step, (run) => run("write", sendDailyMails)),
+    ({ run }) => run("write", sendDailyMails),
   ),
 ];
 
 /** Subscriptions: the nightly run, individual charges and reminders. */
 const billing = (inngest: Inngest) => [
-  inngest.createFunction(
+  eachCell(
+    inngest,
     {
       id: "bill-subscriptions",
       // The nightly run. The other schedule handles retries at ten and charges delayed by an outage.
@@ -156,23 +155,21 @@ const billing = (inngest: Inngest) => [
       retries: 2,
       concurrency: 1,
     },
-    async ({ step }) => {
-      const at = await step.run("now", () => now().toISOString());
-      await eachCell(step, async (run) => {
-        let after: string | null = "";
-        for (let page = 1; after !== null && page <= 400; page += 1) {
-          const from: string = after;
-          after = await run(`page-${page}`, async () => {
-            const due = await dueAt(new Date(at), from);
-            const events = due.map((one) => ({
-              name: subscriptionDue.name,
-              data: { ...one, ...cellField() },
-            }));
-            if (events.length > 0) await inngest.send(events);
-            return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
-          });
-        }
-      });
+    async ({ run }) => {
+      const at = await run("now", async () => now().toISOString());
+      let after: string | null = "";
+      for (let page = 1; after !== null && page <= 400; page += 1) {
+        const from: string = after;
+        after = await run(`page-${page}`, async () => {
+          const due = await dueAt(new Date(at), from);
+          const events = due.map((one) => ({
+            name: subscriptionDue.name,
+            data: { ...one, ...cellField() },
+          }));
+          if (events.length > 0) await inngest.send(events);
+          return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
+        });
+      }
     },
   ),
   inngest.createFunction(
@@ -184,9 +181,8 @@ const billing = (inngest: Inngest) => [
       await byCell(due, (one) => one.cell, billAll);
     },
   ),
-  inngest.createFunction(
-    { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },
-    ({ step }) => eachCell(step, (run) => run("remind", () => remind())),
+  eachCell(inngest, { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 }, ({ run }) =>
+    run("remind", () => remind()),
   ),
 ];
 
@@ -196,27 +192,21 @@ const maintenance = (inngest: Inngest) => [
     { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
     ({ step }) => step.run("look", watchPayPage),
   ),
-  inngest.createFunction({ id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ step }) =>
-    eachCell(step, (run) => run("keep", keepPartitions)),
+  eachCell(inngest, { id: "partitions", triggers: cron("37 * * * *"), retries: 3 }, ({ run }) =>
+    run("keep", keepPartitions),
   ),
-  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
-    await step.run("forget-sign-ins", () => forgetSignIns());
-    await eachCell(step, async (run) => {
-      await run("forget-requests", () => forgetRequests());
-      await run("forget-attempts", () => forgetAttempts());
-    });
-  }),
-  inngest.createFunction(
-    { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 },
-    async ({ step }) => {
-      await eachCell(step, async (run) => {
-        await run("expire", () => expireCards());
-        await run("drop-tokens", () => dropTokens());
-      });
-    },
+  inngest.createFunction({ id: "forget-sign-ins", triggers: cron("17 * * * *"), retries: 0 }, ({ step }) =>
+    step.run("forget", () => forgetSignIns()),
   ),
-  inngest.createFunction(
+  eachCell(inngest, { id: "retention", triggers: cron("17 * * * *"), retries: 0 }, (steps) =>
+    runAll(steps, { "forget-requests": forgetRequests, "forget-attempts": forgetAttempts }),
+  ),
+  eachCell(inngest, { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 }, (steps) =>
+    runAll(steps, { expire: expireCards, "drop-tokens": dropTokens }),
+  ),
+  eachCell(
+    inngest,
     { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
-    ({ step }) => eachCell(step, (run) => run("expire", expireDocuments)),
+    ({ run }) => run("expire", expireDocuments),
   ),
 ];
