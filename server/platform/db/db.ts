@@ -76,10 +76,11 @@ export const healthPool = sharedPool("health-pool", 1, {
   query_timeout: 3_000,
 });
 
+const pipelineTo = (config: pg.ClientConfig, onConnect: (client: pg.ClientBase) => Promise<void>) =>
+  openPipeline(2, config, logLostConnection, onConnect);
+
 /** For statements that read a few rows by key: see `openPipeline`. */
-export const pipeline = ofProcess("pipeline", () =>
-  openPipeline(2, connection, logLostConnection, applyTimeoutSettings),
-);
+export const pipeline = ofProcess("pipeline", () => pipelineTo(connection, applyTimeoutSettings));
 
 const adapterOn = (connections: pg.Pool) =>
   new PrismaPg(connections, { statementNameGenerator: ({ sql }) => nameOf(sql) });
@@ -203,7 +204,7 @@ function openCell({ cell, host, port }: CellLocation): Connections {
     await client.query(`${timeoutSettings}; set search_path = ${pg.escapeIdentifier(cell)}, public`);
   };
   const connections = openPool(poolSize, { connectionString, onConnect: enter });
-  const pipelined = openPipeline(1, { ...connection, connectionString }, logLostConnection, enter);
+  const pipelined = pipelineTo({ ...connection, connectionString }, enter);
   const client = clientOn(connections, unqualified(adapterOn(connections)));
   return {
     sql: sqlOn(connections, pipelined),
