@@ -1,19 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { root } from "@/server/platform/root";
 import { readEnv } from "@/server/platform/runtime/env";
 import { Env } from "@/server/platform/runtime/env-schema";
 import { databaseRules, firstFault, startRules } from "@/server/platform/runtime/settings-rules";
-import { scratchFolder } from "./worker";
+import { imageSettings, text } from "./deploy-files";
 
-const text = (file: string) => readFileSync(join(root, file), "utf8");
-const manifests = ["settings", "secret.template", "migrate", "halala"].map(
+const manifests = ["settings", "secret.template", "migrate", "halala", "cells"].map(
   (name) => `deploy/kubernetes/${name}.yaml`,
 );
 
@@ -145,63 +139,6 @@ const PodMonitor = z.strictObject({
       }),
     ),
   }),
-});
-
-/** The settings that the image sets. */
-const imageSettings = () =>
-  Object.fromEntries(
-    [...(text("Dockerfile").split(" AS run")[1] ?? "").matchAll(/\b([A-Z_]+)=(\S+)/g)].map(
-      ([, name = "", value = ""]) => [name, value],
-    ),
-  );
-
-const Compose = z.object({
-  services: z.record(
-    z.string(),
-    z.looseObject({ env_file: z.array(z.string()).optional(), ports: z.array(z.string()).optional() }),
-  ),
-});
-
-describe("compose.yaml", () => {
-  const { services } = Compose.parse(parse(text("compose.yaml"), { merge: true }));
-
-  test("gives the owner's password to PostgreSQL and the migration only", () => {
-    const readers = Object.entries(services).filter(([, { env_file }]) => env_file?.includes(".env.owner"));
-    expect(readers.map(([name]) => name)).toEqual(["postgres", "migrate"]);
-    expect(services.app1).toMatchObject({
-      env_file: [".env.app"],
-      depends_on: { migrate: { condition: "service_completed_successfully" } },
-    });
-  });
-
-  test("publishes only nginx's port", () => {
-    expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(["127.0.0.1:8080:8080"]);
-  });
-
-  test("starts with the files that the guide creates", () => {
-    const [script = ""] = /OWNER=\$[\s\S]*?END\n(?=docker)/.exec(text("docs/guides/deploying.md")) ?? [];
-    const folder = scratchFolder();
-    execFileSync("sh", ["-euc", script], { cwd: folder });
-    const read = (name: string) => parseEnv(readFileSync(join(folder, name), "utf8"));
-    const app = { ...imageSettings(), ...read(".env.app") };
-    expect(firstFault(startRules, readEnv(app))).toBeUndefined();
-    const migration = readEnv({ ...app, ...read(".env.owner") });
-    expect(firstFault(databaseRules, migration)).toBeUndefined();
-    expect(migration.MIGRATION_DATABASE_URL).toContain(read(".env.owner").HALALA_OWNER_PASSWORD);
-  });
-});
-
-test("the replica for Compose is the PostgreSQL of compose.yaml, without the owner's password", () => {
-  const { services } = Compose.parse(parse(text("deploy/compose.replica.yaml")));
-  const primary = Compose.parse(parse(text("compose.yaml"), { merge: true })).services.postgres;
-  expect(services.replica).toMatchObject({
-    image: primary?.image,
-    env_file: [".env.replica"],
-    depends_on: { postgres: { condition: "service_healthy" } },
-  });
-  expect(services.replica?.ports).toBeUndefined();
-  const slot = /-S (\w+)/.exec(String(JSON.stringify(services.replica?.command)))?.[1];
-  expect(text("deploy/compose.replica.yaml")).toContain(`create role ${slot} login replication`);
 });
 
 test("the systemd unit starts the program like the image, in a read-only folder", () => {
