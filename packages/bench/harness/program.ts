@@ -26,7 +26,8 @@ export async function openProgram(run: Run, { settings = {}, accounts: count, ke
   const url = `postgresql://postgres:${password}@127.0.0.1:${postmasterIn(run.folder).port}/halala`;
   const owner = openPool(run, url, 2);
   const accounts = await addAccounts(owner, count, { keys, pepper });
-  return { origin: program.demo.base_url, processes: program.processes, owner, accounts };
+  const { demo, processes, running } = program;
+  return { origin: demo.base_url, processes, running, owner, accounts };
 }
 
 /** Makes payments, one with each of the first keys. Returns their IDs. */

@@ -10,6 +10,13 @@ export function percentile(values: readonly number[], share: number): number {
 export const percentiles = (values: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => percentile(values, share));
 
+/** Returns the slope of the values by the method of least squares: their change from one to the next. */
+export function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const square = values.reduce((sum, _, n) => sum + (n - middle) ** 2, 0);
+  return values.reduce((sum, value, n) => sum + (n - middle) * value, 0) / square;
+}
+
 /** Returns the median, the greater of two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

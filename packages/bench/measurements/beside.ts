@@ -1,13 +1,18 @@
-import { addPayments, openProgram } from "@/packages/bench/harness/program";
+import { countRows } from "@/packages/bench/harness/database";
+import { requestResource } from "@/packages/bench/harness/http";
+import { addPayments, openProgram, type Program } from "@/packages/bench/harness/program";
 import { percentiles, printRow, printTable } from "@/packages/bench/harness/report";
 import { defineScript } from "@/packages/bench/harness/script";
-import { evenly } from "@/packages/bench/harness/wait";
+import { evenly, until } from "@/packages/bench/harness/wait";
+import { addSubscribers, simplePlan } from "@/packages/bench/scenarios/subscribers";
+import { seeded } from "@/packages/bench/server";
 
 export const script = defineScript({
-  about: "Latency of reads of one payment at an even rate: alone, and while pages are rendered beside them.",
-  options: { workers: 2, rate: 100, pages: 20, seconds: 30 },
+  about:
+    "Latency of reads of one payment at an even rate: alone, beside pages, and with --billing beside a billing run too.",
+  options: { workers: 2, rate: 100, pages: 20, seconds: 30, billing: 0 },
   deadlineMinutes: 30,
-  async run(run, { workers, rate, pages, seconds }) {
+  async run(run, { workers, rate, pages, seconds, billing }) {
     const settings = { WEB_CONCURRENCY: String(workers) };
     const program = await openProgram(run, { settings, accounts: 1, keys: 400 });
     const { origin, owner, accounts } = program;
@@ -17,23 +22,63 @@ export const script = defineScript({
     const get = (path: string, key = "") =>
       fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } });
     const read = (n: number) => get(`/v1/payments/${payments[n % payments.length]}`, keys[n % keys.length]);
+    const paths = await renderedPaths(program);
+    const render = (n: number) => get(paths[n % paths.length] ?? "");
+    const figures = ["p50, ms", "p95", "p99", "longest"];
     const note = `${workers} workers, ${rate} reads a second, ${seconds} s each`;
-    printTable(note, "", "requests", "failed", "p50, ms", "p95", "p99", "longest");
-    await atRate(read, rate, 5);
+    printTable(note, "reads", "requests", "failed", ...figures, "pages", "failed", "cycles paid");
+    await Promise.all([atRate(read, rate, 5), atRate(render, pages, 5)]);
+    const cases = [
+      { name: "alone", rendered: 0, billed: 0 },
+      { name: `beside ${pages} pages a second`, rendered: pages, billed: 0 },
+      { name: "beside pages and billing", rendered: pages, billed: billing },
+    ];
     let failures = 0;
-    for (const rendered of [0, pages]) {
+    for (const { name, rendered, billed } of cases.slice(0, billing > 0 ? 3 : 2)) {
       await owner.query("truncate rate_window");
-      const rendering = atRate(() => get("/docs"), rendered, seconds);
-      const { failed, times } = await atRate(read, rate, seconds);
-      await rendering;
-      const name = rendered === 0 ? "alone" : `while ${pages} pages a second are rendered`;
-      const latency = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
-      printRow(name, times.length, failed, ...latency);
-      failures += failed;
+      if (billed > 0) await startBilling(program, billed);
+      const before = await paidCycles(program);
+      const [reads, renders] = await Promise.all([
+        atRate(read, rate, seconds),
+        atRate(render, rendered, seconds),
+      ]);
+      const latency = [...percentiles(reads.times), Math.max(...reads.times)].map((ms) => ms.toFixed(1));
+      const beside = [renders.times.length, renders.failed, (await paidCycles(program)) - before];
+      printRow(name, reads.times.length, reads.failed, ...latency, ...beside);
+      failures += reads.failed;
     }
     return failures;
   },
 });
+
+/** Pages that are rendered for every request: pay pages, receipts and, as every fourth, a receipt's PDF. */
+async function renderedPaths({ origin, owner, accounts }: Program): Promise<string[]> {
+  const [account] = accounts;
+  const body = { amount: 24_900, currency: "SAR", description: "Order 1043", max_payments: 50 };
+  const link = await requestResource(origin, "/v1/payment_links", { key: account?.keys[0] ?? "", body });
+  const { pathname } = new URL(link.url ?? "", origin);
+  const { rows } = await owner.query<{ slug: string }>(
+    "select receipt_slug as slug from payment where account_id = $1 and status = 'paid'",
+    [account?.id],
+  );
+  return rows.flatMap(({ slug }) => [pathname, `/receipt/${slug}`, pathname, `/receipt/${slug}/pdf`]);
+}
+
+/** Makes subscriptions due, and starts the billing run: a process that starts after its hour runs it immediately. */
+async function startBilling(program: Program, count: number): Promise<void> {
+  const { owner, running } = program;
+  const random = seeded(1, "beside");
+  const plans = Array.from({ length: count }, () => simplePlan(random));
+  await addSubscribers({ ...program, database: program }, plans);
+  await owner.query(
+    "update jobs.crons set last_tick = now() - interval '1 day' where function_id like '%bill-subscriptions'",
+  );
+  const before = await paidCycles(program);
+  for (const pid of running("jobs-process")) process.kill(pid, "SIGKILL");
+  await until(async () => (await paidCycles(program)) > before, { withinMs: 120_000 });
+}
+
+const paidCycles = ({ owner }: Program) => countRows(owner, "cycle where status = 'paid'");
 
 /** Sends requests at an even rate, without waiting for earlier responses. Returns the latencies in milliseconds. */
 async function atRate(request: (n: number) => Promise<Response>, rate: number, seconds: number) {

@@ -4,7 +4,15 @@ import { startProgram } from "@/e2e/program";
 import { countRows, rowOf } from "@/packages/bench/harness/database";
 import { requestResource } from "@/packages/bench/harness/http";
 import { openProgram, type Program } from "@/packages/bench/harness/program";
-import { median, percentiles, printHead, printRow, printTable } from "@/packages/bench/harness/report";
+import {
+  median,
+  percentile,
+  percentiles,
+  printHead,
+  printRow,
+  printTable,
+  slopeOf,
+} from "@/packages/bench/harness/report";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { until } from "@/packages/bench/harness/wait";
 import { freePort, freePortPair, say } from "@/packages/bench/server";
@@ -21,29 +29,37 @@ export const script = defineScript({
     const load = new MixedLoad(run, program);
     await load.run(20, rate); // until the code is compiled and there is data to read
     say(`start to ready, with the build and the database there: ${(readyMs / 1000).toFixed(1)} s`);
-    const latency = ["requests", "failed", "p50, ms", "p95", "p99", "longest"];
-    const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99"];
+    const latency = ["requests", "failed", "p50, ms", "p95", "p99", "p99.9", "longest"];
+    const held = ["memory, MB", "heap", "handles", "files", "connections", "lag p99", "longest lag"];
     printTable(`${rate} requests a second`, "minute", ...latency, ...held);
     const all: TimedResponse[] = [];
+    const memory: number[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
       const responses = await load.run(60, rate);
       all.push(...responses);
       const times = responses.map(({ ms }) => ms);
-      const took = [...percentiles(times), Math.max(...times)].map((ms) => ms.toFixed(1));
-      printRow(minute, responses.length, failuresIn(responses), ...took, ...(await resourcesOf(program)));
+      const took = [...latencyOf(times), Math.max(...times).toFixed(1)];
+      const [megabytes, ...others] = await resourcesOf(program);
+      memory.push(megabytes);
+      printRow(minute, responses.length, failuresIn(responses), ...took, megabytes, ...others);
     }
     say("");
-    printHead("request", "number", "p50, ms", "p95", "p99");
+    printHead("request", "number", "p50, ms", "p95", "p99", "p99.9");
     for (const name of [...new Set(all.map((one) => one.name)), "all"]) {
       const times = all.filter((one) => name === "all" || one.name === name).map(({ ms }) => ms);
-      printRow(name, times.length, ...percentiles(times).map((ms) => ms.toFixed(1)));
+      printRow(name, times.length, ...latencyOf(times));
     }
     const differences = await differencesTo(program, load.answered);
     const books = differences.join() || "agree";
-    say(`\n${failuresIn(all)} failed; ${received()} webhooks received; books: ${books}`);
+    say(`\nmemory: ${slopeOf(memory.slice(2)).toFixed(1)} MB a minute after the second`);
+    say(`${failuresIn(all)} failed; ${received()} webhooks received; books: ${books}`);
     return failuresIn(all) + differences.length;
   },
 });
+
+/** Table cells of the median, p95, p99 and p99.9. */
+const latencyOf = (times: readonly number[]) =>
+  [...percentiles(times), percentile(times, 0.999)].map((ms) => ms.toFixed(1));
 
 const failuresIn = (responses: readonly TimedResponse[]) =>
   responses.filter(({ status }) => status !== 200).length;
@@ -86,10 +102,10 @@ async function addReceiver(run: Run, { origin, accounts }: Program): Promise<() 
 }
 
 /**
- * The resources of the program's process: memory and heap in MB, handles, files, connections, event loop lag
- * in ms.
+ * The resources of the program's process: memory and heap in MB, handles, files, connections, and the event loop's
+ * lag in ms since the last call.
  */
-async function resourcesOf({ origin, processes, owner }: Program) {
+async function resourcesOf({ origin, processes, owner }: Program): Promise<[number, ...number[]]> {
   const [pid] = processes();
   const text = await (await fetch(`${origin}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)`, "m").exec(text)?.[1]);
@@ -101,6 +117,7 @@ async function resourcesOf({ origin, processes, owner }: Program) {
     readdirSync(`/proc/${pid}/fd`).length,
     await countRows(owner, "pg_stat_activity where usename = 'halala_app'"),
     Math.round(metric("nodejs_eventloop_lag_p99_seconds") * 1_000),
+    Math.round(metric("nodejs_eventloop_lag_max_seconds") * 1_000),
   ];
 }
 

@@ -58,12 +58,16 @@ const periodDays = 30;
 
 const copy = readFileSync(join(import.meta.dirname, "subscribers.sql"), "utf8");
 
+type Shops = Pick<Fixture, "origin" | "accounts"> & { database: Pick<Fixture["database"], "owner"> };
+
 /**
  * Creates a subscription for each plan, with its first periods due. One per account is created through the
  * API and paid; the others are copies of it.
  */
-export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): Promise<Subscriber[]> {
-  const { accounts, database } = fixture;
+export async function addSubscribers(
+  { origin, accounts, database }: Shops,
+  plans: readonly Plan[],
+): Promise<Subscriber[]> {
   const today = dayOf(new Date());
   const made = plans.map((plan, n) => ({
     ...plan,
@@ -71,7 +75,7 @@ export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): 
     anchor: plusDays(today, -(periodDays * (plan.due - 1) + plan.daysLate)),
     account: accounts[n % accounts.length]?.id ?? "",
   }));
-  const templates = await Promise.all(accounts.map((account) => subscribe(fixture.origin, account)));
+  const templates = await Promise.all(accounts.map((account) => subscribe(origin, account)));
   for (const [n, account] of accounts.entries()) {
     const rows = made
       .filter((subscriber) => subscriber.account === account.id)
