@@ -54,18 +54,24 @@ const withoutBank: ReadonlySet<FailureCode> = new Set([
 export const isBankDecline = (code: FailureCode) => !withoutBank.has(code);
 
 // ISO 8583 response codes as Saudi acquirers forward them.
-const byGatewayCode: Record<string, FailureCode> = {
-  "05": "card_declined",
-  "14": "invalid_card",
-  "33": "expired_card",
-  "41": "lost_card",
-  "43": "stolen_card",
-  "51": "insufficient_funds",
-  "54": "expired_card",
-  "57": "not_permitted",
-  "61": "limit_exceeded",
-  "65": "limit_exceeded",
+const gatewayCodes: Partial<Record<FailureCode, string>> = {
+  card_declined: "01 02 04 05 07 12 34 35 36 37 38 55 59 63 64 67 75 79",
+  invalid_card: "14 15 39 52 53 56 82",
+  expired_card: "33 54",
+  lost_card: "41",
+  stolen_card: "43",
+  insufficient_funds: "51",
+  not_permitted: "40 57 62 93",
+  limit_exceeded: "61 65",
+  // The bank or its network was not available.
+  gateway_timeout: "90 91 92 96",
 };
+
+const byGatewayCode = new Map(
+  failureCodes.flatMap((failure) =>
+    (gatewayCodes[failure]?.split(" ") ?? []).map((code) => [code, failure] as const),
+  ),
+);
 
 const byDeclineReason: Record<Exclude<DeclineReason, "bank">, FailureCode> = {
   authentication: "authentication_failed",
@@ -84,7 +90,5 @@ export function failureOf(outcome: {
   gatewayCode: string | null;
 }): FailureCode {
   if (outcome.declineReason !== "bank") return byDeclineReason[outcome.declineReason];
-  return (
-    (outcome.gatewayCode === null ? undefined : byGatewayCode[outcome.gatewayCode]) ?? "processing_error"
-  );
+  return byGatewayCode.get(outcome.gatewayCode ?? "") ?? "processing_error";
 }
