@@ -6,6 +6,7 @@ import { jobContext } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
 import { applyOutcome } from "@/server/payments/outcome";
 import { pool, unscoped } from "@/server/platform/db/db";
+import { subscribed } from "@/server/subscriptions/fixture";
 import { account, asOwner, type TestAccount, withoutTriggers } from "@/server/test/account";
 import { paymentsWithoutMail, refundsWithoutMail, sendPayerMails } from "./mail-job";
 
@@ -137,6 +138,16 @@ describe("a refund", () => {
     );
     expect(await sendPayerMails()).toEqual({ found: 0 });
     expect(await mailsOf(shop)).toHaveLength(1);
+  });
+
+  test("of a subscription's payment is emailed to the customer", async () => {
+    const { shop, id } = await subscribed();
+    const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
+    await refund(shop, payment, 900);
+    await sendPayerMails();
+    const mails = (await mailsOf(shop)).filter(({ template }) => template === "payment_refund");
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["sara@example.sa"]);
+    expect(mails[0]?.text).toContain("9.00 ريال");
   });
 
   test("that is automatic sends one email with the reason instead of a receipt", async () => {

@@ -37,8 +37,9 @@ export const refundsWithoutMail = statement(`
   select r.id, p.id as "paymentId", r.succeeded_at as at, 'refund:' || r.id || ':payer' as key
   from refund r
     join payment p on p.account_id = r.account_id and p.mode = r.mode and p.id = r.payment_id
+    left join customer c on c.account_id = p.account_id and c.mode = p.mode and c.id = p.customer_id
   where r.status = 'succeeded' and r.succeeded_at >= $1 and (r.succeeded_at, r.id) > ($1, $2)
-    and p.payer_email is not null
+    and (p.payer_email is not null or p.subscription_id is not null and c.email is not null)
     and not exists (select 1 from mail where key = ('refund:' || r.id || ':payer') collate "default")
   order by r.succeeded_at, r.id limit $3`);
 
@@ -50,7 +51,7 @@ const markProcessed = statement(`
 
 /**
  * Queues a receipt for each payment, and an email for each refund, of the last hours whose payer gave an email
- * address. The key of an email shows that it was processed; it is stored even if no email is due. Returns how many
+ * address or has a subscription. The key of an email shows that it was processed; it is stored even if no email is due. Returns how many
  * were found, at most `maxPayerMails` of each kind.
  */
 export async function sendPayerMails({ hours = 48 } = {}): Promise<{ found: number }> {
@@ -117,10 +118,15 @@ async function receiptOf(payment: MailedPayment, { key }: Due): Promise<Outgoing
   return composeReceipt(await accountOf(payment), payment, paidAt, addressed);
 }
 
+/** A subscriber's address is the customer's, which the emails about the subscription use. */
+const refundAddress = ({ payerEmail, subscriptionId, customer }: MailedPayment): string | null =>
+  payerEmail ?? (subscriptionId === null ? null : (customer?.email ?? null));
+
 async function refundOf(payment: MailedPayment, { id, key }: Due): Promise<OutgoingEmail | null> {
   const number = payment.refunds.find((refund) => refund.id === id)?.creditNote;
   const note = creditNotesOf(payment, payment.refunds).find((one) => one.number === number);
-  if (payment.payerEmail === null || note === undefined) return null;
-  const addressed = { key, to: payment.payerEmail, locale: languageOfPayer(payment) };
+  const to = refundAddress(payment);
+  if (to === null || note === undefined) return null;
+  const addressed = { key, to, locale: languageOfPayer(payment) };
   return composeRefund(await accountOf(payment), payment, note, addressed);
 }

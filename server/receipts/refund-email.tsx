@@ -57,7 +57,7 @@ const words = {
     open: "View receipt and refunds",
     creditNote: "Download the credit note",
     reason: (merchant: string) =>
-      `You receive this email because you entered this address when you paid ${merchant}. Halala processes its payments.`,
+      `You receive this email because this is your address for payments to ${merchant}. Halala processes its payments.`,
     contact: "Contact:",
   },
   ar: {
@@ -77,7 +77,7 @@ const words = {
     open: "عرض الإيصال والمبالغ المستردة",
     creditNote: "تنزيل الإشعار الدائن",
     reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأنك أدخلت هذا البريد عند الدفع إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+      `تصلك هذه الرسالة لأن هذا بريدك المسجّل لمدفوعاتك إلى ${merchant}. تتولى هللة معالجة المدفوعات.`,
     contact: "للتواصل:",
   },
 };
