@@ -76,23 +76,25 @@ const dayOfMonth = (locale: Locale, day: Day) =>
 const dayOfYear = (locale: Locale, day: Day) =>
   `${locale === "ar" ? "في" : "on"} ${dateIn(locale, day, { day: "numeric", month: "long" })}`;
 
-type Counted = { one: string; two: string; few: string; many: string };
+/** `hundred` follows 100, 200 and numbers like 101 and 202. */
+type Counted = { one: string; two: string; few: string; many: string; hundred: string };
 
 const unitsInArabic: Record<Interval, Counted> = {
-  day: { one: "يوم", two: "يومين", few: "أيام", many: "يومًا" },
-  week: { one: "أسبوع", two: "أسبوعين", few: "أسابيع", many: "أسبوعًا" },
-  month: { one: "شهر", two: "شهرين", few: "أشهر", many: "شهرًا" },
-  year: { one: "سنة", two: "سنتين", few: "سنوات", many: "سنة" },
+  day: { one: "يوم", two: "يومين", few: "أيام", many: "يومًا", hundred: "يوم" },
+  week: { one: "أسبوع", two: "أسبوعين", few: "أسابيع", many: "أسبوعًا", hundred: "أسبوع" },
+  month: { one: "شهر", two: "شهرين", few: "أشهر", many: "شهرًا", hundred: "شهر" },
+  year: { one: "سنة", two: "سنتين", few: "سنوات", many: "سنة", hundred: "سنة" },
 };
-const timesInArabic: Counted = { one: "مرة واحدة", two: "مرتين", few: "مرات", many: "مرة" };
+const timesInArabic: Counted = { one: "مرة واحدة", two: "مرتين", few: "مرات", many: "مرة", hundred: "مرة" };
 
 /**
  * A number with its noun. In Arabic, one and two are expressed by the noun alone, and three to ten take the
  * plural.
  */
-function inArabic(n: number, { one, two, few, many }: Counted): string {
+function inArabic(n: number, { one, two, few, many, hundred }: Counted): string {
   if (n === 1) return one;
   if (n === 2) return two;
   const rest = n % 100;
-  return `${n} ${rest >= 3 && rest <= 10 ? few : many}`;
+  if (rest < 3) return `${n} ${hundred}`;
+  return `${n} ${rest <= 10 ? few : many}`;
 }
