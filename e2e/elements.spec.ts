@@ -43,6 +43,14 @@ for (const language of languages) {
   });
 }
 
+test("the frame says so if its script cannot be loaded", async ({ page }) => {
+  const site = await merchantSite(noura);
+  await page.route("**/_next/static/payer-*", (route) => route.abort());
+  await page.goto(site.page({ locale: "ar" }));
+  await expect(alertIn(formIn(page, "ar"))).toContainText(words.ar.notCharged);
+  site.close();
+});
+
 for (const [index, { name, language, of }] of groups.entries()) {
   test(`every ${name} test card ends on a merchant's own page as the table says`, {
     tag: sampleTag(index, groups.length),

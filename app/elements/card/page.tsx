@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
 import { testCardList } from "@/app/pay/[slug]/test-card-list";
 import { CardFormIsland, RefusedIsland } from "@/app/pay/island/islands";
-import { PayerScript } from "@/app/pay/island/script";
+import { PayerScript, ScriptFailed } from "@/app/pay/island/script";
 import { cardElement } from "@/server/checkout/card-element";
 import type { Locale } from "@/server/core/errors";
 import { looks } from "./appearance";
@@ -25,6 +25,7 @@ export default async function CardElementPage() {
   return (
     <>
       <style nonce={(await headers()).get("x-nonce") ?? undefined}>{looks(address)}</style>
+      <ScriptFailed locale={locale} />
       {element.state === "ready" ? (
         <CardFormIsland
           page={{ origin, channel }}

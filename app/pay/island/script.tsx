@@ -31,11 +31,19 @@ export async function ScriptMissing({ locale, merchant }: { locale: Locale; merc
       <noscript>
         <Notice tone="warning" title={t("noscript", { merchant })} />
       </noscript>
-      <div id="script-failed" hidden>
-        <Notice tone="danger" role="alert" title={t("scriptFailed.title")}>
-          <p>{t("scriptFailed.text")}</p>
-        </Notice>
-      </div>
+      <ScriptFailed locale={locale} />
     </>
+  );
+}
+
+/** Shown by the watchdog if the script did not load. */
+export async function ScriptFailed({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "pay.scriptFailed" });
+  return (
+    <div id="script-failed" hidden>
+      <Notice tone="danger" role="alert" title={t("title")}>
+        <p>{t("text")}</p>
+      </Notice>
+    </div>
   );
 }
