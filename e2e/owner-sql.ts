@@ -167,10 +167,14 @@ export const endLink = (id: string, inMs: number) =>
  * Lets the attempt that blocks a link expire in so many milliseconds, after which its payer may start again.
  */
 export const endAttempt = (url: string, inMs: number) =>
-  asOwner("update payment_link set attempt_until = now() + $2 * interval '1 millisecond' where slug = $1", [
-    url.split("/").at(-1),
-    inMs,
-  ]);
+  asOwner(
+    `with link as (
+       update payment_link set attempt_until = now() + $2 * interval '1 millisecond' where slug = $1 returning id
+     )
+     update payment set created_at = now() + $2 * interval '1 millisecond' - interval '15 minutes'
+     from link where payment_link_id = link.id and status = 'initiated'`,
+    [url.split("/").at(-1), inMs],
+  );
 
 /** Moves the attempts on a link's page into the past, or into the future with a negative number of seconds. */
 export const ageAttempts = (url: string, seconds = 60) =>

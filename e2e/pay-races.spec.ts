@@ -73,6 +73,7 @@ test("a payment of a link canceled during 3-D Secure is refunded, and the receip
   await expect.poll(() => statuses(link.id), { timeout: 60_000 }).toEqual(["refunded"]);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Refunded" })).toBeVisible();
+  await expect(page.getByText(/canceled the link when your payment arrived/)).toBeVisible();
 });
 
 test("a payer who started in time may finish after the link's end", async ({ page }) => {

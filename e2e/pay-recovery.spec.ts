@@ -101,6 +101,33 @@ test("on another device the attempt can be stopped, and its page notices that th
   await other.context().close();
 });
 
+test("on a reusable link a payer who comes back from the bank continues or stops, and others can pay", async ({
+  page,
+  browser,
+}) => {
+  const link = await makeLink({ locale: "en", max_payments: 3 });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  const bank = page.url();
+  await page.goto(link.url);
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: words.en.resume })).toBeVisible();
+  const other = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  await other.goto(link.url);
+  await payWith(other, "en", cards.visa);
+  await expectReceipt(other, "en");
+  await other.context().close();
+  await page.getByRole("button", { name: "Stop this payment and use another card" }).click();
+  await expect(page.getByText("The payment was stopped")).toBeVisible();
+  await page.goto(bank);
+  await answerBank(page, "Approve");
+  await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 2, refunded: 1 });
+  await page.goto(link.url);
+  await expect(page.getByText("Your payment was refunded")).toBeVisible();
+});
+
 test("a phone whose clock is years ahead accepts a valid card", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2045-01-01T00:00:00Z"));
   await page.goto((await makeLink({ locale: "en" })).url);

@@ -33,7 +33,7 @@ async function startPaying(page: Page, language: Language): Promise<string> {
 
 for (const language of languages) {
   const pay = messages[language];
-  const { title, form, states, deadline } = pay;
+  const { title, form, states, deadline, own } = pay;
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === "ar" ? "ar-SA" : "en-GB" });
@@ -152,6 +152,7 @@ for (const language of languages) {
       await endAttempt(url, 3_000);
       await page.reload();
       await expect(page.getByLabel(form.number, { exact: true })).toBeVisible();
+      await expect(page.getByText(own.abandonedText)).toBeVisible();
       await expectTitle(page, title.ready.replace("{amount}", "249.00"));
     });
 

@@ -83,14 +83,14 @@ export const payPage = inCellOfFirstArgument(
     const { mode } = link;
     const gateway = gatewayFor(mode);
     const attempt = await currentAttempt(link, ownAttempt);
+    const isOwn = attempt?.status === "initiated" && attempt.receiptSlug === ownAttempt;
     const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
     const state = stateOf(
       link,
       gateway !== null &&
         account.closedAt === null &&
         chargeBlockers(account.verificationStatus, mode).length === 0,
-      cardIsCharged,
-      attempt,
+      { cardIsCharged, isOwn },
     );
     return {
       state,
@@ -115,10 +115,8 @@ export const payPage = inCellOfFirstArgument(
       maxPayments: link.maxPayments,
       isOneOff: link.cycleId !== null,
       paidAt: link.paidAt?.toISOString() ?? null,
-      resumeUrl:
-        state === "in_progress" && attempt?.receiptSlug === ownAttempt
-          ? (attempt?.transactionUrl ?? null)
-          : null,
+      // If others have taken the last place, a payment would only be refunded.
+      resumeUrl: state === "in_progress" && isOwn && link.status !== "paid" ? attempt.transactionUrl : null,
     };
   },
 );
@@ -126,9 +124,8 @@ export const payPage = inCellOfFirstArgument(
 function changesAt(state: PayState, link: PaymentLink, attempt: Payment | null): Date | null {
   if (state === "ready") return link.expiresAt;
   if (state !== "in_progress") return null;
-  if (link.maxPayments === 1 || attempt === null) return link.attemptUntil;
-  const end = authenticationEnd(attempt);
-  return end > new Date() ? end : null;
+  const end = attempt === null ? link.attemptUntil : authenticationEnd(attempt);
+  return end !== null && end > new Date() ? end : null;
 }
 
 /** A subscription starts on the link that belongs to none of its cycles. */
@@ -147,14 +144,13 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
   return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
 }
 
-/** `attempt`: see `currentAttempt`. */
+/** `isOwn`: the browser that asks has an unfinished attempt. */
 export function stateOf(
   link: PaymentLink,
   canPay: boolean,
-  cardIsCharged = false,
-  attempt: Payment | null = null,
+  { cardIsCharged = false, isOwn = false } = {},
 ): PayState {
-  if (link.maxPayments !== 1 && attempt !== null && link.status !== "canceled") return "in_progress";
+  if (isOwn && link.status !== "canceled") return "in_progress";
   if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
   if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
   return canPay ? "ready" : "unavailable";

@@ -9,20 +9,17 @@ import "@/server/composition";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
 
 /**
- * Returns the attempt that a link's page waits for. It is the one that holds a single-use link, or on another link the
- * unfinished one of this browser, whose `receiptSlug` its cookie has.
+ * Returns the attempt that a link's page waits for: the unfinished one of this browser, whose `receiptSlug` its cookie
+ * has, or the one that holds a single-use link.
  */
 export async function currentAttempt(
-  { id, maxPayments, attemptPaymentId }: PaymentLink,
+  { id, attemptPaymentId }: PaymentLink,
   receiptSlug: string | undefined,
 ): Promise<Payment | null> {
-  if (maxPayments === 1)
-    return attemptPaymentId === null
-      ? null
-      : unscoped.payment.findUnique({ where: { id: attemptPaymentId } });
   const own =
     receiptSlug === undefined ? null : await unscoped.payment.findUnique({ where: { receiptSlug } });
-  return own?.paymentLinkId === id && own.status === "initiated" ? own : null;
+  if (own?.paymentLinkId === id && own.status === "initiated") return own;
+  return attemptPaymentId === null ? null : unscoped.payment.findUnique({ where: { id: attemptPaymentId } });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { DeadlineIsland, WatchIsland } from "@/app/pay/island/islands";
 import { riyadhTime } from "@/components/date";
-import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
+import { AlertIcon, CheckIcon, ClockIcon, CrossIcon, InfoIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
+import type { OwnPayment } from "@/server/checkout/own-payment";
 import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
 import type { Receipt } from "@/server/receipts/read";
@@ -22,7 +23,7 @@ export async function InactiveLink({ page, locale, declined }: Props) {
   const deadline = await deadlineOf(page, locale);
   const { title, text } = await inactiveWords(page, locale);
   return (
-    <StatusCard {...looks[state]} title={title}>
+    <StatusCard {...lookOf(page.own, state)} title={title}>
       {declined ? (
         <div className="mt-5 text-start">
           <DeclinedNotice failureCode={declined.failureCode} locale={locale} />
@@ -39,7 +40,7 @@ export async function InactiveLink({ page, locale, declined }: Props) {
           <DeadlineIsland {...deadline} />
         </div>
       )}
-      {page.inactiveMessage !== null && state !== "in_progress" && state !== "unavailable" ? (
+      {page.inactiveMessage !== null && page.own === null && canHaveMessage(state) ? (
         <p dir="auto" className="mt-4 rounded-control bg-sunken px-4 py-3">
           {page.inactiveMessage}
         </p>
@@ -56,6 +57,16 @@ export async function InactiveLink({ page, locale, declined }: Props) {
       {state === "in_progress" ? <WatchIsland slug={page.slug} state={state} /> : null}
     </StatusCard>
   );
+}
+
+const canHaveMessage = (state: keyof typeof looks) => state !== "in_progress" && state !== "unavailable";
+
+/** The payer's own payment counts more than the state of the link. */
+function lookOf(own: OwnPayment | null, state: keyof typeof looks) {
+  if (own?.kind === "paid") return looks.paid;
+  if (own?.kind === "refunding") return { tone: "neutral", Icon: ClockIcon } as const;
+  if (own?.kind === "refunded") return { tone: "neutral", Icon: InfoIcon } as const;
+  return looks[state];
 }
 
 const looks = {

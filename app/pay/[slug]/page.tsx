@@ -33,9 +33,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  const state = page.resumeUrl === null ? page.state : "confirm";
-  const ready = page.consent === null ? state : "consent";
-  return { title: t(declined ? "declined" : ready, { merchant, amount: formatGroupedRiyals(page.amount) }) };
+  return {
+    title: t(declined ? "declined" : titleOf(page), { merchant, amount: formatGroupedRiyals(page.amount) }),
+  };
+}
+
+/** What this payer is told first: what became of their own payment, or the state of the link. */
+function titleOf({ state, own, resumeUrl, consent }: PayPage) {
+  if (state === "ready") return consent === null ? "ready" : "consent";
+  if (own?.kind === "refunding") return "returning";
+  if (own?.kind === "refunded" || own?.kind === "paid") return own.kind;
+  return resumeUrl === null ? state : "confirm";
 }
 
 export default async function Pay({ params, searchParams }: Props) {
@@ -61,7 +69,7 @@ export default async function Pay({ params, searchParams }: Props) {
           <Summary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
-            {search.stopped === undefined ? null : (
+            {search.stopped === undefined || page.own !== null ? null : (
               <Notice tone="success" role="status" title={t("own.stopped")}>
                 <p>{t("own.stoppedText")}</p>
               </Notice>

@@ -23,7 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await loadReceipt(slug);
   const t = await getTranslations({ locale: await receiptLocale(slug), namespace: "pay.title" });
   if (found === null) return { title: t("notFound") };
-  return { title: t(titles[found.status], { merchant: found.merchant.displayName }) };
+  const title = found.isBeingRefunded ? "returning" : titles[found.status];
+  return { title: t(title, { merchant: found.merchant.displayName }) };
 }
 
 export default async function Receipt({ params }: Props) {
