@@ -26,8 +26,8 @@ export const eventTexts: Record<EventType, LocalizedText> = {
     ar: "أُنشئ استرداد، وقد يكون قيد التنفيذ.",
   },
   refund_failed: {
-    en: "The payment gateway rejected a refund.",
-    ar: "رفضت بوابة الدفع استردادًا.",
+    en: "A refund failed or was not approved.",
+    ar: "فشل استرداد أو لم تتم الموافقة عليه.",
   },
   payment_link_created: {
     en: "A payment link was created.",

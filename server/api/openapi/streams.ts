@@ -37,7 +37,7 @@ export function streamOf(feed: Feed, { schemas, responses }: { schemas: Json; re
     ],
     responses: {
       "200": {
-        description: `Server-sent events, each of which has a ${item} as JSON in its data.`,
+        description: `Server-sent events, each with one ${item} as JSON in its data.`,
         headers: { ...headersOf(200, false), "Cache-Control": uncached },
         content: {
           "text/event-stream": {

@@ -1285,8 +1285,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The payment gateway rejected a refund.
-         * @description The payment gateway rejected a refund. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
+         * A refund failed or was not approved.
+         * @description A refund failed or was not approved. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_failed"];
         delete?: never;
@@ -9044,7 +9044,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each of which has a Event as JSON in its data. */
+            /** @description Server-sent events, each with one Event as JSON in its data. */
             200: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -9104,7 +9104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events, each of which has a RequestLog as JSON in its data. */
+            /** @description Server-sent events, each with one RequestLog as JSON in its data. */
             200: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
