@@ -52,7 +52,8 @@ async function pollSent(ctx: Context, refund: Refund & { leasedAt: Date }): Prom
   }
   const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
   const total = await ctx.gateway.refundedTotal(gatewayId);
-  const comparison = total === "unknown" ? "mismatch" : compareWithTotal(refund, total);
+  if (total === "unknown") return "unknown";
+  const comparison = compareWithTotal(refund, total);
   if (comparison === "refunded") return applySuccess(ctx, refund, null);
   if (comparison === "mismatch" || sinceLeasedMs <= resendMs) return "unknown";
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
