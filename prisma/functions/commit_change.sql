@@ -22,7 +22,7 @@ begin
   end loop;
 
   -- Two changes of the same rows, in whatever order, wait for each other here instead of deadlocking. Checked before
-  -- anything is written, so a decision on rows that have changed is a conflict and never breaks a constraint.
+  -- any row is updated or deleted, so an update of rows that have changed is a conflict and never breaks a constraint.
   if jsonb_array_length(change -> 'update') + jsonb_array_length(change -> 'delete') > 1 then
     for item in
       select value from jsonb_array_elements((change -> 'update') || (change -> 'delete'))

@@ -68,7 +68,7 @@ const refundsDue = selectDue(
 /**
  * Queues an email about each payment and each failed refund of the last hours for the members who chose it,
  * and about each refund that needs approval for everyone who can approve it. An email's key contains the
- * event and the member, so none is sent twice. Returns how many were due, at most `mostNotifications` of each
+ * event and the member, so none is sent twice. Returns how many were due, at most `maxNotifications` of each
  * kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {

@@ -52,9 +52,9 @@ export function readFilters<T extends z.ZodType<object>>(
   return { query, input: schema.parse({}), invalid };
 }
 
-/** Converts a value to the API's format; null if invalid. */
 type FilterValue = { name: string; param: string; value: unknown };
 
+/** Converts the values of a field to the API's format; null if invalid. */
 function inputOf(field: FilterField, query: Record<string, string>): FilterValue[] {
   const inputs = (name: string, param: string, read: (text: string) => unknown): FilterValue[] => {
     const text = query[name];

@@ -123,7 +123,7 @@ export const retryRuns = (settings: Settings, runs: readonly LeaseRef[], delayMs
 export const putToSleep = (settings: Settings, run: LeaseRef, step: string, until: Date): Promise<number> =>
   change(settings, [run], "sleep_step = $3, due_at = $4, attempt = 0", [step, until]);
 
-/** Stores the result of a step. The lease ends unless `keep` is true. */
+/** Stores the result of a step. The lease ends unless `keepLease` is true. */
 export async function completeStep(
   { db, now }: Settings,
   { id, token }: LeaseRef,
