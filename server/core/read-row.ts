@@ -23,9 +23,9 @@ export async function readCurrentRow<T extends ReadTable>(
   return asRow<T>(await read(table, byId, [scope.accountId, scope.mode, id]));
 }
 
-/** Returns the payment with this gateway ID in any account, for messages of the gateway. */
-export const findPaymentByGatewayId = async (gatewayId: string) =>
-  asRow<"payment">(await read("payment", "gateway_id = $1", [gatewayId]));
+/** Returns the row that fulfills a condition in SQL, in any account. */
+export const findRow = async <T extends ReadTable>(table: T, where: string, values: string[]) =>
+  asRow<T>(await read(table, where, values));
 
 async function read(table: ReadTable, where: string, values: string[]) {
   const columns = await columnsOf(table);

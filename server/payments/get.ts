@@ -2,7 +2,7 @@ import { z } from "zod";
 import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { readRow } from "@/server/core/read-row";
+import { findRow, readRow } from "@/server/core/read-row";
 import { Payment, serializePayment } from "./schema";
 
 export const getPayment = operation({
@@ -19,3 +19,7 @@ export const getPayment = operation({
     return serializePayment(row);
   },
 });
+
+/** Returns the payment with this gateway ID in any account, for messages of the gateway. */
+export const findPaymentByGatewayId = (gatewayId: string) =>
+  findRow("payment", "gateway_id = $1", [gatewayId]);
