@@ -4,8 +4,8 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 type TableProps = { caption: string; fits?: boolean; children: ReactNode };
 
 /**
- * A table. The caption is its accessible name. One that `fits` a wide screen does not scroll by itself there, so that its
- * header can stay in view while the page scrolls.
+ * A table. The caption is its accessible name. One that `fits` a wide screen does not scroll by itself there, so that
+ * its header can stay in view while the page scrolls.
  */
 export const Table = ({ caption, fits = false, children }: TableProps) => (
   <div

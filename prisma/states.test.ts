@@ -9,7 +9,9 @@ import { columnTypes, withColumnTypes } from "./type-columns";
 const schema = readFileSync(join(import.meta.dirname, "schema.prisma"), "utf8");
 const types = columnTypes(schema);
 
-/** Returns the values of a type: `PaymentStatus` has those of `paymentStatuses`, `MailFrequency` of `mailFrequencies`. */
+/**
+ * Returns the values of a type: `PaymentStatus` has those of `paymentStatuses`, `MailFrequency` of `mailFrequencies`.
+ */
 function valuesOf(type: string): readonly string[] {
   const name = type[0]?.toLowerCase() + type.slice(1);
   const plurals = [`${name}s`, `${name}es`, name.replace(/y$/, "ies")];

@@ -1,7 +1,7 @@
 -- Changes the role of a member, or removes them if `p_role` is null. Members of an account are changed one at a time,
 -- so that two owners cannot leave at once. A removed member's keys are revoked or, with `p_keys` = 'keep',
--- transferred to the person who removes them; never for oneself. Apps they connected are disconnected. The application role has no other way to delete a
--- membership. Returns done, missing, too_high or last_owner.
+-- transferred to the person who removes them; never for oneself. Apps they connected are disconnected. The application
+-- role has no other way to delete a membership. Returns done, missing, too_high or last_owner.
 create or replace function change_member(p_account text, p_actor text, p_user text, p_role text, p_audit jsonb, p_keys text)
 returns text language plpgsql security definer set search_path = public as $$
 declare

@@ -1,5 +1,5 @@
--- Drops the partitions whose rows are all older than `oldest`. The first, <table>_earlier, stays: it has no lower bound, so
--- that a late row has a partition too. Returns the names of what was dropped.
+-- Drops the partitions whose rows are all older than `oldest`. The first, <table>_earlier, stays: it has no lower
+-- bound, so that a late row has a partition too. Returns the names of what was dropped.
 create or replace function drop_partitions(parent text, prefix text, oldest timestamptz) returns setof text language plpgsql as $$
 declare
   earlier text := parent || '_earlier';

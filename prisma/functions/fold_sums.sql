@@ -1,6 +1,7 @@
--- Adds up to p_most recorded changes to the sums and deletes them. A reader sees each either as a change or in a sum, because
--- both happen in one transaction. Only this function changes sums, so nothing that moves money waits for it. Returns how
--- many changes it took. The rows are found first, because Citus sends what a writing CTE returns to all nodes.
+-- Adds up to p_most recorded changes to the sums and deletes them. A reader sees each either as a change or in a sum,
+-- because both happen in one transaction. Only this function changes sums, so nothing that moves money waits for it.
+-- Returns how many changes it took. The rows are found first, because Citus sends what a writing CTE returns to all
+-- nodes.
 create or replace function fold_sums(p_most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken tid[];

@@ -1,6 +1,7 @@
 -- Creates upcoming partitions and drops those whose rows are past their retention, table by table. It gives
 -- up on a table that it cannot lock within half a second: that is less than PostgreSQL's deadlock_timeout, so that
--- PostgreSQL never chooses a payment's transaction as the victim of the deadlock. Returns a line for each change, and `waits` or `blocked` with the reason for each table left.
+-- PostgreSQL never chooses a payment's transaction as the victim of the deadlock. Returns a line for each change, and
+-- `waits` or `blocked` with the reason for each table left.
 create or replace function keep_partitions() returns table (name text, done text, reason text)
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '500ms' as $$
 declare

@@ -1,6 +1,6 @@
 -- Creates the upcoming partitions of a table, one for each month or day, `ahead` of them after the current one. The
--- last, <table>_later, has no upper bound, so that no row is ever without a partition. It is empty unless nothing was made
--- for long: then it becomes a partition of its own, up to the next bound after its rows. Returns the new names.
+-- last, <table>_later, has no upper bound, so that no row is ever without a partition. It is empty unless nothing was
+-- made for long: then it becomes a partition of its own, up to the next bound after its rows. Returns the new names.
 create or replace function make_partitions(parent text, prefix text, key text, unit text, ahead int)
 returns setof text language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- The refund limits of a secret key or a connected app, in halalas. Null: no limit. One table at a time and not inlined,
--- because Citus refuses their union in the trigger that calls it.
+-- The refund limits of a secret key or a connected app, in halalas. Null: no limit. One table at a time and not
+-- inlined, because Citus refuses their union in the trigger that calls it.
 create or replace function refund_limits_of(p_account text, p_mode text, p_holder text)
 returns table (daily_limit integer, approval_above integer) language plpgsql stable as $$
 begin

@@ -1,6 +1,6 @@
 -- Sets a password with the link of an email, once, and ends the user's sessions and other such links. Opening the link
--- proves that the user owns the mailbox. The entry goes into the audit log of each of their accounts, unless it is null.
--- Returns the user; null for a link that is used, expired or of another address.
+-- proves that the user owns the mailbox. The entry goes into the audit log of each of their accounts, unless it is
+-- null. Returns the user; null for a link that is used, expired or of another address.
 create or replace function reset_password(p_hash bytea, p_password_hash text, p_entry jsonb) returns text
 language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
 -- Accepts a ledger entry only in the database transaction that wrote its header. Otherwise a balanced pair added
 -- later would change the totals of a past day. Tables have their schema, so that a temporary table cannot take their
--- place. xmin must match too: after a copy to another server, transaction ids recur, and a future transaction could have
--- the xact_id of a past one.
+-- place. xmin must match too: after a copy to another server, transaction ids recur, and a future transaction could
+-- have the xact_id of a past one.
 create or replace function seal_ledger() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from public.ledger_transaction t

@@ -1,5 +1,5 @@
--- Adds what a payment newly counts for to the figures of its days, and subtracts what it counted for before: as changes,
--- which no other transaction waits for. `fold_sums` adds them up later.
+-- Adds what a payment newly counts for to the figures of its days, and subtracts what it counted for before: as
+-- changes, which no other transaction waits for. `fold_sums` adds them up later.
 create or replace function sum_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   -- On a shard of Citus, `new` has the type of the shard.

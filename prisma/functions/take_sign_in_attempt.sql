@@ -1,7 +1,7 @@
--- Counts an attempt as a failure before it is checked, so that concurrent attempts cannot all be the first. False if it is
--- not allowed yet. From the `p_free`th failure on, each doubles the wait; after fifteen minutes the count restarts. An
--- attempt that waited for another's lock is compared with the clock after it, not with its own start. A stored time was
--- rounded to the millisecond, by up to half of one into the future.
+-- Counts an attempt as a failure before it is checked, so that concurrent attempts cannot all be the first. False if it
+-- is not allowed yet. From the `p_free`th failure on, each doubles the wait; after fifteen minutes the count restarts.
+-- An attempt that waited for another's lock is compared with the clock after it, not with its own start. A stored time
+-- was rounded to the millisecond, by up to half of one into the future.
 create or replace function take_sign_in_attempt(p_subject text, p_free int) returns boolean language plpgsql as $$
 declare
   seen record;

@@ -12,8 +12,8 @@ export async function countEmailOfClient(ip: string | null): Promise<void> {
 
 /**
  * Counts an email of a kind that anyone can request, and returns whether the address may receive it. Responses do not
- * reveal the result, because another person may have requested the earlier emails. Emails from a browser that its owner has signed in
- * with count separately.
+ * reveal the result, because another person may have requested the earlier emails. Emails from a browser that its owner
+ * has signed in with count separately.
  */
 export function tryCountEmailTo(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);

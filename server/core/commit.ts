@@ -217,7 +217,10 @@ export function postingRow({ kind, sourceId, entries }: Posting) {
   };
 }
 
-/** Builds an event's row. The payload is serialized only here: these exact bytes are stored, returned by the API and sent to endpoints. */
+/**
+ * Builds an event's row. The payload is serialized only here: these exact bytes are stored, returned by the API and
+ * sent to endpoints.
+ */
 export function eventRow(
   { scope, version }: Context,
   { id: presetId, type, object, objectId, to, trigger }: NewEvent,

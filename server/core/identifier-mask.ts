@@ -30,8 +30,8 @@ export const canBeMasked = (text: string): boolean =>
 const isOneShortWord = (text: string) => text.length <= maxIdentifierLength && !/\s/u.test(text);
 
 /**
- * Like `maskedIdentifier`, for an idempotency key, which is never shown: it is hashed as a whole if it cannot be masked in
- * place.
+ * Like `maskedIdentifier`, for an idempotency key, which is never shown: it is hashed as a whole if it cannot be masked
+ * in place.
  */
 export function maskedKey(text: string): string {
   return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text, maskOf) ?? hashed(text, keyHashLength));

@@ -171,7 +171,8 @@ type ListRequest = {
   /** Columns that read other rows. */
   extraColumns?: string;
   /**
-   * Two frequent filters that rarely meet would make PostgreSQL read all rows of the rarer one in the order of the list.
+   * Two frequent filters that rarely meet would make PostgreSQL read all rows of the rarer one in the order of the
+   * list.
    * `near` reads only the next rows of the list, `matching` lets it combine the filters' indexes and sorts the result.
    */
   scan?: "near" | "matching";

@@ -44,8 +44,8 @@ const remaining = statement(
 );
 
 /**
- * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From failure number `freeFailures` on, each
- * doubles the wait from one second to five minutes. After fifteen minutes without an attempt, the count restarts.
+ * Counts an attempt and returns 0, or the seconds to wait if it is not allowed. From failure number `freeFailures` on,
+ * each doubles the wait from one second to five minutes. After fifteen minutes without an attempt, the count restarts.
  */
 export async function consumeWithBackoff(subject: string, freeFailures: number): Promise<number> {
   const [attempt] = await sql<{ taken: boolean }>(consumeStatement, [subject, freeFailures]);

@@ -121,7 +121,10 @@ function outcomeOf(reply: Reply): string {
 
 export type Answer = Extract<Reply, { kind: "answer" }>;
 
-/** Returns whether the key is wrong, lacks a permission, or belongs to an account that is not activated for live payments. */
+/**
+ * Returns whether the key is wrong, lacks a permission, or belongs to an account that is not activated for live
+ * payments.
+ */
 export const rejectsKey = ({ status, body }: Answer) =>
   (status === 401 || status === 403 || status === 405) && isRecord(body);
 

@@ -58,8 +58,8 @@ async function sendCharge(ctx: Context, row: Payment, card: ChargedCard): Promis
 const gatewayUnreachable = () => new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 
 /**
- * Deletes a payment that was not charged and throws the reason. Returns the payment instead if another process has recorded
- * an outcome.
+ * Deletes a payment that was not charged and throws the reason. Returns the payment instead if another process has
+ * recorded an outcome.
  */
 async function discardOrReturnRecorded(ctx: Context, id: string, reason: ApiError): Promise<Payment> {
   const recorded = await discardUnsent(ctx, id);

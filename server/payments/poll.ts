@@ -91,7 +91,10 @@ const scheduleNextPoll = (ctx: Context, id: string) =>
  */
 const laterPollsMs = [600_000, hourMs, dayMs];
 
-/** Returns the time until the next poll: a minute during 3-D Secure, longer each time while the gateway does not respond. */
+/**
+ * Returns the time until the next poll: a minute during 3-D Secure, longer each time while the gateway does not
+ * respond.
+ */
 function openPollMs({ transactionUrl, checks }: Payment): number {
   return transactionUrl === null
     ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)

@@ -26,8 +26,8 @@ export const isAutoRefund = (effect: PurposeChange | AutoRefund): effect is Auto
  */
 export type Purpose = {
   /**
-   * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onAutoRefund` is
-   * called.
+   * Returns an `AutoRefund` if it accepts no more money: then the payment is refunded immediately, and `onAutoRefund`
+   * is called.
    */
   onPaid(ctx: Context, payment: Payment): Promise<PurposeChange | AutoRefund>;
   onAutoRefund(ctx: Context, payment: Payment): Promise<PurposeChange>;

@@ -84,7 +84,8 @@ async function findOwnPayments(mode: Mode, payments: RecordedPayment[]): Promise
 }
 
 /**
- * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the first.
+ * Returns the payments of other cells, which are reconciled there. A payment that no cell has is reconciled in the
+ * first.
  */
 async function findInOtherCells(
   mode: Mode,

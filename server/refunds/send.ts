@@ -21,8 +21,8 @@ export const sendable = {
 
 /**
  * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
- * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it was
- * sent, or still pending if another process is sending or the outcome is unknown.
+ * for refunds, so two in flight at once could not be distinguished. Returns the requested refund as it stands when it
+ * was sent, or still pending if another process is sending or the outcome is unknown.
  */
 export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promise<Refund> {
   const deadline = Date.now() + queueTimeoutMs;

@@ -89,7 +89,10 @@ test("a charge whose response was lost is not sent again and is recorded as paid
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
 });
 
-/** A subscription whose cycle is recorded as being charged, while the gateway never received it. Minutes count from then. */
+/**
+ * A subscription whose cycle is recorded as being charged, while the gateway never received it. Minutes count from
+ * then.
+ */
 async function unsentCharge() {
   const { shop, id } = await subscribed();
   await startOn(id, "2026-12-05");

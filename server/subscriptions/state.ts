@@ -4,7 +4,10 @@ import type { FailureCode } from "@/server/payments/failures";
 import type { Recurrence } from "./calendar";
 import type { WithAgreement } from "./schema";
 
-/** The state that decides the next transition of a subscription. Read in one statement, so that its parts are consistent. */
+/**
+ * The state that decides the next transition of a subscription. Read in one statement, so that its parts are
+ * consistent.
+ */
 export type State<C extends Cycle | null = Cycle | null> = {
   subscription: WithAgreement;
   /** The cycle that a trigger is about. Null for the first payment, whose cycle is created when it is paid. */

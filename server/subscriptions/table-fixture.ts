@@ -125,8 +125,8 @@ const line = (first: string, cells: readonly string[]) =>
   [first.padEnd(24), ...cells.map((text) => text.padEnd(22))].join("").trimEnd();
 
 /**
- * "subscription/cycle" after a trigger, "+" for a new cycle, "*" for one that is given up, "=" for no change, "no" for a
- * refusal.
+ * "subscription/cycle" after a trigger, "+" for a new cycle, "*" for one that is given up, "=" for no change, "no" for
+ * a refusal.
  */
 function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   const trigger = triggers[name];

@@ -10,8 +10,8 @@ import { watchMarks } from "./watch-marks";
 const minIntervalMs = 1_000;
 
 /**
- * Refreshes the page when data that it may show has changed, once no dialog is open. `mark` is the account's change mark when the
- * page was rendered.
+ * Refreshes the page when data that it may show has changed, once no dialog is open. `mark` is the account's change
+ * mark when the page was rendered.
  */
 export function Live({ mode, mark }: { mode: string; mark: string }) {
   const router = useRouter();

@@ -10,7 +10,9 @@ import { hrefOfSection, type Section, sections } from "./sections";
 
 type Props = { mode: "test" | "live"; start: ReactNode; end: ReactNode };
 
-/** The navigation: beside the page on wide screens, behind a button otherwise. `start` and `end` are around its entries. */
+/**
+ * The navigation: beside the page on wide screens, behind a button otherwise. `start` and `end` are around its entries.
+ */
 export function Navigation({ mode, start, end }: Props) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();

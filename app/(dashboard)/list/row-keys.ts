@@ -15,8 +15,8 @@ const steps: Record<string, number | "first" | "last"> = {
 };
 
 /**
- * Moves focus between list rows; a slash opens the search. Letter keys work only while focus is inside the list, so they do not conflict with
- * dictation or other shortcuts.
+ * Moves focus between list rows; a slash opens the search. Letter keys work only while focus is inside the list, so
+ * they do not conflict with dictation or other shortcuts.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const isTyping = event.target instanceof HTMLInputElement;

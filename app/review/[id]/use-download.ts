@@ -3,7 +3,9 @@
 import { useState } from "react";
 import { answered, type Problem } from "./answered";
 
-/** Loads or downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first. */
+/**
+ * Loads or downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first.
+ */
 export function useDownload(address: string, fileName: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -12,7 +12,10 @@ type GuidePlace = { group: DocGroup; section: DocSection };
 
 const place = (group: DocGroup, section: DocSection): GuidePlace => ({ group, section });
 
-/** The sections of each guide, in the sidebar and in the search. Within a section they follow the `order` of their front matter. */
+/**
+ * The sections of each guide, in the sidebar and in the search. Within a section they follow the `order` of their front
+ * matter.
+ */
 export const guidePlaces: Record<string, GuidePlace> = {
   quickstart: place("start", "guides"),
   concepts: place("start", "api"),

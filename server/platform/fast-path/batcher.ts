@@ -26,9 +26,9 @@ const timeoutMs = 100;
 
 /**
  * Loads the keys of concurrent requests with one statement (the DataLoader pattern). Keys of the same event loop turn
- * form a batch; while as many batches as may are loading, new keys form the next one. Adds no latency when idle. All callers wait for
- * the slowest key, so use it only for statements that read or write a few rows by key and rarely wait for a lock. The
- * trace of the first caller contains the statement.
+ * form a batch; while as many batches as may are loading, new keys form the next one. Adds no latency when idle. All
+ * callers wait for the slowest key, so use it only for statements that read or write a few rows by key and rarely wait
+ * for a lock. The trace of the first caller contains the statement.
  */
 export function createBatcher<Key, Value>(loader: BatchLoader<Key, Value>) {
   const { load, order, maxSize = 50, parallel = 1, inContext = () => true } = loader;

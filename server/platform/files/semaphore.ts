@@ -9,6 +9,8 @@ const slots = createSemaphore(limit);
 export const withFileSlot = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
   withKeyedMutex(`files:${accountId}`, () => slots.run(work));
 
-/** Runs work on an image, one at a time in total: each blocks a thread of the pool that password hashing and DNS share. */
+/**
+ * Runs work on an image, one at a time in total: each blocks a thread of the pool that password hashing and DNS share.
+ */
 export const withImageSlot = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
   withFileSlot(accountId, () => withKeyedMutex("images", work));

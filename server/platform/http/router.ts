@@ -168,7 +168,10 @@ function guardHead({ url = "/", headers }: RequestHead, { cardNumbers }: Policy)
   guardPairs(new URLSearchParams(query));
 }
 
-/** Checks the values in a body, whose media type is in lower case, as the entry point says. Throws `card_number_refused`. */
+/**
+ * Checks the values in a body, whose media type is in lower case, as the entry point says. Throws
+ * `card_number_refused`.
+ */
 function guardBody(type: string, { cardNumbers }: Policy, body: Uint8Array): void {
   if (cardNumbers !== "refused") return;
   // Drops a byte order mark, as handlers do.

@@ -94,7 +94,9 @@ async function keepPartitions(client: pg.Client) {
   if (rows[0]?.known === true) await client.query("select from keep_partitions()");
 }
 
-/** The migrations of versions before 0.1 were merged into one, so a database that has them cannot be migrated further. */
+/**
+ * The migrations of versions before 0.1 were merged into one, so a database that has them cannot be migrated further.
+ */
 export function refuseOldLayout(applied: string[], [first]: string[], startOver = defaults.startOver) {
   if (first === undefined || applied.every((name) => name >= first)) return;
   throw new StartError(

@@ -1,4 +1,6 @@
-/** The variables by which `faketime` shifts the clock, for child processes that must share it. Empty outside of tests. */
+/**
+ * The variables by which `faketime` shifts the clock, for child processes that must share it. Empty outside of tests.
+ */
 export function shiftedClock(): Record<string, string> {
   // biome-ignore lint/style/noProcessEnv: not settings of the service
   const { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC = "1" } = process.env;

@@ -31,7 +31,10 @@ export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : neve
 
 export const defineEmail = <Content extends object>(email: Email<Content>): Email<Content> => email;
 
-/** The recipient of an email. `key` names the occasion and the recipient: a second email with the same key is never queued. */
+/**
+ * The recipient of an email. `key` names the occasion and the recipient: a second email with the same key is never
+ * queued.
+ */
 export type Envelope = {
   key: string;
   to: string;

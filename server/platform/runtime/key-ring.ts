@@ -5,7 +5,9 @@ export type KeyRing = ReadonlyMap<string, Buffer>;
 
 const keyLength = 32;
 
-/** Reads SECRETS_KEYS, as `k2:<base64>,k1:<base64>`. Throws ConfigurationError, which names the key, never its bytes. */
+/**
+ * Reads SECRETS_KEYS, as `k2:<base64>,k1:<base64>`. Throws ConfigurationError, which names the key, never its bytes.
+ */
 export function parseKeys(text: string | undefined): KeyRing {
   if (text === undefined) {
     throw new ConfigurationError(

@@ -1,4 +1,6 @@
-/** Returns the amounts at which an axis from zero has its lines: at most six, round ones, the last at or above `top`. */
+/**
+ * Returns the amounts at which an axis from zero has its lines: at most six, round ones, the last at or above `top`.
+ */
 export function axisTicks(top: number): number[] {
   if (top <= 0) return [0, 100];
   const magnitude = 10 ** Math.floor(Math.log10(top / 4));

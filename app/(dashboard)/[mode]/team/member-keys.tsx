@@ -12,7 +12,9 @@ type Props = {
   onKeyAction: (keyAction: KeyAction) => void;
 };
 
-/** Lists the keys of the member who is about to be removed, and asks what happens to them. Renders nothing without keys. */
+/**
+ * Lists the keys of the member who is about to be removed, and asks what happens to them. Renders nothing without keys.
+ */
 export function MemberKeys({ keys, you, keyAction, onKeyAction }: Props) {
   const t = useTranslations("dashboard.team.memberKeys");
   if (keys.length === 0) return null;

@@ -21,7 +21,10 @@ const SentEvent = z.looseObject({
 /** The body of the SDK's request: one event or several. */
 export const SentEvents = z.union([z.array(SentEvent).max(5000), SentEvent.transform((event) => [event])]);
 
-/** Adds the ID and time that events lack. Events with the same seed get the same IDs each time the SDK repeats a request. */
+/**
+ * Adds the ID and time that events lack. Events with the same seed get the same IDs each time the SDK repeats a
+ * request.
+ */
 export const completeEvents = (sent: z.output<typeof SentEvents>, seed: string | null): JobEvent[] =>
   sent.map(({ id, data, ts, ...event }, index) => ({
     ...event,

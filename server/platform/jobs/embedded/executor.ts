@@ -47,7 +47,10 @@ export type ExecutorOptions = {
 export type Executor = {
   /** The client's `fetch`, with {@link origin} as its `baseUrl`. It works before `start` too. */
   fetch: typeof fetch;
-  /** Registers the functions of the handler and starts to execute; later calls replace the handler. Throws for functions that it cannot run. */
+  /**
+   * Registers the functions of the handler and starts to execute; later calls replace the handler. Throws for functions
+   * that it cannot run.
+   */
   start(handler: Handler): Promise<void>;
   /** Waits for the runs in flight, and after the timeout releases them to other processes. */
   stop(): Promise<void>;

@@ -103,7 +103,10 @@ const digest = (value: unknown) =>
     .update(JSON.stringify(value ?? null))
     .digest("base64url");
 
-/** Reads a cron trigger, with the optional `TZ=` prefix of Inngest (UTC without it). Throws if it is invalid or never due. */
+/**
+ * Reads a cron trigger, with the optional `TZ=` prefix of Inngest (UTC without it). Throws if it is invalid or never
+ * due.
+ */
 export function cronTrigger(text: string): CronTrigger {
   const [, timezone = "UTC", pattern = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.+)$/.exec(text.trim()) ?? [];
   const [cron, next] = firstTick(text, pattern, timezone);

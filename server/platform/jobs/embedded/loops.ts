@@ -7,7 +7,9 @@ import { backoffMs } from "./backoff";
 export const pause = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { signal }).catch(() => {});
 
-/** Repeats `work` until aborted. Calls `wait` in between unless `work` returns true. Waits longer after each failure. */
+/**
+ * Repeats `work` until aborted. Calls `wait` in between unless `work` returns true. Waits longer after each failure.
+ */
 export async function repeat(
   name: string,
   signal: AbortSignal,

@@ -9,8 +9,8 @@ export type HandlerResponse = { status: number; headers: Headers; body: string }
 export const origin = "http://inngest.embedded";
 
 /**
- * Calls the handler to execute a run up to its next step, or several new runs of a function without steps. `fn_id` and `qi_id` are left out of the context: without them
- * the SDK answers after each step.
+ * Calls the handler to execute a run up to its next step, or several new runs of a function without steps. `fn_id` and
+ * `qi_id` are left out of the context: without them the SDK answers after each step.
  */
 export function callFunction(
   handler: Handler,
