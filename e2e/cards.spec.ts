@@ -27,7 +27,7 @@ for (const { name, of, language, position } of groups.flatMap((group, position) 
       await page.goto(url);
       await typeCard(page, language, number);
       await pressPay(page, language);
-      await approveWhereAsked(page);
+      await approveIfRequested(page);
       const failure = outcomes[behaviour];
       if (failure === undefined) {
         await expectReceipt(page, language);
@@ -45,7 +45,7 @@ const isBank = ({ origin, pathname }: URL) =>
   origin === demo.gateway_url && pathname.endsWith("acs_emulator");
 
 /** Some cards are decided without a challenge. */
-async function approveWhereAsked(page: Page) {
+async function approveIfRequested(page: Page) {
   await page.waitForURL((url) => isBank(url) || isEnd(url));
   if (!isBank(new URL(page.url()))) return;
   await page.getByRole("button", { name: "Approve" }).click();

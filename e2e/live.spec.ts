@@ -43,10 +43,10 @@ test("a new payment appears in the open list, highlighted, and a field keeps wha
 });
 
 test("a page without event streams polls only while it is visible", async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route("**/api/changes/test", async (route) => {
     const { accept = "" } = route.request().headers();
-    asked.push(accept);
+    requested.push(accept);
     return accept === "application/json" ? route.continue() : route.fulfill({ status: 204 });
   });
   const { id } = await makeLink();
@@ -55,14 +55,14 @@ test("a page without event streams polls only while it is visible", async ({ pag
   await pay(id);
   const paid = page.getByRole("main").getByText(words.en.statuses.paid, { exact: true }).first();
   await expect(paid).toBeVisible();
-  expect(asked).toContain("application/json");
+  expect(requested).toContain("application/json");
 
   await page.clock.install();
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     dispatchEvent(new Event("visibilitychange"));
   });
-  asked.length = 0;
+  requested.length = 0;
   await page.clock.runFor(30_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

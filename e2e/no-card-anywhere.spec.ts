@@ -112,7 +112,7 @@ async function payAll(browser: Browser, link: string, cards: string[]) {
     await page.getByLabel("Security code").fill(cvc);
     await page.getByLabel("Name on card").fill("Sara Al-Harbi");
     await page.getByRole("button", { name: /^Pay/ }).click();
-    await approveWhereAsked(page);
+    await approveIfRequested(page);
   }
 }
 
@@ -120,7 +120,7 @@ const isEnd = ({ pathname, searchParams }: URL) =>
   pathname.startsWith("/receipt/") || searchParams.has("declined");
 const isBank = ({ pathname }: URL) => pathname.endsWith("acs_emulator");
 
-async function approveWhereAsked(page: Page) {
+async function approveIfRequested(page: Page) {
   await page.waitForURL((url) => isBank(url) || isEnd(url));
   if (!isBank(new URL(page.url()))) return;
   await page.getByRole("button", { name: "Approve" }).click();

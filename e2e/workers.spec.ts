@@ -54,7 +54,7 @@ test("SIGHUP under load replaces every process and fails no request", async () =
   await expect.poll(() => program.running("worker-process").length, { timeout: 60_000 }).toBe(2);
   const old = [...program.running("worker-process"), ...program.running("jobs-process")];
   expect(old).toHaveLength(3);
-  const load = { over: false, asked: 0, failures: [] as string[] };
+  const load = { over: false, requested: 0, failures: [] as string[] };
   const clients = Array.from({ length: 6 }, async (_, n) => {
     while (!load.over) {
       const path = ["/healthz", "/v1", "/docs"][n % 3] ?? "";
@@ -62,7 +62,7 @@ test("SIGHUP under load replaces every process and fails no request", async () =
         ({ status }) => status,
         (error: Error) => `${error.message} ${error.cause}`,
       );
-      load.asked += 1;
+      load.requested += 1;
       if (response !== (path === "/v1" ? 404 : 200)) load.failures.push(`${path}: ${response}`);
     }
   });
@@ -73,7 +73,7 @@ test("SIGHUP under load replaces every process and fails no request", async () =
   load.over = true;
   await Promise.all(clients);
   expect(load.failures).toEqual([]);
-  expect(load.asked).toBeGreaterThan(100);
+  expect(load.requested).toBeGreaterThan(100);
   expect(await (await ask("/readyz")).json()).toMatchObject({ status: "ready", parts: { jobs: "ok" } });
 });
 

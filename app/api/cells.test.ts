@@ -83,8 +83,8 @@ test.each(cells)("a logo of an account in %s is uploaded and served", async (cel
 test.each(cells)("a document is sent to its address by a server of an account in %s", async (cell) => {
   const shop = await merchantIn(cell, "not_started");
   const call = { name: "kyc_submit_document", arguments: { type: "iban_letter" } };
-  const { body: asked } = await rpc(shop.key, "tools/call", call);
-  const { upload_url: url } = asked.result.structuredContent.result;
+  const { body: requested } = await rpc(shop.key, "tools/call", call);
+  const { upload_url: url } = requested.result.structuredContent.result;
   const token = new URL(url).pathname.split("/").at(-1) ?? "";
   const send = async () =>
     documents.PUT(upload("PUT", `/api/documents/${token}`, new Uint8Array(await png())), given({ token }));

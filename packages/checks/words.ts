@@ -29,6 +29,13 @@ const names: Readonly<Record<string, string>> = {
   doors: "entryPoints",
   lane: "handler, semaphore, queue",
   happened: "eventRow",
+  settle: "recordOutcome, applyOutcome",
+  gather: "batch, load, collect",
+  asked: "requested",
+  judge: "check",
+  judged: "checked",
+  meant: "intent",
+  wake: "enqueue, trigger, notify",
 };
 
 /** Phrases that must not appear in a comment, a test title, a text or the documentation. */
@@ -37,7 +44,7 @@ const phrases: Readonly<Record<string, string>> = {
   "told of|tells? of": "sends an event or email, reports",
   "what became of": "the outcome of",
   "(?:is|are) told|be told": "is notified, sees, is reported",
-  "begins? anew": "starts again",
+  anew: "again",
   "whose turn": "name the lock",
   nobody: "name the actor",
   somebody: "name the actor",
@@ -48,6 +55,7 @@ const phrases: Readonly<Record<string, string>> = {
   "take back|takes back|took back": "revoke, withdraw",
   "page of consent": "consent page",
   "for ever": "forever",
+  "like the above|the same for (?:one|it|them)": "name the function",
 };
 
 /** Allowed uses, with the reason. `word` and `file` are regular expressions. */
@@ -58,6 +66,7 @@ const exceptions: readonly { word: RegExp; file: RegExp; reason: string }[] = [
     file: /^server\/verification\/contract\.ts$/,
     reason: "a versioned contract: another wording is another version",
   },
+  { word: /^asked_by$/, file: /^server\/verification\/upload-address\.ts$/, reason: "a column" },
 ];
 
 type Hit = { file: string; line: number; word: string; use: string };

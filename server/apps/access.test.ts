@@ -139,12 +139,12 @@ describe("disconnecting an app", () => {
   });
 
   test("with any of its tokens revokes it; unknown tokens return 200", async () => {
-    const { access, request: asked, renewal } = await connected();
+    const { access, request: requested, renewal } = await connected();
     expect((await revoke({ token: renewal.refresh_token, client_id: newId("client") })).status).toBe(200);
     expect(await status(access)).toBe(200);
-    expect((await revoke({ token: renewal.refresh_token, client_id: asked.client_id })).status).toBe(200);
+    expect((await revoke({ token: renewal.refresh_token, client_id: requested.client_id })).status).toBe(200);
     expect(await status(access)).toBe(401);
-    expect((await revoke({ token: "unknown", client_id: asked.client_id })).status).toBe(200);
+    expect((await revoke({ token: "unknown", client_id: requested.client_id })).status).toBe(200);
   });
 });
 

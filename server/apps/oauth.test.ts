@@ -74,9 +74,9 @@ describe("registration", () => {
 
 describe("consent", () => {
   test("redirects to the app with the code, its state and the issuer", async () => {
-    const { returned, request: asked } = await consented();
+    const { returned, request: requested } = await consented();
     expect(returned.href.startsWith(`${redirectUri}?`)).toBe(true);
-    expect(returned.searchParams.get("state")).toBe(asked.state);
+    expect(returned.searchParams.get("state")).toBe(requested.state);
     expect(returned.searchParams.get("iss")).toBe("http://localhost:3000");
     expect(returned.searchParams.get("code")).toMatch(/^hl_oac_/);
   });
@@ -86,10 +86,10 @@ describe("consent", () => {
     [{ redirect_uri: "https://evil.example/callback" }, "redirect_uri"],
     [{ client_id: newId("client") }, "client_id"],
   ])("returns no redirect URL for %j", async (change, param) => {
-    const { as, request: asked } = await consented();
+    const { as, request: requested } = await consented();
     for (const work of [
-      as.connected_apps.read_request({ ...asked, ...change }),
-      as.connected_apps.authorize({ ...asked, ...change, scopes: ["account:read"] }),
+      as.connected_apps.read_request({ ...requested, ...change }),
+      as.connected_apps.authorize({ ...requested, ...change, scopes: ["account:read"] }),
     ])
       await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid", param } });
   });
@@ -101,19 +101,19 @@ describe("consent", () => {
     [{ response_type: "token" }, "unsupported_response_type"],
     [{ resource: "https://other.example/mcp" }, "invalid_target"],
   ])("rejects %j and redirects with an error", async (change, error) => {
-    const { as, request: asked } = await consented();
-    const { refuse_url, problem } = await as.connected_apps.read_request({ ...asked, ...change });
+    const { as, request: requested } = await consented();
+    const { refuse_url, problem } = await as.connected_apps.read_request({ ...requested, ...change });
     expect(new URL(refuse_url).searchParams.get("error")).toBe(error);
     expect(problem).not.toBeNull();
-    const work = as.connected_apps.authorize({ ...asked, ...change, scopes: ["account:read"] });
+    const work = as.connected_apps.authorize({ ...requested, ...change, scopes: ["account:read"] });
     await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid" } });
   });
 
   test("requires recent authentication, and in live mode two-step verification and a verified business", async () => {
-    const { shop, userId, request: asked } = await consented();
+    const { shop, userId, request: requested } = await consented();
     const attempt = (options: object) =>
       dashboard(shop.id, { user: userId, ...options }).connected_apps.authorize({
-        ...asked,
+        ...requested,
         scopes: ["account:read"],
       });
     const old = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
@@ -133,15 +133,15 @@ describe("consent", () => {
   test("returns any state unchanged, even one that looks like a card number", async () => {
     const { as, request } = await consented();
     const state = "4111111111111111";
-    const asked = { ...request, state };
-    expect((await as.connected_apps.read_request(asked)).refuse_url).toContain(`state=${state}`);
-    const { redirect_url } = await as.connected_apps.authorize({ ...asked, scopes: ["payments:read"] });
+    const requested = { ...request, state };
+    expect((await as.connected_apps.read_request(requested)).refuse_url).toContain(`state=${state}`);
+    const { redirect_url } = await as.connected_apps.authorize({ ...requested, scopes: ["payments:read"] });
     expect(new URL(redirect_url).searchParams.get("state")).toBe(state);
   });
 
   test("grants no scope that the app did not request", async () => {
-    const { as, request: asked } = await consented();
-    const only = { ...asked, scope: "payments:read unknown:scope" };
+    const { as, request: requested } = await consented();
+    const only = { ...requested, scope: "payments:read unknown:scope" };
     expect((await as.connected_apps.read_request(only)).scopes).toEqual(["payments:read"]);
     const work = as.connected_apps.authorize({ ...only, scopes: ["refunds:write"] });
     await expect(work).rejects.toMatchObject({ cause: { code: "parameter_invalid", param: "scopes" } });

@@ -61,10 +61,10 @@ test("the MCP SDK's client discovers, registers, connects, refreshes and calls t
   const { kept, provider } = newApp();
   expect(await auth(provider, { serverUrl, fetchFn: fetchHere })).toBe("REDIRECT");
   expect(kept.page?.href).toMatch(/^http:\/\/localhost:3000\/oauth\/authorize\?/);
-  const asked = AuthorizationInput.parse(Object.fromEntries(kept.page?.searchParams ?? []));
-  expect(asked).toMatchObject({ resource: serverUrl, code_challenge_method: "S256", state: "state" });
+  const requested = AuthorizationInput.parse(Object.fromEntries(kept.page?.searchParams ?? []));
+  expect(requested).toMatchObject({ resource: serverUrl, code_challenge_method: "S256", state: "state" });
   const { redirect_url } = await dashboard(shop.id, { user: userId }).connected_apps.authorize({
-    ...asked,
+    ...requested,
     scopes: ["account:read", "payments:read"],
   });
   const authorizationCode = new URL(redirect_url).searchParams.get("code") ?? "";

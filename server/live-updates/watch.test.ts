@@ -46,16 +46,16 @@ test("a watcher gets the account's current mark and each new one until it unsubs
 function listen(accountId: string) {
   const heard: string[] = [];
   let taken = 0;
-  let wake = () => {};
+  let notify = () => {};
   const end = watchChanges({ accountId, mode: "test" }, (mark) => {
     heard.push(mark);
-    wake();
+    notify();
   });
   return {
     heard,
     end,
     async next() {
-      if (heard.length === taken) await new Promise<void>((resolve) => (wake = resolve));
+      if (heard.length === taken) await new Promise<void>((resolve) => (notify = resolve));
       return heard[taken++];
     },
   };

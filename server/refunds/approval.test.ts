@@ -128,9 +128,9 @@ test("only owners, admins and finance can decide, and a preview reports that app
 test("an agent gets the approval URL, and every member who can approve gets one email", async () => {
   const { shop, key, payment } = await agent();
   await member(shop.id, "developer");
-  const asked = await rpc(key, "tools/call", { name: "refund_payment", arguments: { payment } });
-  expect(asked.body.result.content[0].text).toContain("waits for the approval");
-  const { confirmation_token } = asked.body.result.structuredContent.preview;
+  const requested = await rpc(key, "tools/call", { name: "refund_payment", arguments: { payment } });
+  expect(requested.body.result.content[0].text).toContain("waits for the approval");
+  const { confirmation_token } = requested.body.result.structuredContent.preview;
   const confirmed = { payment, confirm: true, confirmation_token };
   const { body } = await rpc(key, "tools/call", { name: "refund_payment", arguments: confirmed });
   expect(body.result.content[0].text).toContain("/test/payments/refunds");

@@ -91,7 +91,7 @@ export async function runChaos(world: World, scenario: Scenario): Promise<number
   const { findings: extra = [], lines = {} } = scenario.extra?.() ?? {};
   const { requests, unanswered, statuses } = clients.counts;
   const responses = `${requests} requests, ${unanswered} without a response; ${list(byCount(statuses))}`;
-  const settled = await settle(world, scenario);
+  const settled = await finishWork(world, scenario);
   const audited = await audit(await evidenceOf(world, scenario));
   const crashes = fixture.services
     .flatMap((service) => service.crashes)
@@ -149,7 +149,7 @@ async function loadUnderFaults(world: World, scenario: Scenario) {
 }
 
 /** Lets simulated time pass until nothing is open. Reports how long each kind of thing was open. */
-async function settle({ fixture }: World, { steps, open: openQuery, work, reconcile }: Scenario) {
+async function finishWork({ fixture }: World, { steps, open: openQuery, work, reconcile }: Scenario) {
   const { database } = fixture;
   const findings: Finding[] = [];
   const openUntil: Counts = {};

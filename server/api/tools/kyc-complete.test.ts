@@ -13,8 +13,8 @@ test("an agent completes the verification with tools, from entity_type to submis
   const call = async (name: string, args: object = {}) => (await tool(shop, name, args)).structuredContent;
   const { iban, ...answers } = companyAnswers;
   expect((await call("kyc_save_answers", answers)).result).toMatchObject({ entity_type: "company" });
-  const asked = await call("kyc_save_answers", { iban });
-  expect(asked.error.code).toBe("confirmation_required");
+  const requested = await call("kyc_save_answers", { iban });
+  expect(requested.error.code).toBe("confirmation_required");
   expect((await call("kyc_save_answers", { iban, confirm: true })).result.requirements).not.toContain("iban");
   for (const type of companyDocuments)
     await call("kyc_submit_document", { type, file: fileOf(await newFile(), `${type}.png`) });

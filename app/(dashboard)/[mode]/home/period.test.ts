@@ -10,8 +10,8 @@ test.each([
   [{ period: "7" }, "2026-05-26", "2026-06-01", "7"],
   [{ period: "nonsense" }, "2026-05-03", "2026-06-01", "30"],
   [{ from: "2026-01-01", to: "2026-01-31" }, "2026-01-01", "2026-01-31", "custom"],
-])("parses %j to days in Riyadh, including today", (asked, from, to, choice) => {
-  expect(chosenPeriod(asked, now)).toEqual({ from, to, choice, isRefused: false });
+])("parses %j to days in Riyadh, including today", (requested, from, to, choice) => {
+  expect(chosenPeriod(requested, now)).toEqual({ from, to, choice, isRefused: false });
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   { from: "2026-02-30", to: "2026-03-31" },
   { from: "2024-01-01", to: "2026-01-01" },
   { from: "2026-01-01" },
-])("rejects %j and uses the default period", (asked) => {
-  expect(chosenPeriod(asked, now)).toMatchObject({ choice: "30", isRefused: true });
+])("rejects %j and uses the default period", (requested) => {
+  expect(chosenPeriod(requested, now)).toMatchObject({ choice: "30", isRefused: true });
 });

@@ -54,8 +54,8 @@ export function movableClock(from = new Date()) {
 /** A promise that a test resolves from elsewhere. */
 export function deferred() {
   let resolve = () => {};
-  const settled = new Promise<void>((settle) => {
-    resolve = settle;
+  const settled = new Promise<void>((done) => {
+    resolve = done;
   });
   return { resolve, settled };
 }

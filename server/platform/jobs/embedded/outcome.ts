@@ -73,7 +73,7 @@ export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome 
     case "StepFailed":
       return completed({ error: Failure.parse(op.error) });
     case "Sleep": {
-      const until = wakeTime(op.opts?.duration ?? op.name ?? "", attempt.now);
+      const until = sleepEnd(op.opts?.duration ?? op.name ?? "", attempt.now);
       return until === undefined
         ? failed("SleepError", "A sleep has no readable duration.")
         : { kind: "sleep", step: op.id, until };
@@ -122,7 +122,7 @@ const unitMs: Record<string, number> = { w: 604_800_000, d: 86_400_000, h: 3_600
  * Parses the end of a sleep: an ISO date, or a duration such as 1h30m. The SDK turns text that it cannot
  * parse into an empty one, which must not mean no sleep.
  */
-function wakeTime(text: string, now: Date): Date | undefined {
+function sleepEnd(text: string, now: Date): Date | undefined {
   if (!/^(?:\d+[wdhms])+$/.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : new Date(text);
   const parts = [...text.matchAll(/(\d+)([wdhms])/g)];
   const ms = parts.reduce((sum, [, count, unit = ""]) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
