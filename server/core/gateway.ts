@@ -49,7 +49,7 @@ export type ChargeOutcome =
   | { kind: "missing" }
   | { kind: "unknown" };
 
-export type RefundOutcome =
+export type GatewayRefundOutcome =
   | { kind: "refunded"; refundedTotal: number; referenceNumber: string | null }
   | { kind: "rejected"; message: string | null }
   | { kind: "not_sent" }
@@ -84,9 +84,13 @@ export type RecordedPayment = {
 export type Gateway = {
   tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable" | "timeout">;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
+  fetchOutcome(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
-  refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
+  refund(request: {
+    gatewayId: string;
+    amount: number;
+    refundedBefore: number;
+  }): Promise<GatewayRefundOutcome>;
   /** Returns one payment as the gateway recorded it. */
   fetchRecord(gatewayId: string): Promise<RecordedPayment | "missing" | "unknown">;
   /**

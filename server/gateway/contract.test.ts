@@ -22,7 +22,7 @@ describe.each(targets)("$name", (target) => {
     const charge = newCharge(await raw.token(number), amount);
     const begun = await gateway.charge(charge);
     const back = begun.kind === "needs_3ds" ? await walk3ds(begun.transactionUrl, answer) : null;
-    return { charge, begun, back, outcome: await gateway.fetch(charge.gatewayId, amount, "SAR") };
+    return { charge, begun, back, outcome: await gateway.fetchOutcome(charge.gatewayId, amount, "SAR") };
   }
 
   test("creates a single-use token from a card without returning the number", async () => {
@@ -109,7 +109,7 @@ describe.each(targets)("$name", (target) => {
       { kind: "rejected", moved: 0 },
     ]).toContainEqual(await refund(200));
     expect(await refund(900)).toEqual({ kind: "rejected", moved: 0 });
-    expect((await gateway.fetch(charge.gatewayId, 1_000, "SAR")).kind).toBe("paid");
+    expect((await gateway.fetchOutcome(charge.gatewayId, 1_000, "SAR")).kind).toBe("paid");
   });
 
   test("refunds in full once", async () => {
@@ -146,7 +146,7 @@ describe.each(targets)("$name", (target) => {
 
   test("returns not found for an unused id", async () => {
     const id = randomUUID();
-    expect(await gateway.fetch(id, 1_000, "SAR")).toEqual({ kind: "missing" });
+    expect(await gateway.fetchOutcome(id, 1_000, "SAR")).toEqual({ kind: "missing" });
     expect([await gateway.fetchRecord(id), await gateway.refundedTotal(id)]).toEqual(["missing", "unknown"]);
     expect((await gateway.refund({ gatewayId: id, amount: 100, refundedBefore: 0 })).kind).toBe("rejected");
     expect(await gateway.tokenInfo("token_nobody_made_this_one")).toBe("missing");

@@ -36,7 +36,7 @@ describe("a missing response", () => {
   ])("%s has an unknown outcome after the timeout", async (_, respond) => {
     const { gateway, requests, lines } = await fakeGateway(respond, { timeoutMs: 1_000 });
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
     expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "unknown" });
     expect(requests.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
@@ -67,7 +67,7 @@ describe("a missing response", () => {
 test("replaced by an HTML page says nothing about a payment, a token or its removal", async () => {
   for (const status of [200, 204, 404]) {
     const { gateway } = await fakeGateway(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
     expect(await gateway.fetchRecord(gatewayId)).toBe("unknown");
     expect(await gateway.removeToken("token_1")).toBe(status === 204 ? "removed" : "unknown");
@@ -83,11 +83,11 @@ describe("a failing gateway", () => {
   ])("(%s) opens the breaker, and callers learn immediately that nothing was sent", async (_, respond) => {
     const { gateway, requests, errors } = await fakeGateway(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
-      expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
+      expect((await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
     expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
     expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
     expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "not_sent" });
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
     expect(await gateway.removeToken("token_1")).toBe("unknown");
     expect(requests).toHaveLength(3);
@@ -103,7 +103,7 @@ describe("a failing gateway", () => {
           breaker: limits,
         },
       );
-      for (let n = 0; n < 10; n += 1) await gateway.fetch(gatewayId, 10_000, "SAR");
+      for (let n = 0; n < 10; n += 1) await gateway.fetchOutcome(gatewayId, 10_000, "SAR");
       expect(requests).toHaveLength(10);
     },
   );
@@ -114,7 +114,7 @@ describe("a failing gateway", () => {
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),
       { breaker: { ...limits, openMs: 1 } },
     );
-    const fetch = () => gateway.fetch(gatewayId, 10_000, "SAR");
+    const fetch = () => gateway.fetchOutcome(gatewayId, 10_000, "SAR");
     for (let n = 0; n < 3; n += 1) await fetch();
     well = true;
     while ((await fetch()).kind !== "paid");

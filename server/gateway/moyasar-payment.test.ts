@@ -11,7 +11,7 @@ describe("a payment in a response", () => {
   ])("with another %s is never recorded as paid, and an error is logged", async (_, more) => {
     const { gateway, errors } = await fakeGateway(always(200, payment(more)));
     expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
     expect(errors()).toEqual(
       Array(2).fill("the gateway's response is about another payment, amount or currency"),
     );
@@ -21,7 +21,7 @@ describe("a payment in a response", () => {
     "with the status %j has an unknown outcome, and an error is logged",
     async (status) => {
       const { gateway, errors } = await fakeGateway(always(200, payment({ status })));
-      expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+      expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
       expect(errors()).toEqual(["the gateway returned an unknown status"]);
     },
   );
@@ -36,7 +36,7 @@ describe("a payment in a response", () => {
     ["voided", {}, "failed"],
   ])("with the status %s is mapped", async (status, more, kind) => {
     const { gateway } = await fakeGateway(always(200, payment({ status, ...more })));
-    expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe(kind);
+    expect((await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).kind).toBe(kind);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("a payment in a response", () => {
     [{ response_code: "\u0000".repeat(50), message: 7 }, "authentication"],
   ])("failed with %j is attributed to: %s", async (source, by) => {
     const { gateway } = await fakeGateway(always(200, payment({ status: "failed" }, source)));
-    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({
+    expect(await gateway.fetchOutcome(gatewayId, 10_000, "SAR")).toMatchObject({
       kind: "failed",
       declineReason: by,
     });
@@ -58,7 +58,7 @@ describe("a payment in a response", () => {
     const card = "4111111111111111";
     const answered = async (status: string, source: object) => {
       const { gateway } = await fakeGateway(always(200, payment({ status }, source)));
-      return gateway.fetch(gatewayId, 10_000, "SAR");
+      return gateway.fetchOutcome(gatewayId, 10_000, "SAR");
     };
     const paid = await answered("paid", { reference_number: card, authorization_code: card });
     expect(paid).toMatchObject({ kind: "paid", referenceNumber: "[card number removed]" });

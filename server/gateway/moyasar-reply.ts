@@ -3,7 +3,7 @@ import type {
   ChargeOutcome,
   ChargeRequest,
   DeclineReason,
-  RefundOutcome,
+  GatewayRefundOutcome,
   TokenInfo,
 } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
@@ -172,7 +172,7 @@ function isGatewayUrl(url: string, origin: string): boolean {
 export function refundOutcome(
   reply: Reply,
   { gatewayId, expectedTotal }: { gatewayId: string; expectedTotal: number },
-): RefundOutcome {
+): GatewayRefundOutcome {
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) {
     if (refundedOf(reply.body, gatewayId) !== expectedTotal) return unparsable(reply);

@@ -30,10 +30,12 @@ export function moyasar(options: MoyasarOptions): Gateway {
     async charge(charge) {
       const reply = await call("POST", "/payments", chargeBody(charge));
       const outcome = chargeOutcome(reply, charge, origin);
-      return outcome === "in_use" ? gateway.fetch(charge.gatewayId, charge.amount, charge.currency) : outcome;
+      return outcome === "in_use"
+        ? gateway.fetchOutcome(charge.gatewayId, charge.amount, charge.currency)
+        : outcome;
     },
 
-    async fetch(gatewayId, amount, currency) {
+    async fetchOutcome(gatewayId, amount, currency) {
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (isMissing(reply)) return { kind: "missing" };
       if (!isOk(reply)) return { kind: "unknown" };

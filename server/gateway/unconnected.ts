@@ -4,7 +4,7 @@ import type { Gateway } from "@/server/core/gateway";
 export const unconnected: Gateway = {
   tokenInfo: async () => "unavailable",
   charge: async () => ({ kind: "not_sent" }),
-  fetch: async () => ({ kind: "unknown" }),
+  fetchOutcome: async () => ({ kind: "unknown" }),
   refundedTotal: async () => "unknown",
   refund: async () => ({ kind: "not_sent" }),
   fetchRecord: async () => "unknown",

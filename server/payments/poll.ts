@@ -41,7 +41,7 @@ export async function pollStatus(
   const mayChange =
     row.status === "initiated" || (row.status === "failed" && (includeFinal || row.checkAt !== null));
   if (!mayChange) return row;
-  const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
+  const outcome = await ctx.gateway.fetchOutcome(row.gatewayId, row.amount, row.currency);
   if (mustRespond && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
     throw new ApiError("gateway_unavailable");
   const definite = row.status === "failed" ? lateSuccess(outcome) : definiteOutcome(outcome, ctx, row);

@@ -1,5 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Change, commit, event, type NewEvent, update } from "@/server/core/commit";
+import { type Change, commit, event, type NewEvent, type Posting, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { serializePayment } from "@/server/payments/schema";
@@ -41,11 +41,11 @@ export function afterRefundOutcome(
       ? afterRefund(reserved, refund, outcome.referenceNumber, at)
       : afterFailure(payment, refund, outcome.kind);
   const change = {
-    ...applied.change,
+    postings: applied.postings,
     // The refund first: its revision shows whether another process has recorded this outcome since it was read.
     update: [
       update("refund", refund, applied.refundSet),
-      update("payment", payment, { ...applied.set, amountReserved: reserved.amountReserved }),
+      update("payment", payment, { ...applied.paymentSet, amountReserved: reserved.amountReserved }),
     ],
     events: applied.events,
   };
@@ -55,9 +55,9 @@ export function afterRefundOutcome(
 type AppliedRefund = {
   refund: Refund;
   refundSet: Partial<Refund>;
-  set: Partial<Payment>;
+  paymentSet: Partial<Payment>;
   events: NewEvent[];
-  change: Pick<Change, "postings">;
+  postings: Posting[];
 };
 
 /** Returns what a successful refund changes; the caller writes the rows. */
@@ -68,7 +68,7 @@ export function afterRefund(
   at: Date,
 ): AppliedRefund {
   const amountRefunded = payment.amountRefunded + refund.amount;
-  const set = {
+  const paymentSet = {
     amountRefunded,
     status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
     updatedAt: at,
@@ -84,9 +84,9 @@ export function afterRefund(
   return {
     refund: { ...refund, ...refundSet },
     refundSet,
-    set,
-    events: [event("payment_refunded", serializePayment({ ...payment, ...set }))],
-    change: { postings: [refundPosting(refund, payment)] },
+    paymentSet,
+    events: [event("payment_refunded", serializePayment({ ...payment, ...paymentSet }))],
+    postings: [refundPosting(refund, payment)],
   };
 }
 
@@ -107,8 +107,8 @@ function afterFailure(
   return {
     refund: after,
     refundSet,
-    set: {},
+    paymentSet: {},
     events: [event("refund_failed", serializeRefund(after, payment))],
-    change: {},
+    postings: [],
   };
 }

@@ -33,7 +33,7 @@ export type ConfirmedRefund = z.output<typeof ConfirmationContent>;
 const prefix = "rct_";
 
 /** A token is encrypted for the key and the payment it was created with. */
-const encryptionContextOf = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
+const encryptionContext = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
 
 const callerIdOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
 
@@ -51,8 +51,7 @@ export async function requestConfirmation(
     customer: payment.customerId,
     brand: brand.parse(payment.brand),
     last4: payment.last4,
-    confirmation_token:
-      prefix + seal(JSON.stringify(bound), encryptionContextOf(callerIdOf(ctx), payment.id)),
+    confirmation_token: prefix + seal(JSON.stringify(bound), encryptionContext(callerIdOf(ctx), payment.id)),
     expires_at: serializeTime(new Date(until)),
   };
 }
@@ -60,7 +59,7 @@ export async function requestConfirmation(
 /** Returns the content of a token; null if it is not for this key and payment. */
 export function readConfirmation(ctx: Context, token: string, payment: string): ConfirmedRefund | null {
   try {
-    const context = encryptionContextOf(callerIdOf(ctx), payment);
+    const context = encryptionContext(callerIdOf(ctx), payment);
     return ConfirmationContent.parse(JSON.parse(unseal(token.slice(prefix.length), context)));
   } catch {
     return null; // invalid, truncated, of another key or payment, or encrypted with a removed key

@@ -57,7 +57,7 @@ async function pollSent(ctx: Context, refund: Refund & { leasedAt: Date }): Prom
   if (comparison === "refunded") return applySuccess(ctx, refund, null);
   if (comparison === "mismatch" || sinceLeasedMs <= resendMs) return "unknown";
   log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
-  return (await sendRefund(ctx, refund)) || "unknown";
+  return (await sendRefund(ctx, refund)) === "applied" ? "applied" : "unknown";
 }
 
 async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void> {

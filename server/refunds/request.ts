@@ -106,8 +106,8 @@ async function commitSimulatedRefund(ctx: Context, payment: Payment, refund: Row
   const applied = afterRefund(payment, refund, null, ctx.now());
   const output = serializeRefund(applied.refund, payment);
   await commit(ctx, {
-    ...applied.change,
-    update: [update("payment", payment, applied.set)],
+    postings: applied.postings,
+    update: [update("payment", payment, applied.paymentSet)],
     insert: [insert("refund", applied.refund)],
     events: [event("refund_created", output), ...applied.events],
     response: ctx.responseTo(output),

@@ -34,25 +34,29 @@ export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promis
     });
     const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
     if (current.status !== "pending" || head === undefined) return current;
+    // After this time the sender sends no more: the outcome is unknown, and the poller finds it.
     if (head.leasedAt !== null && ctx.now().getTime() - head.leasedAt.getTime() > leaseMs) return current;
     // The audit log contains the request for the refund. Refunds that others requested are not the caller's action.
     const sender = head.id === requested.id ? { ...ctx, audit: null } : jobContext(ctx.scope, "send-refund");
-    const outcome = head.leasedAt === null && (await sendRefund(sender, head));
-    if (outcome === "unknown" || Date.now() > deadline)
+    const result = head.leasedAt === null ? await sendRefund(sender, head) : "leased";
+    if (result === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
-    if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
+    if (result === "leased") await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
   }
 }
 
 /** The mutex key of a refund that is being sent, so that others in this process can wait for it. */
 export const refundMutexKey = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 
-/** Sends one refund. Returns false if another process holds the lease of this payment's refunds. */
-export async function sendRefund(ctx: Context, queued: Refund): Promise<"applied" | "unknown" | false> {
+/** Whether the outcome of a refund was applied. `leased` means that another process holds the lease of the refund. */
+type SendResult = "applied" | "unknown" | "leased";
+
+/** Sends one refund, unless another process holds its lease. */
+export async function sendRefund(ctx: Context, queued: Refund): Promise<SendResult> {
   // A simulated payment does not exist at the gateway.
   if (queued.simulated) return applySuccess(ctx, queued, null);
   const leased = await takeLease(ctx, queued);
-  return leased === null ? false : withKeyedMutex(refundMutexKey(leased), () => sendLeased(ctx, leased));
+  return leased === null ? "leased" : withKeyedMutex(refundMutexKey(leased), () => sendLeased(ctx, leased));
 }
 
 async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied" | "unknown"> {
@@ -79,6 +83,7 @@ async function sendLeased(ctx: Context, leased: LeasedRefund): Promise<"applied"
   }
 }
 
+/** Records that the gateway made the refund. */
 export async function applySuccess(ctx: Context, { id }: Refund, referenceNumber: string | null) {
   await applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
   return "applied" as const;
