@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isFromOwnPage } from "@/app/api/own-page";
 import { payerLocale } from "@/app/messages/request-locale";
 import { ChallengeRequired } from "@/server/checkout/attempt-guard";
 import type { ClientInfo } from "@/server/checkout/consent";
@@ -7,7 +8,6 @@ import { ApiError } from "@/server/core/errors";
 import { parseInput } from "@/server/core/validation";
 import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
-import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
@@ -49,10 +49,7 @@ export function failureOf(error: unknown, what: string): ApiError {
 
 /** Throws `route_not_found` for cross-site requests. */
 function requireOwnPage(request: Request) {
-  const site = request.headers.get("sec-fetch-site");
-  const origin = request.headers.get("origin");
-  const own = site === null ? origin === new URL(baseUrl).origin : site === "same-origin";
-  if (!own) throw new ApiError("route_not_found");
+  if (!isFromOwnPage(request)) throw new ApiError("route_not_found");
 }
 
 /** Parses the JSON body of a request from our page. Throws `request_body_invalid`, `parameter_invalid`. */

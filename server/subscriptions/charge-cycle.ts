@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { brand } from "@/server/cards/brand";
@@ -13,6 +12,7 @@ import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { applyOutcome } from "@/server/payments/outcome";
 import type { Outcome } from "@/server/payments/state-machine";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { log } from "@/server/platform/runtime/log";
 import { decide } from "./change";
 import type { State, Trigger } from "./state";
@@ -98,7 +98,7 @@ export function gatewayIdOf({
   paymentId,
 }: Pick<Cycle, "id" | "attempts" | "paymentId">): string {
   const attempt = `${id}:${attempts + 1}:${paymentId ?? ""}`;
-  const bytes = createHash("sha256").update(attempt).digest().subarray(0, 16);
+  const bytes = sha256(attempt).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

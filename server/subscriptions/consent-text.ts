@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Account, Subscription } from "@/prisma/generated/client";
 import { type Day, instantOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import { dateLocale } from "@/server/core/locale";
+import { sha256 } from "@/server/platform/runtime/digest";
 import type { Interval } from "./calendar";
 
 /** Changes with every change of the wording below. A consent stores it with the full text. */
@@ -52,7 +52,7 @@ export const changeText = (locale: Locale, merchant: string): string =>
     ? `أوافق على حفظ هذه البطاقة واستخدامها بدلًا من بطاقتي السابقة في اشتراكي لدى ${merchant} بالشروط نفسها.`
     : `I agree that this card is saved and replaces my previous card for my subscription with ${merchant}, on the same terms.`;
 
-export const textHash = (text: string) => createHash("sha256").update(text).digest("base64url");
+export const textHash = (text: string) => sha256(text).toString("base64url");
 
 /** "every month on day 31", "كل شهر في اليوم 31". */
 export function recurrenceText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {

@@ -38,7 +38,7 @@ export function enqueueDeliveries(deliveryIds: string[], window?: string): void 
 }
 
 /** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
-export function enqueueMails(mailIds: string[]): void {
+export function enqueueEmails(mailIds: string[]): void {
   if (mailIds.length === 0) return;
   const cell = cellField();
   sendInBackground(async () =>

@@ -4,7 +4,7 @@ import { entryPoints } from "@/server/platform/http/entry-points";
 import { isSameSecret } from "@/server/platform/runtime/digest";
 import { canonical } from "./embedded/sign";
 
-const maximumAgeMs = 5 * 60_000;
+const maxAgeMs = 5 * 60_000;
 
 /**
  * Returns a call of the Inngest server with its body read; null if it was not signed within the last five
@@ -15,7 +15,7 @@ export async function signedCall(request: Request, signingKey: string): Promise<
   const { url, method, headers } = request;
   const parameters = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
   const [seconds, signature] = [parameters.get("t") ?? "", parameters.get("s") ?? ""];
-  if (!(Math.abs(Date.now() - Number(seconds) * 1_000) <= maximumAgeMs) || signature === "") return null;
+  if (!(Math.abs(Date.now() - Number(seconds) * 1_000) <= maxAgeMs) || signature === "") return null;
   const body = await readJsonText(request, entryPoints.jobs);
   const key = signingKey.replace(/^signkey-\w+-/, "");
   const matches = (text: string) => isSameSecret(signature, hmac(key, text + seconds));

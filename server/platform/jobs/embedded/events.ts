@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { sha256 } from "@/server/platform/runtime/digest";
 import type { Queries } from "./database";
 import type { JobEvent, JobFunction } from "./functions";
 import type { Settings } from "./settings";
@@ -28,12 +29,10 @@ export const SentEvents = z.union([z.array(SentEvent).max(5000), SentEvent.trans
 export const completeEvents = (sent: z.output<typeof SentEvents>, seed: string | null): JobEvent[] =>
   sent.map(({ id, data, ts, ...event }, index) => ({
     ...event,
-    id: id ?? (seed === null ? randomUUID() : hash(`${seed},${index}`)),
+    id: id ?? (seed === null ? randomUUID() : sha256(`${seed},${index}`).toString("base64url")),
     data: data ?? {},
     ts: ts ?? Date.now(),
   }));
-
-const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 type NewRun = { id: string; functionId: string; queue: string; event: JobEvent; dueAt: Date };
 

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { Cron } from "croner";
 import { z } from "zod";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { isRecord } from "@/server/platform/runtime/values";
 
 /** An event as functions receive it. `ts` is in milliseconds. */
@@ -98,10 +98,7 @@ export function jobFunction(config: unknown): JobFunction {
 const valueAt = (path: string, event: JobEvent) =>
   path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), { event });
 
-const digest = (value: unknown) =>
-  createHash("sha256")
-    .update(JSON.stringify(value ?? null))
-    .digest("base64url");
+const digest = (value: unknown) => sha256(JSON.stringify(value ?? null)).toString("base64url");
 
 /**
  * Reads a cron trigger, with the optional `TZ=` prefix of Inngest (UTC without it). Throws if it is invalid or never
