@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
-import type { Unread } from "./read";
+import type { LoadError } from "./read";
 
 /** Shows why a page's data could not be loaded. */
-export function UnreadNotice({ unread: { code, message, requestId } }: { unread: Unread }) {
+export function LoadErrorNotice({ error: { code, message, requestId } }: { error: LoadError }) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const [loading, startLoading] = useTransition();

@@ -16,11 +16,11 @@ import { PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
 import { chosenPeriod } from "./home/period";
 import { PeriodPicker } from "./home/period-picker";
 import { Totals } from "./home/totals";
+import { LoadErrorNotice } from "./load-error-notice";
 import { PageHeader } from "./page-header";
 import { WaitingNotice } from "./payments/refunds/waiting-notice";
 import { may, one, read, type Search } from "./read";
 import { titled } from "./title";
-import { UnreadNotice } from "./unread-notice";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -35,7 +35,7 @@ export default async function Home({ params, searchParams }: Props) {
   const { now } = await dashboardContext(mode);
   const requested = { period: one(search.period), from: one(search.from), to: one(search.to) };
   const chosen = chosenPeriod(requested, now());
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [summary, outlook, waiting] = await Promise.all([
       api.reports.summary({ from: chosen.from, to: chosen.to }),
       api.reports.outlook({}),
@@ -44,11 +44,11 @@ export default async function Home({ params, searchParams }: Props) {
     return { summary, outlook, waiting };
   });
   const t = await getTranslations("home");
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("title")} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -9,22 +9,22 @@ import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
 import { log } from "@/server/platform/runtime/log";
 
-export type Unread = { code: string; message: string; requestId: string };
+export type LoadError = { code: string; message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
-type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
+type Read<T> = { data: T; loadError: null } | { data: null; loadError: LoadError };
 
 /** Loads data for a page as its user. A missing object is a 404; other failures are returned for display. */
 export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): Promise<Read<T>> {
   const ctx = await dashboardContext(mode);
   try {
-    return { data: await work(createCaller(ctx)), unread: null };
+    return { data: await work(createCaller(ctx)), loadError: null };
   } catch (error) {
     const cause = error instanceof TRPCError ? error.cause : error;
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
     log.warn("page was not read", { request: ctx.requestId }, cause);
     const { code, message } = asApiError(cause).envelope(ctx.locale).error;
-    return { data: null, unread: { code, message, requestId: ctx.requestId } };
+    return { data: null, loadError: { code, message, requestId: ctx.requestId } };
   }
 }
 

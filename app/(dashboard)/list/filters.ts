@@ -37,11 +37,11 @@ export function readFilters<T extends z.ZodType<object>>(
 ): Filters<z.output<T>> {
   const query = pick(search, fields.flatMap(namesOf));
   const inputs = fields.flatMap((field) => inputOf(field, query));
-  const unread = inputs.filter(({ value }) => value === null);
+  const unparsed = inputs.filter(({ value }) => value === null);
   let input = Object.fromEntries(
     inputs.flatMap(({ param, value }) => (value === null ? [] : [[param, value]])),
   );
-  const invalid = unread.map(({ name }) => name);
+  const invalid = unparsed.map(({ name }) => name);
   for (let round = 0; round <= inputs.length; round += 1) {
     const parsed = schema.safeParse(input);
     if (parsed.success) return { query, input: parsed.data, invalid };

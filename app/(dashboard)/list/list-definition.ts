@@ -122,14 +122,14 @@ export async function loadList<Input extends object, Result extends Rows>(
   const { input, after, tab, sort, isNarrowed } = address;
   const page = { ...input, limit: pageSize, ...(after !== undefined && { starting_after: after }) };
   const isFirst = after === undefined && !isNarrowed && sort === "newest";
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [rows, count] = await Promise.all([
       list.read(api, page, { ...scope, tab, isFirst, sort }),
       list.count?.(api, input) ?? null,
     ]);
     return { rows, count };
   });
-  return { scope, fields, address, page: data?.rows ?? null, count: data?.count ?? null, unread };
+  return { scope, fields, address, page: data?.rows ?? null, count: data?.count ?? null, loadError };
 }
 
 export type LoadedList<Input extends object, Result extends Rows> = {

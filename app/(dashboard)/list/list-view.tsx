@@ -1,5 +1,5 @@
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
 import type { Sort } from "@/server/core/page";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -14,7 +14,7 @@ import { chosenColumns, hrefOf } from "./query";
 
 /** A loaded list: tabs, tools, table or empty state, pager. */
 export function ListView<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
-  const { list, scope, fields, address, page, count, unread } = loaded;
+  const { list, scope, fields, address, page, count, loadError } = loaded;
   const { mode, path, t, may } = scope;
   const { query, after, before, invalid } = address;
   const usual = list.columns.flatMap(({ id, optional }) => (optional ? [] : [id]));
@@ -38,7 +38,7 @@ export function ListView<Input extends object, Result extends Rows>(loaded: Load
       tabs={<Tabs {...loaded} />}
       tools={list.tools?.(scope, address)}
     >
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {page === null ? null : page.data.length === 0 ? (
         <Nothing {...loaded} />
       ) : (

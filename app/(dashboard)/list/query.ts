@@ -18,7 +18,7 @@ export function hrefOf(path: string, query: Query): string {
   return search.size === 0 ? path : `${path}?${search.toString().replaceAll("%2C", ",")}`;
 }
 
-/** Like the above, without some parameters. */
+/** Returns the query without some parameters. */
 export const without = (query: Query, names: readonly string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Link } from "@/components/link";
 import { CircleCheck, TriangleAlert } from "@/components/lucide";
 import { Moment } from "@/components/moment";
@@ -15,7 +15,7 @@ type Props = { mode: string; section: "entries" | "days" };
 /** Shows the balance, the ledger check and the page's tabs. */
 export async function BalanceHead({ mode, section }: Props) {
   const t = await getTranslations("dashboard.balance");
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [balance, books] = await Promise.all([api.balance.get({}), api.balance.check({})]);
     return { ...balance, books };
   });
@@ -23,7 +23,7 @@ export async function BalanceHead({ mode, section }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (
         <div className="mb-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           <Card name={t("available")} lead={t("availableLead")}>

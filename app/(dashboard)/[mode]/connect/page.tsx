@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedIn } from "@/app/session";
 import { Notice } from "@/components/notice";
@@ -30,20 +30,20 @@ export default async function Connect({ params, searchParams }: Props) {
   const { scope, actor } = await dashboardContext(mode);
   const session = await signedIn();
   const query = parametersIn(await searchParams);
-  const { data, unread } = await read(mode, (api) =>
+  const { data, loadError } = await read(mode, (api) =>
     api.connected_apps.read_request({ client_id: "", redirect_uri: "", ...query }),
   );
-  if (session === null || unread !== null || data.problem !== null)
+  if (session === null || loadError !== null || data.problem !== null)
     return (
       <>
         <PageHeader title={t("title")} />
-        {unread === null ? (
+        {loadError === null ? (
           <Notice tone="danger" title={t("problem")}>
             <p>{data?.problem}</p>
             {data === null ? null : <a href={data.refuse_url}>{t("return", { app: data.app })}</a>}
           </Notice>
         ) : (
-          <UnreadNotice unread={unread} />
+          <LoadErrorNotice error={loadError} />
         )}
       </>
     );

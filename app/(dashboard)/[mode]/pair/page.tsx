@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedIn } from "@/app/session";
 import { Notice } from "@/components/notice";
@@ -48,12 +48,12 @@ async function Decision({ mode, code }: { mode: string; code: string | undefined
   if (code === undefined) return <CodeForm />;
   const ctx = await dashboardContext(mode);
   const session = await signedIn();
-  const { data, unread } = await read(mode, async () =>
+  const { data, loadError } = await read(mode, async () =>
     createCaller(ctx)
       .pairings.read({ code })
       .catch((error: unknown) => unknownCode(error)),
   );
-  if (unread !== null) return <UnreadNotice unread={unread} />;
+  if (loadError !== null) return <LoadErrorNotice error={loadError} />;
   if (session === null) return <CodeForm code={code} />;
   const { account, user } = session;
   const business = nameIn(await requestLocale(), account);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import { ChangePassword } from "./change-password";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Security({ params }: Props) {
   const { mode } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [profile, sessions] = await Promise.all([api.profile.get({}), api.sessions.list({})]);
     return { profile, sessions: sessions.data };
   });
@@ -27,7 +27,7 @@ export default async function Security({ params }: Props) {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      {unread === null ? (
+      {loadError === null ? (
         <div className="grid gap-5">
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Panel title={t("password")}>
@@ -47,7 +47,7 @@ export default async function Security({ params }: Props) {
           </section>
         </div>
       ) : (
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       )}
     </>
   );

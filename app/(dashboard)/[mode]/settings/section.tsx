@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Notice } from "@/components/notice";
 import type { Settings } from "@/server/settings/schema";
 import type { SettingsSection } from "./sections";
@@ -21,8 +21,8 @@ type Props = {
 
 /** Loads the settings for a section and explains if they are read-only. */
 export async function Section({ mode, children }: Props) {
-  const { data, unread } = await read(mode, (api) => api.settings.get({}));
-  if (unread !== null) return <UnreadNotice unread={unread} />;
+  const { data, loadError } = await read(mode, (api) => api.settings.get({}));
+  if (loadError !== null) return <LoadErrorNotice error={loadError} />;
   const mayChange = await may(mode, "settings.update");
   const t = await getTranslations("dashboard.settings");
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
@@ -24,7 +24,7 @@ export default async function Team({ params }: Props) {
   const { mode } = await params;
   const { actor } = await dashboardContext(mode);
   const mayInvite = await may(mode, "invitations.create");
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [members, invitations] = await Promise.all([
       api.members.list({}),
       mayInvite ? api.invitations.list({}) : null,
@@ -48,7 +48,7 @@ export default async function Team({ params }: Props) {
           {mayInvite ? <InviteMember roles={givable} /> : null}
         </div>
       </PageHeader>
-      {unread === null ? (
+      {loadError === null ? (
         <div className="grid gap-8">
           <section className="grid gap-3">
             <h2 className="font-semibold">{t("members")}</h2>
@@ -69,7 +69,7 @@ export default async function Team({ params }: Props) {
           )}
         </div>
       ) : (
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       )}
     </>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Choice } from "@/components/choice";
 import type { Choice as ChoiceField } from "@/server/verification/rules";
-import { type CaseEditor, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-verification-draft";
 
 type YesNo = Exclude<ChoiceField, "signatory_id_type">;
 

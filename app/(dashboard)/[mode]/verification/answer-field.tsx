@@ -5,7 +5,7 @@ import { useState } from "react";
 import { faultyParam } from "@/app/(dashboard)/failure";
 import { Field } from "@/components/field";
 import { check, type NumberField, numberChecks, type TextField } from "@/server/verification/checks";
-import { type CaseEditor, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-verification-draft";
 
 type Props = { field: TextField; editor: CaseEditor; optional?: boolean };
 

@@ -7,7 +7,7 @@ import { EntityChoice, IdChoice, YesNoChoice } from "./answer-choice";
 import { AnswerField } from "./answer-field";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import type { CaseEditor } from "./use-case";
+import type { CaseEditor } from "./use-verification-draft";
 
 type Props = { editor: CaseEditor };
 

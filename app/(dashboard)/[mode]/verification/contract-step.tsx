@@ -12,7 +12,7 @@ import { isDocumentType } from "@/server/verification/rules";
 import { documentName } from "@/server/verification/words";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import { type CaseEditor, isOpen } from "./use-case";
+import { type CaseEditor, isOpen } from "./use-verification-draft";
 
 /** The last step: accept the contract and submit for review. */
 export function ContractStep({ editor, contract }: { editor: CaseEditor; contract: readonly string[] }) {

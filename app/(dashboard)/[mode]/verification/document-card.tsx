@@ -11,8 +11,8 @@ import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
 import { DocumentBadge } from "./badges";
 import { DropFile } from "./drop-file";
-import { type CaseEditor, isOpen } from "./use-case";
 import { useUpload } from "./use-upload";
+import { type CaseEditor, isOpen } from "./use-verification-draft";
 
 type Props = { document: VerificationDocument; editor: CaseEditor };
 

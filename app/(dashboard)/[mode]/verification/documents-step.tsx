@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { DocumentCard } from "./document-card";
 import { Step } from "./step";
 import { isStepOpen } from "./steps";
-import type { CaseEditor } from "./use-case";
+import type { CaseEditor } from "./use-verification-draft";
 
 export function DocumentsStep({ editor }: { editor: CaseEditor }) {
   const t = useTranslations("verification.documents");

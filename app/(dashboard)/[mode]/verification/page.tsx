@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext } from "@/app/session";
 import { Empty } from "@/components/empty";
@@ -34,7 +34,7 @@ export default async function VerificationPage({ params }: Props) {
       </>
     );
   }
-  const { data, unread } = await read(mode, (api) => api.verification.get({}));
+  const { data, loadError } = await read(mode, (api) => api.verification.get({}));
   const locale = await requestLocale();
   const { access, verificationStatus } = await dashboardContext(mode);
   const standing = {
@@ -46,9 +46,9 @@ export default async function VerificationPage({ params }: Props) {
       <PageHeader title={t("title")} lead={mode === "test" ? t("leadTest") : t("lead")}>
         {data === null ? null : <CaseBadge status={data.status} />}
       </PageHeader>
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (
-        <VerificationForm given={data} contract={contract.text[locale]} standing={standing} />
+        <VerificationForm initial={data} contract={contract.text[locale]} standing={standing} />
       )}
     </>
   );

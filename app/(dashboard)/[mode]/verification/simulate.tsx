@@ -10,7 +10,7 @@ import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { type DocumentType, documentReasons } from "@/server/verification/rules";
 import { documentName, reasonSentence } from "@/server/verification/words";
-import type { CaseEditor } from "./use-case";
+import type { CaseEditor } from "./use-verification-draft";
 
 type Reason = (typeof documentReasons)[number];
 

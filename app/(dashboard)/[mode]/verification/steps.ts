@@ -1,5 +1,5 @@
 import type { Verification } from "@/server/verification/schema";
-import { isOpen } from "./use-case";
+import { isOpen } from "./use-verification-draft";
 
 /** The answers of each step of the form. */
 const answers = {

@@ -7,7 +7,7 @@ import { useToast } from "@/components/toast";
 import { maximumBytes } from "@/server/platform/files/limits";
 import type { DocumentType } from "@/server/verification/rules";
 import { SendFailure, sendFile } from "./send-file";
-import type { CaseEditor } from "./use-case";
+import type { CaseEditor } from "./use-verification-draft";
 
 type Failure = { sentence: string; requestId: string | null };
 

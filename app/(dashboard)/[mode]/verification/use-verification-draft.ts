@@ -31,13 +31,13 @@ export function useVerificationDraft(initial: Verification) {
     },
     [saved.status, router],
   );
-  const clearSaved = (sent: Draft) =>
+  const clearSent = (sent: Draft) =>
     setChosen((now) => without(now, (choice) => Object.hasOwn(sent, choice) && sent[choice] === now[choice]));
   const saving = trpc.verification.save.useMutation({
     // Saves run one after another, so the last input wins.
     scope: { id: "verification.save" },
     onSuccess: setCase,
-    onSettled: (_next, _error, sent) => clearSaved(sent),
+    onSettled: (_next, _error, sent) => clearSent(sent),
   });
   /** Returns whether the answer was saved. The reason of a failure is in `saving`. */
   const save = async (answers: Draft): Promise<boolean> => {

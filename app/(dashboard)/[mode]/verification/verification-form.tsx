@@ -16,21 +16,21 @@ import { DocumentsStep } from "./documents-step";
 import { Progress } from "./progress";
 import { Simulate } from "./simulate";
 import { type Standing, StatusNotice } from "./status-notice";
-import { isOpen, useCase } from "./use-case";
+import { isOpen, useVerificationDraft } from "./use-verification-draft";
 
-/**
- * The verification form on one page. Each answer is saved when given, and later questions depend on earlier answers.
- */
 type Props = {
-  given: Verification;
+  initial: Verification;
   contract: readonly string[];
   /** The requirements for live payments after the verification. */
   standing: Standing;
 };
 
-export function VerificationForm({ given, contract, standing }: Props) {
+/**
+ * The verification form on one page. Each answer is saved when given, and later questions depend on earlier answers.
+ */
+export function VerificationForm({ initial, contract, standing }: Props) {
   const t = useTranslations("verification");
-  const editor = useCase(given);
+  const editor = useVerificationDraft(initial);
   const { now, saving } = editor;
   const state = saving.isPending ? t("saving") : saving.isSuccess ? t("saved") : "";
   const isStarted = now.fields.entity_type !== null;

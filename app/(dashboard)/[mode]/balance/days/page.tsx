@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { mayExport, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Day, dayOf, plusDays } from "@/server/core/day";
 import { DayPager } from "./day-pager";
 import { DaysTable } from "./days-table";
@@ -24,7 +24,7 @@ export default async function Days({ params, searchParams }: Props) {
   const requested = Day.safeParse(one((await searchParams).to)).data;
   const to = requested === undefined || requested > today ? today : requested;
   const from = plusDays(to, 1 - daysOfPage);
-  const { data, unread } = await read(mode, (api) => api.balance.days({ from, to }));
+  const { data, loadError } = await read(mode, (api) => api.balance.days({ from, to }));
   const mayTake = await mayExport(mode);
   const path = `/${mode}/balance/days`;
   const later = plusDays(to, daysOfPage);
@@ -32,7 +32,7 @@ export default async function Days({ params, searchParams }: Props) {
   return (
     <>
       <BalanceHead mode={mode} section="days" />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : <DaysTable mode={mode} days={data.data} mayTake={mayTake} />}
       <DayPager
         earlier={`${path}?to=${plusDays(from, -1)}`}

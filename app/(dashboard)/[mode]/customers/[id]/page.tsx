@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Identifier } from "@/components/identifier";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer } from "./delete-customer";
@@ -27,14 +27,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CustomerPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await load(mode, id);
+  const { data, loadError } = await load(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/customers`, label: t("customers.back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("customers.one")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
 import { UsersRound } from "@/components/lucide";
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Lists groups of possible duplicates side by side. Merging is left to the merchant. */
 export default async function Duplicates({ params }: Props) {
   const { mode } = await params;
-  const { data, unread } = await read(mode, (api) => api.customers.duplicates({}));
+  const { data, loadError } = await read(mode, (api) => api.customers.duplicates({}));
   const t = await getTranslations("dashboard.customers");
   return (
     <>
@@ -27,7 +27,7 @@ export default async function Duplicates({ params }: Props) {
         lead={t("alike.lead")}
         back={{ href: `/${mode}/customers`, label: t("back") }}
       />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data?.data.length === 0 ? (
         <Empty icon={UsersRound} title={t("alike.noneTitle")}>
           {t("alike.none")}

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
@@ -120,14 +120,14 @@ export default async function Logs(props: Props) {
 }
 
 async function Errors({ mode }: { mode: string }) {
-  const { data, unread } = await read(mode, (api) => api.request_logs.errors({}));
+  const { data, loadError } = await read(mode, (api) => api.request_logs.errors({}));
   const t = await getTranslations();
   return (
     <>
       <ListAddressProvider path={`/${mode}/developers/logs`} query={{ tab: "errors" }}>
         <ListTabs name="tab" label={t("developers.logs.tabs.label")} tabs={tabs(t)} />
       </ListAddressProvider>
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : <ErrorsTable mode={mode} groups={data.groups} capped={data.capped} />}
     </>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { keyNames, requestColumns } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import type { Search } from "@/app/(dashboard)/list/query";
 import { CopyBox } from "@/components/copy-button";
@@ -89,12 +89,12 @@ async function ToolGroups() {
 }
 
 async function Apps({ mode }: { mode: string }) {
-  const { data, unread } = await read(mode, (api) => api.connected_apps.list({}));
+  const { data, loadError } = await read(mode, (api) => api.connected_apps.list({}));
   const t = await getTranslations("developers.mcp.apps");
   return (
     <section aria-label={t("title")} className="min-w-0">
       <h2 className="mb-3 font-semibold text-lg">{t("title")}</h2>
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data?.data.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
       {data && data.data.length > 0 ? (
         <ConnectedApps apps={data.data} mayLimit={await may(mode, "connected_apps.limit_refunds")} />
@@ -104,13 +104,13 @@ async function Apps({ mode }: { mode: string }) {
 }
 
 async function Keys({ mode }: { mode: string }) {
-  const { data, unread } = await read(mode, (api) => api.api_keys.list({ limit: 100 }));
+  const { data, loadError } = await read(mode, (api) => api.api_keys.list({ limit: 100 }));
   const t = await getTranslations("developers.mcp.perKey");
   const active = data?.data.filter(({ status }) => status === "active");
   return (
     <section aria-label={t("title")} className="min-w-0">
       <h2 className="mb-3 font-semibold text-lg">{t("title")}</h2>
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {active?.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
       {active && active.length > 0 ? (
         <KeyTools keys={active} tools={tools} mayChoose={await may(mode, "api_keys.choose_tools")} />

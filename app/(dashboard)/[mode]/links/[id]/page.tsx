@@ -4,12 +4,12 @@ import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
@@ -52,14 +52,14 @@ const load = (mode: string, id: string) =>
 
 export default async function PaymentLinkPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await load(mode, id);
+  const { data, loadError } = await load(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/links`, label: t("links.back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("links.title")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { type Customer, orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { formatRiyals } from "@/server/core/format-riyals";
 import { id } from "@/server/core/ids";
 import type { PaymentLink } from "@/server/links/schema";
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewPaymentLink({ params, searchParams }: Props) {
   const { mode } = await params;
   const from = id("plink").safeParse(one((await searchParams).from)).data;
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const settings = await api.settings.get({});
     const link = from === undefined ? null : await api.payment_links.get({ id: from });
     const id = link?.customer ?? null;
@@ -34,7 +34,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("newTitle")} back={{ href: `/${mode}/links`, label: t("back") }} />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : (
         <LinkForm
           mode={mode}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { hrefOfResult } from "@/app/(dashboard)/search/places";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Redirects from an ID to the object's page. Refunds and entries open their payment. */
 export default async function ObjectPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await read(mode, (api) => api.search.find({ query: id }));
-  if (unread !== null) {
+  const { data, loadError } = await read(mode, (api) => api.search.find({ query: id }));
+  if (loadError !== null) {
     const t = await getTranslations("dashboard.lists.search");
     return (
       <>
         <PageHeader title={t("title")} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { DecideRefund } from "@/app/(dashboard)/[mode]/payments/refunds/decide-refund";
 import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
 import { StatusBadge, Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
@@ -29,14 +29,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PaymentPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data: story, unread } = await readPayment(mode, id);
+  const { data: story, loadError } = await readPayment(mode, id);
   const t = await getTranslations("dashboard.payment");
   const back = { href: `/${mode}/payments`, label: t("back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("title")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

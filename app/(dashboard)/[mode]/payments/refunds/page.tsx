@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Lists refunds that need approval, newest first. */
 export default async function WaitingRefunds({ params }: Props) {
   const { mode } = await params;
-  const { data, unread } = await read(mode, (api) => api.refunds.list_waiting({}));
+  const { data, loadError } = await read(mode, (api) => api.refunds.list_waiting({}));
   const t = await getTranslations("dashboard.approvals");
   const mayDecide = await may(mode, "refunds.approve");
   return (
@@ -30,7 +30,7 @@ export default async function WaitingRefunds({ params }: Props) {
         lead={t("lead")}
         back={{ href: `/${mode}/payments`, label: t("back") }}
       />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data?.data.length === 0 ? (
         <Empty
           icon={RotateCcw}

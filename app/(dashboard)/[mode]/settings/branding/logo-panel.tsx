@@ -16,7 +16,7 @@ import { useToast } from "@/components/toast";
 
 type Props = { mode: string; logo: string | null; mayChange: boolean };
 
-const maximumBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 type Problem = { sentence: string; requestId: string | null };
 
@@ -43,7 +43,7 @@ function useUpload(mode: string) {
   };
   const send = async (file: File) => {
     setProblem(null);
-    if (file.size > maximumBytes) return setProblem({ sentence: t("tooLarge"), requestId: null });
+    if (file.size > maxBytes) return setProblem({ sentence: t("tooLarge"), requestId: null });
     setSending(true);
     const response = await fetch("/api/logo", {
       method: "POST",

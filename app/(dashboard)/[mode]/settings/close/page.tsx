@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
@@ -16,12 +16,12 @@ export const generateMetadata = () => settingsTitle("close");
 
 export default async function Close({ params }: Props) {
   const { mode } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [settings, obstacles] = await Promise.all([api.settings.get({}), api.settings.closing({})]);
     return { settings, obstacles };
   });
   const t = await getTranslations("dashboard.settings.close");
-  if (unread !== null) return <UnreadNotice unread={unread} />;
+  if (loadError !== null) return <LoadErrorNotice error={loadError} />;
   const { settings, obstacles } = data;
   const { subscriptions, payments, refunds, balance } = obstacles;
   const reasons = [

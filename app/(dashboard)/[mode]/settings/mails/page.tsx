@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { ListAddressProvider } from "@/app/(dashboard)/list/list-address";
 import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { Panel } from "@/components/panel";
-import { previewedMails } from "@/server/settings/preview-mail";
+import { previewedEmails } from "@/server/settings/preview-mail";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -15,8 +15,8 @@ export const generateMetadata = () => settingsTitle("mails");
 export default async function Mails({ params, searchParams }: Props) {
   const { mode } = await params;
   const requested = one((await searchParams).mail);
-  const template = previewedMails.find((name) => name === requested) ?? previewedMails[0];
-  const { data, unread } = await read(mode, (api) =>
+  const template = previewedEmails.find((name) => name === requested) ?? previewedEmails[0];
+  const { data, loadError } = await read(mode, (api) =>
     Promise.all(
       (["ar", "en"] as const).map(async (locale) => ({
         locale,
@@ -26,17 +26,17 @@ export default async function Mails({ params, searchParams }: Props) {
   );
   const t = await getTranslations("dashboard.settings.mails");
   const path = `/${mode}/settings/mails`;
-  const tabs = previewedMails.map((name, n) => ({
+  const tabs = previewedEmails.map((name, n) => ({
     value: n === 0 ? undefined : name,
     label: t(`names.${name}`),
   }));
   return (
     <>
       <p className="text-soft text-sm">{t("lead")}</p>
-      <ListAddressProvider path={path} query={template === previewedMails[0] ? {} : { mail: template }}>
+      <ListAddressProvider path={path} query={template === previewedEmails[0] ? {} : { mail: template }}>
         <ListTabs label={t("choose")} name="mail" tabs={tabs} />
       </ListAddressProvider>
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       <div className="grid gap-5 2xl:grid-cols-2">
         {data?.map(({ locale, subject }) => (
           <Panel key={locale} title={t(`languages.${locale}`)} flush>

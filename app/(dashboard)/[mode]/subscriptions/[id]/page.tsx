@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
@@ -8,7 +9,6 @@ import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges
 import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
 import { Recurrence } from "@/app/(dashboard)/[mode]/subscriptions/recurrence";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
@@ -33,14 +33,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { mode, id } = await params;
   const after = one((await searchParams).after);
-  const { data, unread } = await load(mode, id, after);
+  const { data, loadError } = await load(mode, id, after);
   const t = await getTranslations("dashboard.subscriptions");
   const back = { href: `/${mode}/subscriptions`, label: t("back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("one")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

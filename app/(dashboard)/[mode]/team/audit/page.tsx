@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { hrefOf, may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Download, ScrollText } from "@/components/lucide";
@@ -36,7 +36,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
   const { fields, input, isSet } = filterOf(search);
   const before = Number(one(search.before));
   const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const [page, chain] = await Promise.all([
       api.audit_entries.list({ limit: 25, ...input, ...older }),
       api.audit_entries.check({}),
@@ -53,7 +53,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
           {t("audit.export")}
         </a>
       </PageHeader>
-      {unread === null ? (
+      {loadError === null ? (
         <div className="grid gap-4">
           <ChainNotice chain={data.chain} />
           <Filters path={path} fields={fields} isSet={isSet} />
@@ -70,7 +70,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
           />
         </div>
       ) : (
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
@@ -37,14 +37,14 @@ const load = (mode: string, id: string) =>
 
 export default async function EventPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await load(mode, id);
+  const { data, loadError } = await load(mode, id);
   const t = await getTranslations("developers");
   const back = { href: `/${mode}/developers/events`, label: t("event.back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("event.title")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

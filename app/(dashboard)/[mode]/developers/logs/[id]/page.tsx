@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { HttpStatus } from "@/app/(dashboard)/[mode]/developers/logs/http-status";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Log({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const log = await api.request_logs.get({ id });
     const [keys, same] = await Promise.all([
       api.api_keys.list({ limit: 100 }),
@@ -38,11 +38,11 @@ export default async function Log({ params }: Props) {
   });
   const t = await getTranslations("developers.log");
   const back = { href: `/${mode}/developers/logs`, label: t("back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("title")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { keyNames } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { ShieldCheck } from "@/components/lucide";
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CardNumbers({ params }: Props) {
   const { mode } = await params;
   const t = await getTranslations("developers.logs.cardNumbers");
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const { places } = await api.request_logs.card_numbers({});
     return { places, names: await keyNames(mode) };
   });
@@ -35,7 +35,7 @@ export default async function CardNumbers({ params }: Props) {
         lead={t("lead")}
         back={{ href: `/${mode}/developers/logs`, label: t("back") }}
       />
-      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {loadError === null ? null : <LoadErrorNotice error={loadError} />}
       {data === null ? null : <Places mode={mode} {...data} />}
     </>
   );

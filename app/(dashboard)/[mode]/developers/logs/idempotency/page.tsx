@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { KeyRecord } from "./key-record";
@@ -50,8 +50,12 @@ export default async function IdempotencyKey({ params, searchParams }: Props) {
 }
 
 async function Result({ mode, idempotencyKey }: { mode: string; idempotencyKey: string }) {
-  const { data, unread } = await read(mode, (api) =>
+  const { data, loadError } = await read(mode, (api) =>
     api.request_logs.idempotency_key({ idempotency_key: idempotencyKey }),
   );
-  return unread === null ? <KeyRecord mode={mode} keyRecord={data} /> : <UnreadNotice unread={unread} />;
+  return loadError === null ? (
+    <KeyRecord mode={mode} keyRecord={data} />
+  ) : (
+    <LoadErrorNotice error={loadError} />
+  );
 }

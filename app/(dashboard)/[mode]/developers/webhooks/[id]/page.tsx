@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/delete-endpoint";
 import { TestPing } from "@/app/(dashboard)/[mode]/developers/webhooks/test-ping";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import type { Search } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Endpoint(props: Props) {
   const params = await props.params;
   const { mode, id } = params;
-  const { data, unread } = await read(mode, async (api) => {
+  const { data, loadError } = await read(mode, async (api) => {
     const endpoint = await api.webhook_endpoints.get({ id });
     const [health, missed] = await Promise.all([
       api.webhook_endpoints.health({ window: "week" }),
@@ -37,11 +37,11 @@ export default async function Endpoint(props: Props) {
   });
   const t = await getTranslations("developers");
   const back = { href: `/${mode}/developers/webhooks`, label: t("webhooks.back") };
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("webhooks.endpoint")} back={back} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }

@@ -3,7 +3,7 @@ export type BodyReason =
   | "body_bom"
   | "body_line_endings"
   | "body_whitespace"
-  | "body_reserialised"
+  | "body_reserialized"
   | "body_double_encoded"
   | "body_base64";
 
@@ -18,7 +18,7 @@ export function bodyVariants(body: string): Variant[] {
     { value: text, reasons: ["body_bom"] },
     { value: lines, reasons: ["body_line_endings"] },
     { value: text.trim(), reasons: ["body_whitespace"] },
-    ...compact(text).map((value) => ({ value, reasons: ["body_reserialised" as const] })),
+    ...compact(text).map((value) => ({ value, reasons: ["body_reserialized" as const] })),
     ...unwrapped(text).map((value) => ({ value, reasons: ["body_double_encoded" as const] })),
     ...decoded(text).map((value) => ({ value, reasons: ["body_base64" as const] })),
   ];

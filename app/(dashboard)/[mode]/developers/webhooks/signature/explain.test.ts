@@ -82,12 +82,12 @@ describe("names each modification:", () => {
     ],
     [
       "a body that was pretty printed",
-      ["body_reserialised"],
+      ["body_reserialized"],
       (sent) => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 2) }),
     ],
     [
       "a body with a space after every colon",
-      ["body_reserialised"],
+      ["body_reserialized"],
       (sent) => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1).replace(/\n */g, " ") }),
     ],
     ["a line break after the body", ["body_whitespace"], (sent) => ({ ...sent, body: `${sent.body}\n` })],

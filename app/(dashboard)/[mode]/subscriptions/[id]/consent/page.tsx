@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { load } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
 import { merchant } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { Record } from "./record";
 
@@ -19,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The consent record, as evidence for the bank. */
 export default async function ConsentPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await load(mode, id, undefined);
+  const { data, loadError } = await load(mode, id, undefined);
   const t = await getTranslations("dashboard.subscriptions.consent");
   const back = { href: `/${mode}/subscriptions/${id}`, label: t("back") };
-  if (unread === null && data.subscription.consent === null) notFound();
+  if (loadError === null && data.subscription.consent === null) notFound();
   return (
     <>
       <div className="print:hidden">
@@ -32,10 +32,10 @@ export default async function ConsentPage({ params }: Props) {
           </div>
         </PageHeader>
       </div>
-      {unread === null ? (
+      {loadError === null ? (
         <Record detail={data} merchant={(await merchant()).legalName} />
       ) : (
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
+import { LoadErrorNotice } from "@/app/(dashboard)/[mode]/load-error-notice";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { described } from "@/app/(dashboard)/deliveries/described";
 import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
@@ -34,14 +34,14 @@ const load = (mode: string, id: string) =>
 
 export default async function Delivery({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await load(mode, id);
+  const { data, loadError } = await load(mode, id);
   const t = await getTranslations("developers");
   const webhooks = `/${mode}/developers/webhooks`;
-  if (unread !== null) {
+  if (loadError !== null) {
     return (
       <>
         <PageHeader title={t("delivery.title")} back={{ href: webhooks, label: t("webhooks.back") }} />
-        <UnreadNotice unread={unread} />
+        <LoadErrorNotice error={loadError} />
       </>
     );
   }
