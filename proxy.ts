@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { docsRoute } from "@/app/docs/docs-route";
-import { acceptedLocale, known } from "@/app/messages/request-locale";
+import { acceptedLocale, parseLocale } from "@/app/messages/request-locale";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 
@@ -41,7 +41,8 @@ export const config = {
 function docsResponse(request: NextRequest, headers: Headers): NextResponse | null {
   const { pathname, searchParams: search } = request.nextUrl;
   const preferred =
-    known(request.cookies.get("locale")?.value) ?? acceptedLocale(request.headers.get("accept-language"));
+    parseLocale(request.cookies.get("locale")?.value) ??
+    acceptedLocale(request.headers.get("accept-language"));
   const route = docsRoute({ pathname, search, accept: request.headers.get("accept") ?? "", preferred });
   if (route === null) return null;
   if ("rewrite" in route)

@@ -105,7 +105,10 @@ export async function sessionContext(
   return { ...ctx, verificationStatus, idempotencyKey, access, person, pageAccount };
 }
 
-/** Like the above, for a page: an unknown mode is a 404, and a signed-out user is redirected to sign-in. */
+/**
+ * Returns the context as `sessionContext` does, for a page: an unknown mode is a 404, and a signed-out user is redirected
+ * to sign-in.
+ */
 export async function dashboardContext(mode: string): Promise<DashboardContext> {
   if (!isMode(mode)) notFound();
   const ctx = (await sessionContext(mode)) ?? redirect(await wayIn());

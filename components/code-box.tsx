@@ -16,7 +16,7 @@ type CopyProps = Props & {
   what?: string;
 };
 
-/** Like the above, with a copy button in a bar above the code. */
+/** Shows a `CodeBox` with a copy button in a bar above the code. */
 export const CopyCode = ({ label, code, what = label, className }: CopyProps) => (
   <div dir="ltr" className={clsx("rounded-control bg-sunken", className)}>
     <div className="flex justify-end px-2 pt-2">

@@ -137,7 +137,7 @@ for (const locale of locales) {
     await check(`t=${at},v1=${v1}`, body, secret);
     await expect(page.getByText(s.verdicts.genuine)).toBeVisible();
     await check(`t=${at},v1=${v1}`, JSON.stringify(JSON.parse(body), null, 2), secret);
-    await expect(page.getByText(s.reasons.body_reserialised)).toBeVisible();
+    await expect(page.getByText(s.reasons.body_reserialized)).toBeVisible();
     await check(`t=${at}`, body, secret);
     await expect(page.getByText(s.reasons.v1_missing)).toBeVisible();
     await check(`t=${at},v1=${v1}`, body, `whsec_${"y".repeat(43)}`);

@@ -21,7 +21,7 @@ import { getCustomer } from "@/server/customers/get";
 import { countCustomers, listCustomers } from "@/server/customers/list";
 import { listCustomerNames } from "@/server/customers/names";
 import { searchCustomers } from "@/server/customers/search";
-import { setCustomerNote, summariseCustomer } from "@/server/customers/summary";
+import { setCustomerNote, summarizeCustomer } from "@/server/customers/summary";
 import { updateCustomer } from "@/server/customers/update";
 import { eventActors } from "@/server/events/actors";
 import { getEvent } from "@/server/events/get";
@@ -138,7 +138,7 @@ export const registry = {
     list_cards: listCustomerCards,
     names: listCustomerNames,
     search: searchCustomers,
-    summary: summariseCustomer,
+    summary: summarizeCustomer,
     note: setCustomerNote,
     duplicates: findDuplicates,
   },

@@ -13,9 +13,9 @@ export async function payerLocale({ link, customer }: LocalePreferences): Promis
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   const chosen = [search.get("language"), (await cookies()).get("language")?.value];
   return (
-    chosen.map(known).find(isDefined) ??
-    known(link) ??
-    known(search.get("locale")) ??
+    chosen.map(parseLocale).find(isDefined) ??
+    parseLocale(link) ??
+    parseLocale(search.get("locale")) ??
     customer ??
     browserLocale()
   );
@@ -23,7 +23,7 @@ export async function payerLocale({ link, customer }: LocalePreferences): Promis
 
 /** Returns the language of other pages: chosen earlier, otherwise the browser's, otherwise Arabic. */
 export const requestLocale = cache(
-  async (): Promise<Locale> => known((await cookies()).get("locale")?.value) ?? browserLocale(),
+  async (): Promise<Locale> => parseLocale((await cookies()).get("locale")?.value) ?? browserLocale(),
 );
 
 async function browserLocale(): Promise<Locale> {
@@ -35,13 +35,14 @@ export function acceptedLocale(header: string | null): Locale | undefined {
   const accepted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(isDefined);
-    return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
+    return { locale: parseLocale(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
   return accepted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
     ?.locale;
 }
 
-export const known = (value: string | null | undefined): Locale | undefined =>
+/** Returns a supported language, or undefined. */
+export const parseLocale = (value: string | null | undefined): Locale | undefined =>
   isLocale(value) ? value : undefined;
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;

@@ -23,7 +23,10 @@ export async function reviewerOf(): Promise<(Reviewer & { name: string; email: s
   };
 }
 
-/** Like the above, for a page: a 404 for everyone else, and requires two-step sign-in on a live server. */
+/**
+ * Returns the reviewer as `reviewerOf` does, for a page: everyone else gets a 404. Requires two-step sign-in on a live
+ * server.
+ */
 export async function requireReviewer() {
   const reviewer = (await reviewerOf()) ?? notFound();
   const missing = missingForReview("read", { access: reviewer.access, now: new Date() });

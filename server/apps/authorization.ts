@@ -7,7 +7,7 @@ import type { LocalizedText } from "@/server/core/localized-text";
 import { rule } from "@/server/core/rule";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { isRegistered, maximumLength } from "./redirect-uri";
+import { isRegistered, maxUriLength } from "./redirect-uri";
 
 /** The resource that tokens are for (RFC 8707), and the issuer of them (RFC 8414). */
 export const resource = `${baseUrl}/mcp`;
@@ -18,7 +18,7 @@ const textUpTo = (max: number) => z.string().max(max);
 /** The parameters of an authorization request that are used. */
 export const AuthorizationInput = z.strictObject({
   client_id: id("client"),
-  redirect_uri: textUpTo(maximumLength),
+  redirect_uri: textUpTo(maxUriLength),
   response_type: textUpTo(100).optional(),
   code_challenge: textUpTo(200).optional(),
   code_challenge_method: textUpTo(20).optional(),

@@ -2,7 +2,7 @@
 const appSchemes: ReadonlySet<string> = new Set(["cursor:", "vscode:", "vscode-insiders:"]);
 const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export const maximumLength = 500;
+export const maxUriLength = 500;
 
 const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && loopbackHosts.has(hostname);
 
@@ -11,7 +11,7 @@ const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && loop
  * desktop app. Others could run a script or send the code unencrypted.
  */
 export function isRedirectUri(text: string): boolean {
-  const url = text.length <= maximumLength ? URL.parse(text) : null;
+  const url = text.length <= maxUriLength ? URL.parse(text) : null;
   if (url === null || /[\s#]/.test(text) || url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || isLoopback(url) || appSchemes.has(url.protocol);
 }

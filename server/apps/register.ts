@@ -5,11 +5,11 @@ import { text } from "@/server/core/text";
 import { consume, throttleKey } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { networkOf } from "@/server/platform/runtime/network";
-import { isRedirectUri, maximumLength } from "./redirect-uri";
+import { isRedirectUri, maxUriLength } from "./redirect-uri";
 
 const redirectUri = z
   .string()
-  .max(maximumLength)
+  .max(maxUriLength)
   .refine(
     isRedirectUri,
     rule(

@@ -13,7 +13,7 @@ import { expireIfDue } from "@/server/links/expire";
 import { attemptChange, newLinkPayment } from "@/server/links/payment";
 import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
-import { merge } from "@/server/payments/purpose";
+import { mergeChanges } from "@/server/payments/purpose";
 import { requireChargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
@@ -95,7 +95,7 @@ const startPayment = (ctx: Context, { linkId, consentId, card }: PaymentStart) =
     const { brand, last4, expMonth, expYear, funding } = card;
     const details = { brand, last4, expMonth, expYear, funding };
     const consentUpdate = update("consent", consent, { ...details, state: "used", paymentId: row.id });
-    await commit(ctx, merge(await attemptChange(ctx, link, row), { update: [consentUpdate] }));
+    await commit(ctx, mergeChanges(await attemptChange(ctx, link, row), { update: [consentUpdate] }));
     return row;
   });
 

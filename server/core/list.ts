@@ -87,7 +87,7 @@ function afterAmount(amounts: "<" | ">", ids: "<" | ">", at: string, [table, own
 
 /**
  * Partitioned tables, with the number of days before a page's first row in which most pages end. PostgreSQL
- * plans a page over all partitions anew for each caller, which takes longer every month. A page within these
+ * plans a page over all partitions for each caller, which takes longer every month. A page within these
  * days reads two or three partitions.
  */
 const partitioned: Partial<Record<keyof TableRows, { prefix: Prefix; days: number }>> = {
@@ -195,7 +195,7 @@ function readRows<Row extends object>(
   const order = orders[sort];
   const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
   const conditions = filters.map(({ sql, value, anyOf: several }) =>
-    sql.replace("?", () => (several === undefined ? bind(value) : "wanted")),
+    sql.replace("?", () => (several === undefined ? bind(value) : "requested")),
   );
   const listed = [own];
   if (cursor !== undefined) {
@@ -208,7 +208,7 @@ function readRows<Row extends object>(
   const where =
     anyOf === undefined
       ? all
-      : `${own} and id in (select one.id from unnest(${bind(anyOf)}::text[]) as wanted,
+      : `${own} and id in (select one.id from unnest(${bind(anyOf)}::text[]) as requested,
           lateral (select id from ${table} where ${all} ${first}) one)`;
   const near = `select *, xmin from ${table} where ${listed.join(" and ")} order by ${order.by} limit ${nearScanRows}`;
   const source = {

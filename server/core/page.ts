@@ -47,8 +47,8 @@ const isRangeInOrder = ({ created_from: from, created_to: to }: Created) =>
 
 /** The input of a list that can be limited to a time range. */
 export const withTimeRange = <T extends z.ZodRawShape>(shape: T) =>
+  // The two fields are in the shape, which the compiler cannot see through T.
   z.strictObject({ ...shape, ...createdFields }).refine((input) => isRangeInOrder(input as Created), {
-    // the two fields are in the shape above, which the compiler cannot see through T
     path: ["created_from"],
     message: rule(
       "{param} must not be after created_to",

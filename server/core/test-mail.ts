@@ -2,12 +2,12 @@ import { type Mode, unscoped } from "@/server/platform/db/db";
 import { throttleKey, tryConsume } from "./throttle";
 
 /** Receipts to one recipient in 15 minutes, over all merchants. */
-export const mostToReader = 3;
+export const maxReceiptsToRecipient = 3;
 /**
  * Per account in 24 hours: emails about subscriptions to one recipient, and all emails to recipients outside
  * the account.
  */
-const most = { toReader: 30, all: 300 };
+const maxPerDay = { toRecipient: 30, all: 300 };
 
 type Sender = { accountId: string; mode: Mode };
 
@@ -24,13 +24,13 @@ export async function mayMail(
   if (mode === "live" || (await isMember(accountId, to))) return true;
   const isFew =
     about === "receipt"
-      ? await tryConsume(throttleKey("receipt-recipient", to), mostToReader)
+      ? await tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
       : await tryConsume(
           throttleKey("test-email-recipient", `${accountId} ${to}`),
-          most.toReader,
+          maxPerDay.toRecipient,
           "24 hours",
         );
-  return isFew && tryConsume(throttleKey("test-emails", accountId), most.all, "24 hours");
+  return isFew && tryConsume(throttleKey("test-emails", accountId), maxPerDay.all, "24 hours");
 }
 
 const isMember = async (accountId: string, email: string): Promise<boolean> =>

@@ -15,19 +15,19 @@ const maxGroups = 20;
 // Phone numbers and email addresses are unique, so duplicates share a name or a mailbox in another spelling. A name
 // of one word is not enough.
 const select = statement(`
-  with asked as (
+  with requested as (
     select id, email, case when name like '% %' then search_fold(name) end as folded from customer
     where account_id = $1 and mode = $2 and deleted_at is null and ($3::text is null or id = $3)
     order by id desc limit 500)
-  select reason, alike, array_agg(distinct found.id order by found.id desc) as ids from asked, lateral (
-    select 'name' as reason, folded as alike, asked.id union all
-    select 'mailbox', mailbox_of(email), asked.id union all
+  select reason, alike, array_agg(distinct found.id order by found.id desc) as ids from requested, lateral (
+    select 'name' as reason, folded as alike, requested.id union all
+    select 'mailbox', mailbox_of(email), requested.id union all
     (select 'name', folded, c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.name is not null
        and search_fold(c.name) = folded order by c.id desc limit 6) union all
-    (select 'mailbox', mailbox_of(asked.email), c.id from customer c
+    (select 'mailbox', mailbox_of(requested.email), c.id from customer c
      where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.email is not null
-       and mailbox_of(c.email) = mailbox_of(asked.email) order by c.id desc limit 6)) found (reason, alike, id)
+       and mailbox_of(c.email) = mailbox_of(requested.email) order by c.id desc limit 6)) found (reason, alike, id)
   where alike is not null
   group by reason, alike having count(distinct found.id) > 1
   order by max(found.id) desc limit ${maxGroups}`);

@@ -9,7 +9,7 @@ import { Totals, totalsOf } from "./totals";
 
 const Note = z.object({ note: z.string().max(2000).nullable() });
 
-export const summariseCustomer = operation({
+export const summarizeCustomer = operation({
   summary: "Retrieve a customer's totals and the merchant's note.",
   effect: "read",
   input: z.strictObject({ id: id("cus") }),

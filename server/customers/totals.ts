@@ -21,13 +21,13 @@ export type Totals = z.output<typeof Totals>;
 const maxPayments = 25_000;
 
 const select = statement(`
-  select wanted.id, totals.* from unnest($3::text[]) as wanted (id), lateral (
+  select requested.id, totals.* from unnest($3::text[]) as requested (id), lateral (
     select count(paid_at)::int as payments, coalesce(sum(amount) filter (where paid_at is not null), 0)::float8 as paid,
       coalesce(sum(amount_refunded), 0)::float8 as refunded, count(*) filter (where status = 'failed')::int as failed,
       min(paid_at) as first, max(paid_at) as last, count(*)::int as counted
     from (
       select amount, amount_refunded, status, paid_at from payment
-      where account_id = $1 and mode = $2 and customer_id = wanted.id order by id desc limit $4) newest) totals`);
+      where account_id = $1 and mode = $2 and customer_id = requested.id order by id desc limit $4) newest) totals`);
 
 type Row = {
   id: string;
@@ -40,6 +40,7 @@ type Row = {
   counted: number;
 };
 
+/** Returns the totals of these customers by ID. Each covers its newest payments, `maxPayments` of all together. */
 export async function totalsOf(
   { scope, read }: Context,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { afterPaid, afterUnpaid } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
 import { outcomeChange } from "@/server/payments/outcome";
-import { merge, noEffect, type PurposeChange } from "@/server/payments/purpose";
+import { mergeChanges, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { refundable } from "@/server/payments/schema";
 import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
 import { afterRefundOutcome } from "@/server/refunds/apply";
@@ -111,7 +111,7 @@ function purposeEffect(
       ? { type: "payment_succeeded", payment, consent: subscriber.consent, at }
       : { type: "payment_failed", payment, ...next.failure, at };
   const ofSubscription = effectOf(subscriber.state, trigger);
-  return ofLink && ofSubscription && merge(ofLink, ofSubscription);
+  return ofLink && ofSubscription && mergeChanges(ofLink, ofSubscription);
 }
 
 type DemoRefund = { amount?: number; reason: "requested_by_customer" | "duplicate" | "other"; note?: string };

@@ -5,7 +5,7 @@ import type { EventType } from "@/server/core/event-types";
 import { newId, timeOfId } from "@/server/core/ids";
 import { type Random, seeded } from "@/server/core/random";
 import { seal } from "@/server/platform/runtime/secrets";
-import { secretPlace } from "@/server/webhooks/create";
+import { encryptionContext } from "@/server/webhooks/create";
 import { disableAfterMs, minimumFailures } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";
 import { serializeEndpoint } from "@/server/webhooks/schema";
@@ -112,7 +112,7 @@ function newEndpoint({ ctx, rows }: World, fields: Fields): string {
     failingSince: null,
     lastSuccessAt: null,
     version: null,
-    secret: seal(newSecret(), secretPlace(id)),
+    secret: seal(newSecret(), encryptionContext(id)),
     previousSecret: null,
     previousExpiresAt: null,
     metadata: {},

@@ -20,11 +20,11 @@ export const chooseTools = operation({
       const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const disabledTools = input.disabled_tools;
       if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireKeyWithinRole(ctx, row);
-      const visible = serializeKey({ ...row, disabledTools }, ctx.now());
+      const output = serializeKey({ ...row, disabledTools }, ctx.now());
       await commit(ctx, {
         update: [update("api_key", row, { disabledTools })],
-        response: ctx.responseTo(visible),
+        response: ctx.responseTo(output),
       });
-      return visible;
+      return output;
     }),
 });

@@ -15,8 +15,8 @@ export const createApiKey = operation({
   async run(ctx, input) {
     await requireVerified(ctx);
     const { row, secret } = newKey(ctx, input);
-    const visible = { ...serializeKey(row, ctx.now()), secret };
-    await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(visible) });
-    return visible;
+    const output = { ...serializeKey(row, ctx.now()), secret };
+    await commit(ctx, { insert: [insert("api_key", row)], response: ctx.responseTo(output) });
+    return output;
   },
 });

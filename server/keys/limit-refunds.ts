@@ -34,8 +34,8 @@ export const limitRefunds = operation({
         refundDailyLimit: input.refund_daily_limit,
         refundApprovalAbove: input.refund_approval_above,
       };
-      const visible = serializeKey({ ...row, ...limits }, ctx.now());
-      await commit(ctx, { update: [update("api_key", row, limits)], response: ctx.responseTo(visible) });
-      return visible;
+      const output = serializeKey({ ...row, ...limits }, ctx.now());
+      await commit(ctx, { update: [update("api_key", row, limits)], response: ctx.responseTo(output) });
+      return output;
     }),
 });

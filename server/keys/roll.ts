@@ -42,16 +42,16 @@ export const rollApiKey = operation({
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireKeyWithinRole(ctx, old);
       const { row, secret } = newKey(ctx, old);
-      const visible = {
+      const output = {
         old: serializeKey({ ...old, expiresAt }, now),
         new: { ...serializeKey(row, now), secret },
       };
       await commit(ctx, {
         insert: [insert("api_key", row)],
         update: [update("api_key", old, { expiresAt })],
-        response: ctx.responseTo(visible),
+        response: ctx.responseTo(output),
       });
-      return visible;
+      return output;
     });
   },
 });

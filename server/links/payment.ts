@@ -3,7 +3,7 @@ import { insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOfId } from "@/server/core/ids";
 import { newPayment } from "@/server/payments/create";
-import { merge, type PurposeChange } from "@/server/payments/purpose";
+import { mergeChanges, type PurposeChange } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";
 import { linkDuringAttempt } from "./state";
 import { vatColumns } from "./vat";
@@ -39,5 +39,5 @@ export async function attemptChange(
   const reservation =
     link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
   const attempt = { insert: [insert("payment", payment)], update: reservation };
-  return merge(attempt, await ownerOf(link).onAttempt(ctx, link, payment));
+  return mergeChanges(attempt, await ownerOf(link).onAttempt(ctx, link, payment));
 }

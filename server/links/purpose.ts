@@ -3,7 +3,13 @@ import type { AutoRefundReason } from "@/prisma/states";
 import { event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { extensionPoint } from "@/server/core/extension-point";
-import { isAutoRefund, merge, noEffect, type Purpose, type PurposeChange } from "@/server/payments/purpose";
+import {
+  isAutoRefund,
+  mergeChanges,
+  noEffect,
+  type Purpose,
+  type PurposeChange,
+} from "@/server/payments/purpose";
 import { serializeLink } from "./schema";
 import { linkAfterAttempt, linkAfterPayment } from "./state";
 
@@ -37,13 +43,13 @@ export const purposeOfLink = (link: PaymentLink): Purpose => ({
     const linkChange = afterPaid(link, payment, ctx.now());
     if (linkChange === null) return { autoRefund: closedReason(link) };
     const ownerChange = await ownerOf(link).onPaid(ctx, payment);
-    return isAutoRefund(ownerChange) ? ownerChange : merge(linkChange, ownerChange);
+    return isAutoRefund(ownerChange) ? ownerChange : mergeChanges(linkChange, ownerChange);
   },
   onAutoRefund: (ctx, payment) => ownerOf(link).onAutoRefund(ctx, payment),
   onFailed: async (ctx, payment, failure) =>
-    merge(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
+    mergeChanges(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
   onDiscarded: async (ctx, payment) =>
-    merge(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
+    mergeChanges(afterUnpaid(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
 });
 
 /** The purpose of any payment on a hosted page: reads its link first. */

@@ -4,9 +4,9 @@ import { idAt } from "@/server/core/ids";
 import { localeOr, nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, modes, sql, statement } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { digestEmail, payoutEmail } from "./definitions";
@@ -102,8 +102,8 @@ async function queueFor(recipient: Recipient): Promise<number> {
       for (let back = daysBack; back >= 1; back -= 1)
         emails.push(...(await digestMail(recipient, mode, plusDays(today, -back))));
     }
-    const queued = await queueMails(emails);
-    enqueueMails(queued);
+    const queued = await queueEmails(emails);
+    enqueueEmails(queued);
     return queued.length;
   } catch (cause) {
     log.error("the daily emails of a member were not written", { membership: recipient.id }, cause);

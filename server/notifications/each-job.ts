@@ -5,9 +5,9 @@ import { localeOr, nameIn } from "@/server/core/locale";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, scoped, sql, statement } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { paidEmail, refundFailedEmail, refundWaitingEmail } from "./definitions";
@@ -99,7 +99,7 @@ async function sendAll(select: typeof paymentsDue, since: string, mailOf: Compos
 /** An email that fails must not delay the others. */
 async function queueEmail(due: DueEmail, mailOf: Compose): Promise<void> {
   try {
-    enqueueMails(await queueMails([await mailOf(due, localeOr(due.language, "en"))]));
+    enqueueEmails(await queueEmails([await mailOf(due, localeOr(due.language, "en"))]));
   } catch (cause) {
     log.error("a notification was not written", { event: due.id }, cause);
   }

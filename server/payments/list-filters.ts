@@ -48,8 +48,8 @@ const isRangeInOrder = ({ amount_min: min, amount_max: max }: Range) =>
 
 /** The filters alone, or with other parameters of a list, validated together. */
 export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
+  // The two fields are in the shape, which the compiler cannot see through T.
   withTimeRange({ ...shape, ...paymentFilters }).refine((input) => isRangeInOrder(input as Range), {
-    // the two fields are in the shape above, which the compiler cannot see through T
     path: ["amount_min"],
     message: rule(
       "{param} must not be above amount_max",

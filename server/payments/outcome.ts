@@ -12,7 +12,7 @@ import {
   type AutoRefund,
   autoRefundOf,
   isAutoRefund,
-  merge,
+  mergeChanges,
   noEffect,
   type Purpose,
   type PurposeChange,
@@ -61,7 +61,7 @@ const autoRefundEffect = async (
   row: Payment,
   { autoRefund: reason }: AutoRefund,
 ): Promise<PurposeChange> =>
-  merge(autoRefundOf.get()(payment, reason, ctx.now()), await purposeOf(row).onAutoRefund(ctx, row));
+  mergeChanges(autoRefundOf.get()(payment, reason, ctx.now()), await purposeOf(row).onAutoRefund(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
 export function outcomeChange(

@@ -39,7 +39,7 @@ export type Purpose = {
 export const noEffect: PurposeChange = {};
 
 /** Merges two effects; the later one's columns of the payment win. */
-export const merge = (first: PurposeChange, second: PurposeChange): PurposeChange => ({
+export const mergeChanges = (first: PurposeChange, second: PurposeChange): PurposeChange => ({
   insert: [...(first.insert ?? []), ...(second.insert ?? [])],
   update: [...(first.update ?? []), ...(second.update ?? [])],
   events: [...(first.events ?? []), ...(second.events ?? [])],
@@ -62,6 +62,7 @@ const apiPayment: Purpose = {
   onDiscarded: async () => noEffect,
 };
 
+/** Returns the purpose of a payment. Throws for an unknown source type. */
 export function purposeOf({ id, sourceType }: Payment): Purpose {
   if (sourceType === "token") return apiPayment;
   if (sourceType === "hosted_page" || sourceType === "subscription") return purposes.get()[sourceType];

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
-import { mayMail, mostToReader } from "@/server/core/test-mail";
+import { maxReceiptsToRecipient, mayMail } from "@/server/core/test-mail";
 import { consume, throttleKey, tryConsume } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { inCellOfFirstArgument } from "@/server/platform/db/directory";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
-import { queueMails } from "@/server/platform/mail/queue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
 import { composeReceipt, withPayer } from "./compose";
 
@@ -40,14 +40,14 @@ export const emailCopy = inCellOfFirstArgument(
     const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
     const withinLimit =
       payment.mode === "live"
-        ? tryConsume(throttleKey("receipt-recipient", to), mostToReader)
+        ? tryConsume(throttleKey("receipt-recipient", to), maxReceiptsToRecipient)
         : mayMail(payment, to, "receipt");
     for (;;) {
       const key = await nextKey(payment.id, to);
       if (key === null || !(await withinLimit)) return;
       const addressed = { key, to, locale, requestedBy: "reader" as const };
-      const queued = await queueMails([composeReceipt(account, payment, payment.paidAt, addressed)]);
-      if (queued.length > 0) return enqueueMails(queued);
+      const queued = await queueEmails([composeReceipt(account, payment, payment.paidAt, addressed)]);
+      if (queued.length > 0) return enqueueEmails(queued);
       // Another reader of the receipt took this key at the same moment: there may be one more.
     }
   },

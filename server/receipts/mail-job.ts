@@ -3,9 +3,9 @@ import { mayMail } from "@/server/core/test-mail";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import type { OutgoingEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import {
@@ -97,7 +97,7 @@ async function writeEmail(due: Due, mailOf: Compose, template: string): Promise<
   });
   const mail = isReachable(payment) ? await mailOf(payment, due) : null;
   if (mail !== null && (await mayMail(payment, mail.to, "receipt")))
-    return enqueueMails(await queueMails([mail]));
+    return enqueueEmails(await queueEmails([mail]));
   const id = newId("mail");
   await sql(markProcessed, [id, payment.accountId, payment.mode, template, due.key, timeOfId(id)]);
 }

@@ -8,7 +8,7 @@ import { mayMail } from "@/server/core/test-mail";
 import { hourMs } from "@/server/core/time";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { composeReceipt, languageOfPayer, type MailedPayment, withPayer } from "./compose";
 
 /** After this time, an address gets test receipts again. */
@@ -41,7 +41,7 @@ export const sendReceipt = operation({
     const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
     if ((await unscoped.mail.count({ where: { key: mail.key } })) > 0) return { sent: false, to };
     if (!(await mayMail(payment, to, "receipt"))) throw new ApiError("too_many_tries", { retryAfterSeconds });
-    const queued = await queueMails([mail]);
+    const queued = await queueEmails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };
   },

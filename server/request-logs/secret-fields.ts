@@ -20,18 +20,18 @@ const snakeCase = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_");
 
-const maximumNames = 1_000;
-const longestName = 64;
-const judged = new Map<string, boolean>();
+const maxNames = 1_000;
+const maxNameLength = 64;
+const secretByName = new Map<string, boolean>();
 
 /** Most names are those of our own fields, so the result for a name is kept. */
 function isSecretName(name: string): boolean {
-  const known = judged.get(name);
+  const known = secretByName.get(name);
   if (known !== undefined) return known;
   const isSecret = meansSecret(name);
-  if (name.length > longestName) return isSecret;
-  if (judged.size >= maximumNames) judged.clear();
-  judged.set(name, isSecret);
+  if (name.length > maxNameLength) return isSecret;
+  if (secretByName.size >= maxNames) secretByName.clear();
+  secretByName.set(name, isSecret);
   return isSecret;
 }
 

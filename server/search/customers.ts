@@ -10,7 +10,7 @@ type Row = { id: string; label: string | null };
  * checked, and at most a thousand of them, so that a search costs the same for any number of customers.
  */
 const byWords = statement(`
-  with wanted as materialized (
+  with typed as materialized (
       select word from unnest($3::text[]) word order by length(word) desc, word),
     first as materialized (
       select distinct w.customer_id from (
@@ -21,9 +21,9 @@ const byWords = statement(`
   from customer c
   where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.id in (select customer_id from first)
     and not exists (
-      select from wanted where not exists (
+      select from typed where not exists (
         select from customer_word o
-        where o.account_id = $1 and o.mode = $2 and o.customer_id = c.id and starts_with(o.word, wanted.word)))
+        where o.account_id = $1 and o.mode = $2 and o.customer_id = c.id and starts_with(o.word, typed.word)))
   order by c.id desc limit 5`);
 
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");

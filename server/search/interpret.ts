@@ -18,6 +18,7 @@ export type Interpretation = {
 const maxAmount = 100_000_000;
 const kinds = ["pay", "cus", "card", "sub", "cyc", "plink", "ref", "evt", "we", "dlv", "req"] as const;
 
+/** Returns everything that the typed text can mean. Amounts are in halalas. */
 export function interpret(typed: string): Interpretation {
   const text = latin(typed.normalize("NFKC")).trim();
   const digits = text.replace(/[\s()+.-]/g, "");

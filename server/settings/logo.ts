@@ -13,9 +13,9 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-export const maximumLogoBytes = entryPoints.uploadLogo.maximumBytes;
+export const maxLogoBytes = entryPoints.uploadLogo.maximumBytes;
 const maxStoredBytes = 200 * 1024;
-const maximumPixels = 25_000_000;
+const maxPixels = 25_000_000;
 const sizes = [512, 384, 256, 192] as const;
 const largest = sizes[0];
 
@@ -40,7 +40,7 @@ export const setLogo = operation({
     image: z
       .base64()
       .min(1)
-      .max(Math.ceil(maximumLogoBytes / 3) * 4)
+      .max(Math.ceil(maxLogoBytes / 3) * 4)
       .nullable(),
   }),
   output: Settings,
@@ -65,7 +65,7 @@ const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 
 /** Converts a picture to a small PNG without metadata. Throws `parameter_invalid` if it is not a picture. */
 async function reencode(bytes: Buffer): Promise<Buffer> {
-  const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
   const { format } = await open().metadata().catch(rejectImage);
   if (format !== "png" && format !== "jpeg") rejectImage();
   // The original is decoded once; everything else uses this smaller one.

@@ -20,7 +20,7 @@ import type { CustomersMail } from "@/server/subscriptions/emails/parts";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
 /** The emails to customers that can be previewed. */
-export const previewedMails = [
+export const previewedEmails = [
   "subscription_activated",
   "subscription_receipt",
   "subscription_reminder",
@@ -35,7 +35,7 @@ export const previewedMails = [
 export const previewMail = operation({
   summary: "Preview a customer email with the account's name and sample amounts.",
   effect: "read",
-  input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(locales) }),
+  input: z.strictObject({ template: z.enum(previewedEmails), locale: z.enum(locales) }),
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   errors: [],
   async run({ db, scope }, { template, locale }) {
@@ -57,7 +57,7 @@ type Own = Pick<CustomersMail, "mode" | "merchant" | "support" | "page" | "brand
 const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
 const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
-function written(template: (typeof previewedMails)[number], locale: "ar" | "en", own: Own) {
+function written(template: (typeof previewedEmails)[number], locale: "ar" | "en", own: Own) {
   const samples = subscriptionSamples(locale);
   switch (template) {
     case "subscription_activated": {

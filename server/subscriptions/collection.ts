@@ -180,6 +180,7 @@ const voidUnpaid = (attempts: number, at: Date): Transition => ({
   events: [],
 });
 
+/** Returns what changes on a cycle whose payment was discarded: the attempt does not count. */
 export function undoAttempt(
   cycle: Cycle,
   { payment, previous, at }: TriggerOf<"payment_discarded">,

@@ -4,7 +4,7 @@ import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { LinkOwner } from "@/server/links/purpose";
-import { type AutoRefund, merge, noEffect, type PurposeChange } from "@/server/payments/purpose";
+import { type AutoRefund, mergeChanges, noEffect, type PurposeChange } from "@/server/payments/purpose";
 import { decide } from "./change";
 import { simulatedConsent } from "./consent";
 import { merchantName, startText } from "./consent-text";
@@ -85,7 +85,7 @@ async function firstPayment(ctx: Context, state: State, payment: Payment): Promi
     existing === null && payment.simulated ? await simulateConsent(ctx, state, payment) : existing;
   const effect = effectOf(state, { type: "payment_succeeded", payment, consent, at });
   const isNew = consent !== null && existing === null;
-  return effect && isNew ? merge({ insert: [insert("consent", consent)] }, effect) : effect;
+  return effect && isNew ? mergeChanges({ insert: [insert("consent", consent)] }, effect) : effect;
 }
 
 async function simulateConsent(ctx: Context, { subscription }: State, payment: Payment): Promise<Consent> {
@@ -119,5 +119,5 @@ export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Pro
   const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));
   return states
     .map((state) => effectOf(state, { type: "card_removed", at: ctx.now() }) ?? noEffect)
-    .reduce(merge, noEffect);
+    .reduce(mergeChanges, noEffect);
 }

@@ -3,9 +3,9 @@ import { dayOf } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { localeOr } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { PersonEmailContent } from "./person-email";
 
@@ -24,7 +24,7 @@ export async function emailUser(
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
   const envelope = { key, to: user.email, locale: localeOr(user.locale, "en"), accountId: null, mode: null };
-  enqueueMails(await queueMails([compose(personEmail, envelope, { kind, page })]));
+  enqueueEmails(await queueEmails([compose(personEmail, envelope, { kind, page })]));
 }
 
 type Change =

@@ -12,20 +12,20 @@ const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
  * Each hash uses 64 MiB and one of the four threads of Node's pool, which file access and DNS lookups also need: many
  * concurrent sign-ins must leave some. The number of attempts per person and address is limited separately.
  */
-const maximumAtOnce = 2;
-const maximumWaiting = 100;
+const maxAtOnce = 2;
+const maxWaiting = 100;
 /** Per person or network; one of them is computed at a time. */
-const maximumOfOne = 10;
+const maxOfOne = 10;
 
-const slots = createSemaphore(maximumAtOnce);
+const slots = createSemaphore(maxAtOnce);
 
 const withHashSlot = <T>(of: string, work: () => Promise<T>): Promise<T> =>
-  withConcurrencyLimit(maximumOfOne, `password:${of}`, () =>
+  withConcurrencyLimit(maxOfOne, `password:${of}`, () =>
     withKeyedMutex(`password:${of}`, () => withSlot(work)),
   );
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (slots.waiting() >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  if (slots.waiting() >= maxWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   return slots.run(work);
 }
 

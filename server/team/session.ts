@@ -107,7 +107,7 @@ const readSession = (sid: string) =>
     },
   });
 
-/** The same where the accounts of a user may be in different cells. */
+/** Reads the session as `readSession` does, where the accounts of a user may be in different cells. */
 async function readSessionOfCells(sid: string): Promise<Awaited<ReturnType<typeof readSession>>> {
   const session = await unscoped.dashboardSession.findUnique({
     where: { id: sid },

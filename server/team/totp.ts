@@ -6,7 +6,7 @@ import { seal, unseal } from "@/server/platform/runtime/secrets";
 const periodSeconds = 30;
 const secretBytes = 20;
 
-const secretPlace = (userId: string) => `user:totp_secret:${userId}`;
+const encryptionContext = (userId: string) => `user:totp_secret:${userId}`;
 
 const totpOf = (base32: string, label: string) =>
   new TOTP({ issuer: "Halala", label, secret: Secret.fromBase32(base32), digits: 6, period: periodSeconds });
@@ -14,7 +14,7 @@ const totpOf = (base32: string, label: string) =>
 /** Creates a secret: for authenticator apps, as a URI for a QR code, and encrypted for storage. */
 export function newTotpSecret({ id, email }: Pick<User, "id" | "email">) {
   const secret = new Secret({ size: secretBytes }).base32;
-  return { secret, uri: totpOf(secret, email).toString(), sealed: seal(secret, secretPlace(id)) };
+  return { secret, uri: totpOf(secret, email).toString(), sealed: seal(secret, encryptionContext(id)) };
 }
 
 /** Returns the time step of a code, now or one step before or after; null if it is wrong. */
@@ -24,7 +24,7 @@ export function timeStepOf(
   now: Date,
 ): number | null {
   if (user.totpSecret === null || !/^\d{6}$/.test(code)) return null;
-  const totp = totpOf(unseal(user.totpSecret, secretPlace(user.id)), user.email);
+  const totp = totpOf(unseal(user.totpSecret, encryptionContext(user.id)), user.email);
   const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }

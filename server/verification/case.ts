@@ -33,10 +33,10 @@ export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
   return { row, account, answers: answersOf(row), documents };
 }
 
-const secretPlace = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
+const encryptionContext = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
 
 function answersOf(row: Verification): Answers {
-  const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, secretPlace(row)));
+  const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, encryptionContext(row)));
   return {
     ...Stored.parse({ ...Object(row.fields), entity_type: row.entityType }),
     ...StoredNumbers.parse(numbers),
@@ -49,7 +49,7 @@ export function storedAnswers(row: Verification, answers: Answers) {
   return {
     entityType,
     fields,
-    numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), secretPlace(row)),
+    numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), encryptionContext(row)),
   };
 }
 

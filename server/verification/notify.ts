@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { recipientsOf } from "@/server/team/mail-recipients";
@@ -31,7 +31,7 @@ export async function notifyOf(id: string): Promise<void> {
     const row = await unscoped.verification.findUnique({ where: { id } });
     const occasion = Occasion.safeParse(row?.pendingNotification);
     if (row === null || !occasion.success) return;
-    await enqueueEmails(row, occasion.data);
+    await sendAboutOccasion(row, occasion.data);
     await sql(clearNotification, [id, row.revision]);
   } catch (cause) {
     log.warn(
@@ -52,7 +52,7 @@ export async function sendPendingNotifications(): Promise<void> {
   for (const { id } of rows) await notifyOf(id);
 }
 
-async function enqueueEmails(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
+async function sendAboutOccasion(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
   const at = occasion === "submitted" ? row.submittedAt : row.decidedAt;
   await write(row, `${occasion}:${at?.getTime() ?? 0}`, {
     occasion,
@@ -103,5 +103,5 @@ async function write(
       return compose(verificationEmail, { ...recipient, key, accountId, mode }, content);
     },
   );
-  enqueueMails(await queueMails(emails));
+  enqueueEmails(await queueEmails(emails));
 }

@@ -36,7 +36,7 @@ export const createWebhookEndpoint = operation({
       failingSince: null,
       lastSuccessAt: null,
       version: null,
-      secret: seal(secret, secretPlace(id)),
+      secret: seal(secret, encryptionContext(id)),
       previousSecret: null,
       previousExpiresAt: null,
       metadata: input.metadata ?? {},
@@ -45,11 +45,11 @@ export const createWebhookEndpoint = operation({
       deletedAt: null,
       revision: 0,
     };
-    const visible = { ...serializeEndpoint(row), secret };
-    await commit(ctx, { insert: [insert("webhook_endpoint", row)], response: ctx.responseTo(visible) }).catch(
+    const output = { ...serializeEndpoint(row), secret };
+    await commit(ctx, { insert: [insert("webhook_endpoint", row)], response: ctx.responseTo(output) }).catch(
       throwEndpointLimit,
     );
-    return visible;
+    return output;
   },
 });
 
@@ -61,4 +61,4 @@ function throwEndpointLimit(error: unknown): never {
 }
 
 /** Where a secret is stored; an encrypted value can be decrypted only for its own place. */
-export const secretPlace = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;
+export const encryptionContext = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;

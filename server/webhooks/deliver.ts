@@ -8,7 +8,7 @@ import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { deliveryAttempts } from "@/server/platform/runtime/metrics";
 import { unseal } from "@/server/platform/runtime/secrets";
-import { secretPlace } from "./create";
+import { encryptionContext } from "./create";
 import { type EndpointToDisable, hasFailedTooLong } from "./disable";
 import { post } from "./egress";
 import { EgressError } from "./egress-error";
@@ -91,7 +91,7 @@ export async function attemptDeliveries(ids: readonly string[]): Promise<Attempt
   return attempted;
 }
 
-/** The same for one. */
+/** Makes one attempt for a delivery, as `attemptDeliveries` does. */
 export async function attemptDelivery(id: string): Promise<Omit<Attempted, "id">> {
   const [attempted] = await attemptDeliveries([id]);
   if (attempted === undefined) return { nextAttemptAt: null };
@@ -128,8 +128,9 @@ type Result = {
 async function send(due: DueDelivery): Promise<Result> {
   const started = performance.now();
   try {
-    const secrets = [unseal(due.secret, secretPlace(due.endpoint_id))];
-    if (due.previous_secret !== null) secrets.push(unseal(due.previous_secret, secretPlace(due.endpoint_id)));
+    const secrets = [unseal(due.secret, encryptionContext(due.endpoint_id))];
+    if (due.previous_secret !== null)
+      secrets.push(unseal(due.previous_secret, encryptionContext(due.endpoint_id)));
     const { status, headers, body, ms } = await post({
       url: due.url,
       headers: signedHeaders(due, secrets),

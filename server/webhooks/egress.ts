@@ -10,7 +10,7 @@ import { readStart, retryAfter, truncate } from "./egress-response";
 
 type EgressPolicy = { mode: "test" | "live"; allowLocal: boolean };
 
-const maximumUrl = 2048;
+const maxUrlLength = 2048;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 9200, 9300, 11_211, 27_017];
 
@@ -19,7 +19,7 @@ const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 920
  * In test mode with `allowLocal`, http and https on this machine are also allowed.
  */
 export function checkUrl(url: string, policy: EgressPolicy): string {
-  if (url.length > maximumUrl) throw new EgressError("too_long");
+  if (url.length > maxUrlLength) throw new EgressError("too_long");
   if (/[\s\\\p{C}]/u.test(url) || !URL.canParse(url)) throw new EgressError("invalid");
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];
   if (authority === undefined) throw new EgressError("not_https");
@@ -29,7 +29,7 @@ export function checkUrl(url: string, policy: EgressPolicy): string {
   if (/^\.|\.\./.test(parsed.hostname)) throw new EgressError("invalid");
   parsed.hostname = parsed.hostname.replace(/\.$/, "");
   if (!isLocal(parsed, policy)) requirePublic(parsed);
-  if (parsed.href.length > maximumUrl) throw new EgressError("too_long");
+  if (parsed.href.length > maxUrlLength) throw new EgressError("too_long");
   return parsed.href;
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail, type Recipients } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { recipientsOf } from "@/server/team/mail-recipients";
 import { disableAfterMs } from "./failing";
@@ -35,7 +35,7 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
       return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
     },
   );
-  enqueueMails(await queueMails(emails));
+  enqueueEmails(await queueEmails(emails));
 }
 
 const EndpointSnapshot = z.object({
@@ -72,7 +72,7 @@ export async function notifyOfDisabled({ id, accountId, mode }: EndpointRef): Pr
     const envelope = { ...common, ...recipient, key: `webhook_disabled:${event.id}:${userId}` };
     return compose(webhookDisabledEmail, envelope, { ...content, reason: snapshot.disabled_reason });
   });
-  enqueueMails(await queueMails(emails));
+  enqueueEmails(await queueEmails(emails));
 }
 
 function contentOf({ accountId, mode, url, failingSince }: Endpoint) {

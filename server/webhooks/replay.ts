@@ -14,11 +14,11 @@ import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
 import { newRedelivery } from "./queue";
 
-const maximumDays = 90;
+const maxDays = 90;
 
 /** The maximum number of events that a call checks and of deliveries that it queues. */
-const maximumEvents = 10_000;
-const maximumDeliveries = 1_000;
+const maxEvents = 10_000;
+const maxDeliveries = 1_000;
 
 const lengthOf = (window: { created_from: string; created_to: string }) =>
   Date.parse(window.created_to) - Date.parse(window.created_from);
@@ -43,11 +43,11 @@ const input = z
       "value_invalid",
     ),
   })
-  .refine((values) => lengthOf(values) <= maximumDays * dayMs, {
+  .refine((values) => lengthOf(values) <= maxDays * dayMs, {
     path: ["created_to"],
     message: rule(
-      `{param} must be at most ${maximumDays} days after created_from`,
-      `الحد الأقصى للمدة بين created_from و{param} هو ${maximumDays} يومًا`,
+      `{param} must be at most ${maxDays} days after created_from`,
+      `الحد الأقصى للمدة بين created_from و{param} هو ${maxDays} يومًا`,
       "value_invalid",
     ),
   });
@@ -60,7 +60,7 @@ const WebhookReplay = z
     queued: z
       .int()
       .min(0)
-      .max(maximumDeliveries)
+      .max(maxDeliveries)
       .meta({ description: "The number of queued deliveries.", examples: [12] }),
     has_more: z
       .boolean()
@@ -84,7 +84,7 @@ export const replayEvents = operation({
     retryOnConflict(async () => {
       const row = await enabledEndpoint(ctx, values.id);
       const { ids, stop } = await missed(ctx, row, values);
-      const visible = {
+      const output = {
         object: "webhook_replay" as const,
         mode: ctx.scope.mode,
         webhook_endpoint: row.id,
@@ -96,9 +96,9 @@ export const replayEvents = operation({
         // Changes nothing, but makes a concurrent replay conflict and read again.
         update: [update("webhook_endpoint", row, { status: row.status })],
         deliveries: ids.map((eventId) => newRedelivery(eventId, row.id, "replay")),
-        response: ctx.responseTo(visible),
+        response: ctx.responseTo(output),
       });
-      return visible;
+      return output;
     }),
 });
 
@@ -108,20 +108,20 @@ const missedEvents = statement(`
   with seen as (
     select id, type, created_at from event
     where account_id = $1 and mode = $2 and id >= $4 and id < $5
-    order by id limit ${maximumEvents + 1}),
-  wanted as (
+    order by id limit ${maxEvents + 1}),
+  requested as (
     select e.id, e.created_at from seen e
     where ($6::text[] @> array['*'] or e.type = any($6)) and e.type <> 'webhook_test'
       and (not $7 or coalesce((
         select d.status from webhook_delivery d
         where d.account_id = $1 and d.mode = $2 and d.event_id = e.id and d.webhook_endpoint_id = $3
         order by d.id desc limit 1), 'failed') in ('failed', 'canceled'))
-    order by e.id limit ${maximumDeliveries + 1}),
+    order by e.id limit ${maxDeliveries + 1}),
   stop as (
     select least(
-      (select created_at from seen order by id offset ${maximumEvents}),
-      (select created_at from wanted order by id offset ${maximumDeliveries})) as at)
-  select at as stop, array(select id from wanted where at is null or created_at < at order by id) as ids from stop`);
+      (select created_at from seen order by id offset ${maxEvents}),
+      (select created_at from requested order by id offset ${maxDeliveries})) as at)
+  select at as stop, array(select id from requested where at is null or created_at < at order by id) as ids from stop`);
 
 type Missed = { ids: string[]; stop: Date | null };
 

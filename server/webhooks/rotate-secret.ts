@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { inUnit } from "@/server/core/unit";
 import { seal } from "@/server/platform/runtime/secrets";
-import { secretPlace } from "./create";
+import { encryptionContext } from "./create";
 import { endpoint } from "./get";
 import { serializeEndpoint, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
@@ -32,7 +32,7 @@ export const rotateWebhookSecret = operation({
       const now = ctx.now();
       const secret = newSecret();
       const set = {
-        secret: seal(secret, secretPlace(row.id)),
+        secret: seal(secret, encryptionContext(row.id)),
         ...(input.expire_old_in === 0
           ? { previousSecret: null, previousExpiresAt: null }
           : {
@@ -41,11 +41,11 @@ export const rotateWebhookSecret = operation({
             }),
         updatedAt: now,
       };
-      const visible = { ...serializeEndpoint({ ...row, ...set }), secret };
+      const output = { ...serializeEndpoint({ ...row, ...set }), secret };
       await commit(ctx, {
         update: [update("webhook_endpoint", row, set)],
-        response: ctx.responseTo(visible),
+        response: ctx.responseTo(output),
       });
-      return visible;
+      return output;
     }),
 });

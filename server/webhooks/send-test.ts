@@ -18,7 +18,7 @@ export const sendTestEvent = operation({
     const row = await enabledEndpoint(ctx, input.id);
     const eventId = newId("evt");
     const delivery = newRedelivery(eventId, row.id, "test");
-    const visible = serializeRedelivery(ctx, delivery);
+    const output = serializeRedelivery(ctx, delivery);
     const object = {
       object: "webhook_test",
       mode: ctx.scope.mode,
@@ -27,8 +27,8 @@ export const sendTestEvent = operation({
     await commit(ctx, {
       events: [{ id: eventId, type: "webhook_test", object, objectId: row.id }],
       deliveries: [delivery],
-      response: ctx.responseTo(visible),
+      response: ctx.responseTo(output),
     });
-    return visible;
+    return output;
   },
 });

@@ -35,7 +35,7 @@ export function verifySignature({
   now,
   toleranceSeconds = 300,
 }: Received): boolean {
-  const parts = header.length > maximumHeader ? [] : header.split(",");
+  const parts = header.length > maxHeaderLength ? [] : header.split(",");
   const times = parts.flatMap((part) => /^t=(\d{1,12})$/.exec(part)?.[1] ?? []);
   const signatures = parts.flatMap((part) => /^v1=([0-9a-f]{64})$/.exec(part)?.[1] ?? []);
   const [time] = times;
@@ -50,7 +50,7 @@ export function verifySignature({
   return matches.includes(true);
 }
 
-const maximumHeader = 2048;
+const maxHeaderLength = 2048;
 
 const hmac = (payload: string, secret: string, time: string) =>
   createHmac("sha256", secret).update(`${time}.${payload}`, "utf8").digest();

@@ -43,12 +43,12 @@ export const updateWebhookEndpoint = operation({
     retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
-      const visible = serializeEndpoint({ ...row, ...set });
+      const output = serializeEndpoint({ ...row, ...set });
       await commit(ctx, {
         update: [update("webhook_endpoint", row, set)],
-        response: ctx.responseTo(visible),
+        response: ctx.responseTo(output),
       });
-      return visible;
+      return output;
     }),
 });
 

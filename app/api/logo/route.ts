@@ -3,7 +3,7 @@ import { isFromOwnPage, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
 import { readUpload } from "@/server/platform/files/read";
-import { maximumLogoBytes } from "@/server/settings/logo";
+import { maxLogoBytes } from "@/server/settings/logo";
 import { failureResponse, signedOutResponse } from "@/server/verification/response";
 import { RoleRefused } from "@/server/verification/upload";
 
@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutResponse();
   try {
-    const image = (await readUpload(request, { maxBytes: maximumLogoBytes })).toString("base64");
+    const image = (await readUpload(request, { maxBytes: maxLogoBytes })).toString("base64");
     const settings = await createCaller(ctx).settings.set_logo({ image });
     return Response.json(settings, {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },

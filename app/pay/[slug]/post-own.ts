@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
+import { proveWork } from "./proof-of-work";
 import { property } from "./tokenize";
-import { proveWork } from "./work-out";
 
 /** The server's response; null if there was none or it could not be read. */
 export type OwnResponse = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;

@@ -25,7 +25,7 @@ export async function tokenize(gateway: Gateway, card: CardText): Promise<TokenR
   return { kind: "token", token: response.token };
 }
 
-/** Like the above, but returns a reusable token that the cardholder must confirm with their bank. */
+/** Sends a card as `tokenize` does, for a reusable token that the cardholder must confirm with their bank. */
 export async function tokenizeToKeep(
   gateway: Gateway,
   card: CardText,

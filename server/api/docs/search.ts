@@ -43,7 +43,7 @@ function indexOf(locale: Locale): MiniSearch<Passage> {
 }
 
 /** The maximum number of words; more would only cost time. */
-const maximumWords = 16;
+const maxWords = 16;
 
 /**
  * Returns the pages that best answer a query, each with its best section. Readers and agents share this
@@ -51,7 +51,7 @@ const maximumWords = 16;
  */
 export function searchDocs({ query, limit = 5, language, section }: Query): DocResult[] {
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
-  const words = [...new Set(wordsOf(query))].slice(0, maximumWords);
+  const words = [...new Set(wordsOf(query))].slice(0, maxWords);
   const significant = words.filter((word) => !stopWords.has(word));
   const requested = significant.length > 0 ? significant : words;
   const passages = rank(indexOf(locale), requested, section).map((each) => resultOf(each, locale, requested));

@@ -4,7 +4,7 @@ import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { type BuildList, readBuildList } from "@/server/platform/launch/build-list";
 import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
@@ -80,7 +80,7 @@ async function alert(findings: Findings, at: Date): Promise<string[]> {
   log.error("a payer page differs from the authorized scripts", { findings: findings.join("; ") });
   if (env.OPERATOR_EMAIL === undefined) return [];
   const what = sha256(findings.toSorted().join("\n")).toString("base64url");
-  return queueMails([
+  return queueEmails([
     compose(
       payPageChangedEmail,
       {

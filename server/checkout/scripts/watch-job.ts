@@ -1,4 +1,4 @@
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 import { checkPayPages } from "./check-pages";
 
@@ -8,6 +8,6 @@ export async function watchPayPage(): Promise<{ findings: number } | null> {
   if (env.NODE_ENV !== "production") return null;
   const report = await checkPayPages();
   if (report === null) return null;
-  enqueueMails(report.mails);
+  enqueueEmails(report.mails);
   return { findings: report.findings.length };
 }

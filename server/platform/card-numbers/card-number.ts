@@ -105,7 +105,7 @@ function hasEnoughDigits(codes: Uint8Array): boolean {
 }
 
 /** The longest group in which a number is searched: 19 digits, month, year and security code. */
-const longestGroup = maxDigits + 9;
+const maxGroupLength = maxDigits + 9;
 /** The lengths of numbers whose attached expiry is recognized; other lengths match too often by chance. */
 const lengthsWithExpiry = [14, 15, 16, 19];
 
@@ -146,7 +146,7 @@ class Search {
   }
 
   #inOneGroup(n: number, length: number): boolean {
-    if (length > longestGroup) return false;
+    if (length > maxGroupLength) return false;
     const first = this.#groups.first[n] ?? 0;
     if (length <= maxDigits && this.#found(n, first, length)) return true;
     for (const digits of lengthsWithExpiry) {

@@ -6,7 +6,7 @@ const semicolon = 0x3b;
 const space = 0x20;
 
 /** Encodings can be nested: `%5Cu0034` is `\u0034` is `4`. */
-const maximumRounds = 3;
+const maxRounds = 3;
 
 /** Returns whether a text contains what looks like an escape. */
 export const mayBeEncoded = (text: string) =>
@@ -18,7 +18,7 @@ export const mayBeEncoded = (text: string) =>
  */
 export function decodedText(text: string): string {
   let current = text;
-  for (let round = 0; round < maximumRounds && mayBeEncoded(current); round += 1) {
+  for (let round = 0; round < maxRounds && mayBeEncoded(current); round += 1) {
     const next = decodedOnce(Buffer.from(current, "utf8")).toString("utf8");
     if (next === current) break;
     current = next;
@@ -79,12 +79,12 @@ function backslashAt(source: Buffer, at: number): Escape | null {
   return { length: 12, codePoint: 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00) };
 }
 
-const longestEntity = 10;
+const maxEntityLength = 10;
 
 /** `&#52;`, `&#x34;`, `&nbsp;` */
 function entityAt(source: Buffer, at: number): Escape | null {
   let end = at + 1;
-  while (end < at + longestEntity && end < source.length && source[end] !== semicolon) end += 1;
+  while (end < at + maxEntityLength && end < source.length && source[end] !== semicolon) end += 1;
   if (source[end] !== semicolon) return null;
   const name = source.toString("latin1", at + 1, end);
   const length = end + 1 - at;

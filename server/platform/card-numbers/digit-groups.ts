@@ -18,7 +18,7 @@ export type DigitGroups = {
 export const apart = 0;
 
 /** The separator between groups of one number; repeated spaces count once. */
-const maximumGap = 8;
+const maxGap = 8;
 
 /**
  * Returns whether this many digits are in consecutive groups, none of them `apart`. Responses of the API almost never
@@ -36,7 +36,7 @@ export function mayHoldNumber({ codes }: PlainText, minimum: number): boolean {
     } else if (isLetter(code)) digits = 0;
     else if (!isSpace(code) || !isSpace(codes[at - 1] ?? 0)) {
       between += 1;
-      if (between > maximumGap) digits = 0;
+      if (between > maxGap) digits = 0;
     }
   }
   return false;
@@ -56,14 +56,14 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
     gap: new Int32Array(most),
   };
   let gap = apart;
-  let between = maximumGap + 1;
+  let between = maxGap + 1;
   for (let at = 0; at < codes.length; at += 1) {
     const code = codes[at] ?? 0;
     if (isDigit(code)) {
       const n = groups.count;
       groups.at[n] = at;
       groups.first[n] = total;
-      groups.gap[n] = between > maximumGap ? apart : gap;
+      groups.gap[n] = between > maxGap ? apart : gap;
       let end = at;
       for (let next = code; isDigit(next); next = codes[++end] ?? 0) digits[total++] = next - 0x30;
       groups.length[n] = end - at;
@@ -71,7 +71,7 @@ export function digitGroups({ codes }: PlainText): DigitGroups {
       at = end - 1;
       gap = 1;
       between = 0;
-    } else if (isLetter(code)) between = maximumGap + 1;
+    } else if (isLetter(code)) between = maxGap + 1;
     else if (!isSpace(code) || !isSpace(codes[at - 1] ?? 0)) {
       between += 1;
       gap = (gap * 31 + (isSpace(code) ? 0x20 : code)) & 0xffffff;

@@ -15,7 +15,7 @@ export function isExempt(codes: Uint8Array, span: Span): boolean {
   );
 }
 
-const longestToken = 160;
+const maxTokenLength = 160;
 const plus = 0x2b;
 const hyphen = 0x2d;
 const underscore = 0x5f;
@@ -44,11 +44,11 @@ function isTelephone(codes: Uint8Array, { from, to }: Span): boolean {
 /** Returns the ASCII letters and digits around a number. Empty if it continues in another script, or is very long. */
 function tokenAround(codes: Uint8Array, { from, to }: Span): Span {
   let start = from;
-  while (start > 0 && from - start <= longestToken && isAlphanumeric(codes[start - 1])) start -= 1;
+  while (start > 0 && from - start <= maxTokenLength && isAlphanumeric(codes[start - 1])) start -= 1;
   let end = to;
-  while (end < codes.length && end - to <= longestToken && isAlphanumeric(codes[end])) end += 1;
+  while (end < codes.length && end - to <= maxTokenLength && isAlphanumeric(codes[end])) end += 1;
   const runsOn = codes[start - 1] === otherLetter || codes[end] === otherLetter;
-  return runsOn || end - start > longestToken ? { from, to: from } : { from: start, to: end };
+  return runsOn || end - start > maxTokenLength ? { from, to: from } : { from: start, to: end };
 }
 
 /** The lengths of a MongoDB ID, MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
@@ -113,7 +113,7 @@ const ibanLengths = new Map(
     .split(" ")
     .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
-const longestIban = 30;
+const maxIbanLength = 30;
 
 /**
  * Returns whether an IBAN, compact or in groups separated by single spaces or hyphens, begins before a number and
@@ -121,7 +121,7 @@ const longestIban = 30;
  */
 function isInIban(codes: Uint8Array, { from, to }: Span): boolean {
   let characters = 0;
-  for (let at = from - 1; at >= 0 && characters < longestIban; at -= 1) {
+  for (let at = from - 1; at >= 0 && characters < maxIbanLength; at -= 1) {
     if (isAlphanumeric(codes[at])) characters += 1;
     else if (!isSeparator(codes[at]) || isSeparator(codes[at - 1])) return false;
     const starts =

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { sha256 } from "@/server/platform/runtime/digest";
-import { extensions, type MimeType, maximumBytes, maximumPixels, mimeTypes } from "./limits";
+import { extensions, type MimeType, maximumBytes, maxPixels, mimeTypes } from "./limits";
 import { rewriteInSubprocess } from "./pdf-subprocess";
 import { FileRefused } from "./refusal";
 import { withFileSlot, withImageSlot } from "./semaphore";
@@ -62,7 +62,7 @@ async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Buff
       throw new FileRefused("image_broken", cause);
     });
   if (format !== formats[type]) throw new FileRefused("type_mismatch");
-  if (width * height > maximumPixels) throw new FileRefused("image_too_large");
+  if (width * height > maxPixels) throw new FileRefused("image_too_large");
   const upright = open().rotate();
   const encoded =
     type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
@@ -71,7 +71,7 @@ async function reencode(bytes: Buffer, type: keyof typeof formats): Promise<Buff
   });
 }
 
-const maximumCharacters = 80;
+const maxCharacters = 80;
 
 /** Returns a file's extension in lower case, as the operating system would interpret it; null without one. */
 function extensionOf(name: string): string | null {
@@ -92,7 +92,7 @@ function safeName(name: string, type: MimeType): string {
     .replace(/[^\p{L}\p{M}\p{N} ()_-]+/gu, "_")
     .replace(/[_ ]{2,}/g, "_")
     .replace(/^[_ -]+|[_ -]+$/g, "");
-  const short = [...stem].slice(0, maximumCharacters).join("").trim();
+  const short = [...stem].slice(0, maxCharacters).join("").trim();
   const own = short === "" || reserved.test(short) ? `document${short && `_${short}`}` : short;
   return `${own}.${extensions[type][0]}`;
 }

@@ -1,10 +1,10 @@
 import { entryPoints } from "@/server/platform/http/entry-points";
 
 export const { maximumBytes } = entryPoints.uploadDocument;
-export const maximumPixels = 25_000_000;
-export const maximumPages = 20;
+export const maxPixels = 25_000_000;
+export const maxPages = 20;
 /** Objects of a PDF. Twenty pages have at most a few thousand. */
-export const maximumObjects = 20_000;
+export const maxObjects = 20_000;
 
 export const mimeTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type MimeType = (typeof mimeTypes)[number];

@@ -10,11 +10,11 @@ import {
   PDFRawStream,
   PDFStream,
 } from "pdf-lib";
-import { maximumObjects, maximumPages } from "./limits";
+import { maxObjects, maxPages } from "./limits";
 import { FileRefused } from "./refusal";
 
 /** The limit of unpacked object streams, in bytes, in total. */
-const maximumUnpacked = 8 * 1024 * 1024;
+const maxUnpacked = 8 * 1024 * 1024;
 
 /** Keys and names of objects that act automatically, run code, send data or carry other files. */
 const activeKeys = /^(?:JS|JavaScript|AA|EF|RF|EmbeddedFiles?|XFA|RichMedia\w*|Collection|Launch)$/;
@@ -32,7 +32,7 @@ export async function rewritePdf(bytes: Buffer): Promise<{ bytes: Buffer; pages:
   try {
     const pages = document.getPageCount();
     if (pages === 0) throw new FileRefused("pdf_broken");
-    if (pages > maximumPages) throw new FileRefused("pdf_too_many_pages");
+    if (pages > maxPages) throw new FileRefused("pdf_too_many_pages");
     const saved = await document.save({ useObjectStreams: false, addDefaultPage: false, objectsPerTick });
     return { bytes: Buffer.from(saved), pages };
   } catch (error) {
@@ -54,8 +54,7 @@ async function loadDocument(bytes: Buffer): Promise<PDFDocument> {
     updateMetadata: false,
     ignoreEncryption: true,
   }).catch((cause: unknown) => {
-    if (unpacked > maximumUnpacked || objects > maximumObjects)
-      throw new FileRefused("pdf_too_complex", cause);
+    if (unpacked > maxUnpacked || objects > maxObjects) throw new FileRefused("pdf_too_complex", cause);
     throw new FileRefused(bytes.includes("/Encrypt") ? "pdf_encrypted" : "pdf_broken", cause);
   });
   if (document.context.trailerInfo.Encrypt !== undefined) throw new FileRefused("pdf_encrypted");
@@ -126,7 +125,7 @@ function limitUnpacking(): void {
     const size = buffer instanceof Uint8Array ? buffer.byteLength : 0;
     // The buffer doubles until there is enough room.
     if (requested > size) unpacked += 2 * requested - size;
-    if (unpacked > maximumUnpacked) throw new FileRefused("pdf_too_complex");
+    if (unpacked > maxUnpacked) throw new FileRefused("pdf_too_complex");
     return Reflect.apply(grow, this, [requested]);
   });
   limited = true;
@@ -141,7 +140,7 @@ function limitObjects(): void {
   const assign = PDFContext.prototype.assign;
   PDFContext.prototype.assign = function limitedKeeping(...input) {
     objects += 1;
-    if (objects > maximumObjects) throw new FileRefused("pdf_too_complex");
+    if (objects > maxObjects) throw new FileRefused("pdf_too_complex");
     assign.apply(this, input);
   };
   objectsLimited = true;

@@ -1,5 +1,5 @@
 import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { sendMail } from "@/server/platform/mail/send";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -93,7 +93,7 @@ async function sendAlert(since: Date): Promise<void> {
     watch.isAlertSent = true;
     log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
     if (env.OPERATOR_EMAIL !== undefined)
-      watch.mails = await queueMails([
+      watch.mails = await queueEmails([
         compose(
           inngestUnreachableEmail,
           {

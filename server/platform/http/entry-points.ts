@@ -201,9 +201,9 @@ export const inlineFile = { argument: "data_base64", maximumLength: 4 * megabyte
 
 export type EntryPointName = keyof typeof entryPoints;
 
-const patterns = Object.entries(entryPoints).map(([name, entryPoint]) => ({
+const patterns = Object.entries<EntryPoint>(entryPoints).map(([name, entryPoint]) => ({
   name: name as EntryPointName, // Object.entries widens its own literal keys
-  entryPoint: entryPoint as EntryPoint,
+  entryPoint,
   pattern: new RegExp(`^${patternSource(entryPoint.path)}$`),
 }));
 

@@ -5,7 +5,7 @@ import { StartError } from "@/server/platform/runtime/start-error";
 import { sendParserError } from "./error-response";
 
 /** The maximum size of the request line and all headers. */
-const maximumHeaderBytes = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 
 type Options = {
   port: number;
@@ -31,7 +31,7 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
     handle(request, response);
   };
   // The router handles a request without Host, or with an unknown Expect header, like any other.
-  const server = createServer({ requireHostHeader: false, maxHeaderSize: maximumHeaderBytes }, answer);
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: maxHeaderBytes }, answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (fault, socket: Socket) => sendParserError(fault, socket, responses));
   server.on("connect", (_, socket: Socket) =>

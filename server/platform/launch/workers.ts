@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import cluster from "node:cluster";
 import { root } from "@/server/platform/root";
 import { env } from "@/server/platform/runtime/env";
+import { collectMetrics } from "./collect-metrics";
 import { changedSettings } from "./env-file";
-import { gatherMetrics } from "./gather-metrics";
 import type { FromChild, ToChild } from "./messages";
 import { complain, say } from "./print";
 import { programOf } from "./program";
@@ -66,7 +66,7 @@ export async function startWorkers(count: number): Promise<Workers> {
 /** The processes of this start, and the messages between them. */
 function openChildren() {
   const children = new Set<ChildProcess>();
-  const metrics = gatherMetrics(() => [...children]);
+  const metrics = collectMetrics(() => [...children]);
   const broadcast = (message: ToChild, except?: ChildProcess) => {
     for (const child of children) if (child !== except) send(child, message);
   };

@@ -1,7 +1,7 @@
 import { newId } from "@/server/core/ids";
 import { webhookDisabledEmail } from "@/server/webhooks/failing-mail";
 import { compose } from "./email";
-import { queueMails } from "./queue";
+import { queueEmails } from "./queue";
 
 /** A mail for tests. */
 export const testMail = (key = `test:${newId("mail")}`) =>
@@ -18,7 +18,7 @@ export const testMail = (key = `test:${newId("mail")}`) =>
   );
 
 export async function queuedMail(): Promise<string> {
-  const [id] = await queueMails([testMail()]);
+  const [id] = await queueEmails([testMail()]);
   if (id === undefined) throw new Error("It was not queued.");
   return id;
 }

@@ -33,14 +33,14 @@ function isDirectLocalRequest(headers: RequestHeaders): boolean {
 
 const proxyHeaders = ["forwarded", "via", "x-real-ip", "x-forwarded-server"];
 
-const maximumListed = 100;
+const maxListed = 100;
 
 /**
  * The newest emails in the folder, newest first: those sent by this process, not by others on the same
  * database.
  */
 export async function listMailbox() {
-  const ids = (await writtenIds()).sort().reverse().slice(0, maximumListed);
+  const ids = (await writtenIds()).sort().reverse().slice(0, maxListed);
   return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
 }
 

@@ -3,7 +3,7 @@ import { sql, statement, unscoped } from "@/server/platform/db/db";
 import type { OutgoingEmail } from "./email";
 
 /** Renders and stores the emails whose keys are new, to be sent unchanged. Returns their IDs. */
-export async function queueMails(emails: readonly OutgoingEmail[]): Promise<string[]> {
+export async function queueEmails(emails: readonly OutgoingEmail[]): Promise<string[]> {
   const keys = emails.map(({ key }) => key);
   const known = await unscoped.mail.findMany({ where: { key: { in: keys } }, select: { key: true } });
   const queued: string[] = [];

@@ -7,7 +7,7 @@ import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
 import { queuedMail, testMail } from "./mail-fixture";
 import type { Transport } from "./message";
-import { queueMails } from "./queue";
+import { queueEmails } from "./queue";
 import { sendMail } from "./send";
 import { overSmtp } from "./smtp";
 import { smtpServer } from "./smtp-fixture";
@@ -34,9 +34,9 @@ const rejecting: Transport = async () => ({ sent: false, refused: true, error: "
 describe("a queued email", () => {
   test("is stored once per key, also concurrently", async () => {
     const same = testMail();
-    const ids = await Promise.all(Array.from({ length: 5 }, () => queueMails([same])));
+    const ids = await Promise.all(Array.from({ length: 5 }, () => queueEmails([same])));
     expect(ids.flat()).toHaveLength(1);
-    expect(await queueMails([same])).toEqual([]);
+    expect(await queueEmails([same])).toEqual([]);
     expect(await unscoped.mail.count({ where: { key: same.key } })).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe("an email that cannot be sent", () => {
 
 test("an email's content is deleted after thirty days, and its key still prevents a second one", async () => {
   const old = testMail();
-  const [id = ""] = await queueMails([old]);
+  const [id = ""] = await queueEmails([old]);
   const waiting = await queuedMail();
   await sendMail(id, accepting);
   await asOwner("update mail set created_at = now() - interval '31 days' where id in ($1, $2)", [
@@ -149,7 +149,7 @@ test("an email's content is deleted after thirty days, and its key still prevent
   await sweepMail();
   expect(await row(id)).toMatchObject({ recipient: "", subject: "", html: "", text: "", key: old.key });
   expect(await row(waiting)).toMatchObject({ recipient: old.to, html: expect.stringContaining("<html") });
-  expect(await queueMails([old])).toEqual([]);
+  expect(await queueEmails([old])).toEqual([]);
 });
 
 test("logs contain neither recipients nor contents of emails", async () => {

@@ -1,5 +1,5 @@
 import { sql, statement } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 
 const overdueMail = statement(`
   select id from mail where next_attempt_at < now() - interval '5 seconds'
@@ -15,7 +15,7 @@ const deleteOldContent = statement(`
 /** Finds emails that were not enqueued or that are to be retried, and deletes the content of old ones. */
 export async function sweepMail(): Promise<{ overdue: number }> {
   const overdue = await sql<{ id: string }>(overdueMail, []);
-  enqueueMails(overdue.map(({ id }) => id));
+  enqueueEmails(overdue.map(({ id }) => id));
   await sql(deleteOldContent, []);
   return { overdue: overdue.length };
 }

@@ -3,8 +3,8 @@ import { mayMail } from "@/server/core/test-mail";
 import { hourMs } from "@/server/core/time";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
-import { queueMails } from "@/server/platform/mail/queue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { log } from "@/server/platform/runtime/log";
 import { emailsFor } from "./compose";
 import { customersKey, type EventRow } from "./context";
@@ -34,7 +34,7 @@ const markProcessed = statement(`
 /**
  * Queues the emails that are due for subscription events of the last hours, oldest first. The key of a customer's
  * email is written last and marks the event as done, also without a recipient. Returns the number of events found, at
- * most `mostEvents`.
+ * most `maxEvents`.
  */
 export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ events: number }> {
   let events = 0;
@@ -42,8 +42,8 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
   while (events < maxEvents) {
     const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
-    for (const event of page) queued.push(...(await enqueueEmails(event)));
-    enqueueMails(queued);
+    for (const event of page) queued.push(...(await queueOrLog(event)));
+    enqueueEmails(queued);
     events += page.length;
     const end = page.at(-1);
     if (end === undefined || page.length < batch) break;
@@ -53,8 +53,8 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
 }
 
 /** An error in one event's email must not delay the others. */
-const enqueueEmails = (event: EventRow): Promise<string[]> =>
-  queueEmails(event).catch((cause) => {
+const queueOrLog = (event: EventRow): Promise<string[]> =>
+  queueEmailsOf(event).catch((cause) => {
     log.error(
       "the email about a subscription event was not written",
       { event: event.id, type: event.type },
@@ -63,11 +63,11 @@ const enqueueEmails = (event: EventRow): Promise<string[]> =>
     return [];
   });
 
-async function queueEmails(event: EventRow): Promise<string[]> {
+async function queueEmailsOf(event: EventRow): Promise<string[]> {
   const { toMembers, toCustomer } = await emailsFor(event);
-  const queued = await queueMails(toMembers);
+  const queued = await queueEmails(toMembers);
   if (toCustomer !== null && (await mayMail(event, toCustomer.to, "subscription")))
-    return [...queued, ...(await queueMails([toCustomer]))];
+    return [...queued, ...(await queueEmails([toCustomer]))];
   const id = newId("mail");
   await sql(markProcessed, [id, event.accountId, event.mode, event.type, customersKey(event), timeOfId(id)]);
   return queued;

@@ -1,9 +1,9 @@
 import type { Context } from "@/server/core/context";
 import { nameIn } from "@/server/core/locale";
 import type { Role } from "@/server/core/roles";
-import { enqueueMails } from "@/server/platform/jobs/enqueue";
+import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
-import { queueMails } from "@/server/platform/mail/queue";
+import { queueEmails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 export const invitationEmail = defineEmail({
@@ -21,5 +21,5 @@ export async function sendInvitation(ctx: Context, { id, to, role, token, expire
   const page = `${baseUrl}/invite?token=${token}`;
   const content = { merchant, role, expires, page };
   const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };
-  enqueueMails(await queueMails([compose(invitationEmail, envelope, content)]));
+  enqueueEmails(await queueEmails([compose(invitationEmail, envelope, content)]));
 }

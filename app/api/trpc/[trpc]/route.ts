@@ -7,7 +7,7 @@ import { parseIdempotencyKey } from "@/server/core/idempotency";
 import { readJsonText, rejectDeepJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 
-const maximumBatch = 10;
+const maxBatch = 10;
 
 async function handle(request: Request): Promise<Response> {
   const refusal = refusalOf(request);
@@ -37,7 +37,7 @@ async function handle(request: Request): Promise<Response> {
  */
 function refusalOf({ headers, method, url }: Request): string | null {
   if (!isMode(headers.get("x-halala-mode"))) return "x-halala-mode must be test or live.";
-  if (decodeURIComponent(new URL(url).pathname).split(",").length > maximumBatch)
+  if (decodeURIComponent(new URL(url).pathname).split(",").length > maxBatch)
     return "The batch is too large.";
   if (method === "GET" || isFromOwnPage({ headers })) return null;
   return "Only pages of the dashboard can send this request.";

@@ -1,4 +1,4 @@
-import { known } from "@/app/messages/request-locale";
+import { parseLocale } from "@/app/messages/request-locale";
 import { answerOwnPage, noStore, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
@@ -32,4 +32,4 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 const languageOf = (request: Request) =>
-  known(/^(ar|en)\b/.exec(request.headers.get("accept-language") ?? "")?.[1]) ?? null;
+  parseLocale(/^(ar|en)\b/.exec(request.headers.get("accept-language") ?? "")?.[1]) ?? null;

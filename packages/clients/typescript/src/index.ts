@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: the one door of a published package
+// biome-ignore lint/performance/noBarrelFile: the public entry point of a published package
 export { type ClientOptions, createClient, type Halala } from "./client.js";
 export {
   ApiError,

@@ -59,7 +59,7 @@ const retryAfter = ({ response }: Outcome) => {
   return Number.isFinite(seconds) ? seconds : null;
 };
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Returns the delay before a retry (counted from 0) in milliseconds: exponential with jitter, at least what
@@ -72,7 +72,7 @@ export function waitBefore(
 ): number | null {
   const ownMs = Math.min(500 * 2 ** retry, 8_000) * (0.5 + random() / 2);
   const waitMs = Math.max(ownMs, (requestedSeconds ?? 0) * 1000);
-  return waitMs > longestWaitMs ? null : waitMs;
+  return waitMs > maxWaitMs ? null : waitMs;
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -57,10 +57,10 @@ export async function signTestHeader({ payload, secret, timestamp = nowSeconds()
 
 const utf8 = new TextEncoder();
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-const longestHeader = 2048;
+const maxHeaderLength = 2048;
 
 function partsOf(header: string) {
-  const parts = header.length > longestHeader ? [] : header.split(",");
+  const parts = header.length > maxHeaderLength ? [] : header.split(",");
   const [time, ...more] = parts.flatMap((part) => /^t=(\d{1,12})$/.exec(part)?.[1] ?? []);
   if (time === undefined || more.length > 0)
     throw new SignatureError("Service-Signature has no time to check.");

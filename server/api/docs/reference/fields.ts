@@ -57,14 +57,14 @@ function typeOf(schema: Schema, locale: Locale): string {
 }
 
 /** The maximum number of values listed in a table. Longer lists are in the guides. */
-const mostValues = 40;
+const maxValues = 40;
 
 function meaningOf({ schema, required, description }: Field, locale: Locale): string {
   const w = words[locale];
   const text = description ?? schema.description;
   const bound = boundsOf(schema);
   const { minimum, maximum, maxLength, maxItems, default: standard } = bound;
-  const values = (bound.enum ?? (bound.const === undefined ? [] : [bound.const])).slice(0, mostValues);
+  const values = (bound.enum ?? (bound.const === undefined ? [] : [bound.const])).slice(0, maxValues);
   const prefix = /^\^(\w+)_\[0-7\]/.exec(bound.pattern ?? "")?.[1];
   const isText =
     prefix === undefined && values.length === 0 && bound.format === undefined && maxLength !== undefined;

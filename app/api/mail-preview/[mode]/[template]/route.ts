@@ -1,6 +1,6 @@
 import { isMode, sessionContext } from "@/app/session";
 import { createCaller } from "@/server/api/trpc";
-import { previewedMails } from "@/server/settings/preview-mail";
+import { previewedEmails } from "@/server/settings/preview-mail";
 
 type Props = { params: Promise<{ mode: string; template: string }> };
 
@@ -16,7 +16,7 @@ const headers = {
 /** Serves the HTML of an email for the preview frame. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode, template: requested } = await params;
-  const template = previewedMails.find((name) => name === requested);
+  const template = previewedEmails.find((name) => name === requested);
   const ctx = isMode(mode) ? await sessionContext(mode) : null;
   if (template === undefined || ctx === null) return new Response(null, { status: 404 });
   const locale = new URL(request.url).searchParams.get("locale") === "en" ? "en" : "ar";
