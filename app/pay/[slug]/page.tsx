@@ -38,7 +38,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** What this payer is told first: what became of their own payment, or the state of the link. */
+/** Returns which title a payer sees: the outcome of their own payment, or else the state of the link. */
 function titleOf({ state, own, resumeUrl, consent }: PayPage) {
   if (state === "ready") return consent === null ? "ready" : "consent";
   if (own?.kind === "refunding") return "returning";
