@@ -10,28 +10,22 @@ create or replace function store_attempts(
 ) returns setof timestamptz language plpgsql as $$
 declare
   at timestamptz := now();
-  n int;
   stored int[] := '{}';
 begin
   perform from webhook_endpoint
   where (account_id, mode, id) in (select * from unnest(p_account, p_mode, p_endpoint))
   order by id for no key update;
 
-  for n in
-    update webhook_delivery d set
-      status = case when d.status = 'canceled' and result.status <> 'succeeded' then 'canceled' else result.status end,
-      next_attempt_at = case when d.status <> 'canceled' then result.next_attempt_at end,
-      leased_until = null, lease_token = null, response_status = result.response_status,
-      response_body = result.response_body, response_time_ms = result.ms, error = result.error,
-      succeeded_at = case when result.status = 'succeeded' then at end
-    from unnest(p_account, p_mode, p_id, p_attempts, p_token, p_status, p_next_attempt_at, p_response_status, p_response_body,
-      p_ms, p_error) with ordinality
-      as result (account_id, mode, id, attempts, token, status, next_attempt_at, response_status, response_body, ms, error, place)
-    where d.account_id = result.account_id and d.mode = result.mode and d.id = result.id and d.attempts = result.attempts
-      and (d.status = 'canceled' or (d.status = 'pending' and d.lease_token = result.token))
-    returning result.place
-  loop
-    stored := stored || n;
+  for n in 1 .. cardinality(p_id) loop
+    update webhook_delivery set
+      status = case when status = 'canceled' and p_status[n] <> 'succeeded' then 'canceled' else p_status[n] end,
+      next_attempt_at = case when status <> 'canceled' then p_next_attempt_at[n] end,
+      leased_until = null, lease_token = null, response_status = p_response_status[n], response_body = p_response_body[n],
+      response_time_ms = p_ms[n], error = p_error[n],
+      succeeded_at = case when p_status[n] = 'succeeded' then at end
+    where account_id = p_account[n] and mode = p_mode[n] and id = p_id[n] and attempts = p_attempts[n]
+      and (status = 'canceled' or (status = 'pending' and lease_token = p_token[n]));
+    if found then stored := stored || n; end if;
   end loop;
 
   insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
