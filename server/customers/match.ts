@@ -1,6 +1,8 @@
 import type { Customer as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { reference } from "@/server/core/text";
+import { email, phone } from "./schema";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
 export type Details = Contact & {
@@ -37,6 +39,37 @@ export async function missingDetails(ctx: Context, customer: Row, details: Detai
 /** Returns whether no customer of this scope has this email or phone. */
 export const isContactFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
+
+/**
+ * Returns the ID of the customer with this email address, phone number or reference. Throws `parameter_invalid` if
+ * there is none, or if several have the reference.
+ */
+export async function customerIdOf(ctx: Context, text: string): Promise<string> {
+  const byContact = await matchCustomer(ctx, {
+    email: email.safeParse(text).data,
+    phone: phone.safeParse(text).data,
+  });
+  if (byContact !== null) return byContact.id;
+  const { data: own } = reference.safeParse(text);
+  const [row, another] =
+    own === undefined
+      ? []
+      : await ctx.db.customer.findMany({ where: { reference: own, deletedAt: null }, take: 2 });
+  if (row !== undefined && another === undefined) return row.id;
+  throw new ApiError("parameter_invalid", {
+    param: "customer",
+    message:
+      another === undefined
+        ? {
+            en: "No customer in this mode has the ID, email address, phone number or reference in customer.",
+            ar: "لا يوجد في هذا الوضع عميل له المعرّف أو البريد الإلكتروني أو رقم الجوال أو المرجع المكتوب في الحقل customer.",
+          }
+        : {
+            en: "Several customers have the reference in customer. Use the ID, email address or phone number.",
+            ar: "لأكثر من عميل المرجع المكتوب في الحقل customer. استخدم المعرّف أو البريد الإلكتروني أو رقم الجوال.",
+          },
+  });
+}
 
 /** Throws `parameter_invalid` if a named customer does not exist in this scope. */
 export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {

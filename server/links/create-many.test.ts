@@ -46,6 +46,28 @@ describe("bulk creation of payment links", () => {
     expect(other.data[0]?.outcome).toBe("created");
   });
 
+  test("finds the customer of a row by email address, phone number or reference", async () => {
+    const shop = await account();
+    const create = async (input: object) => (await shop.post("/v1/customers", input)).body.id;
+    const sara = await create({ email: "sara@example.sa", phone: "0501234567", reference: "crm-1" });
+    await create({ email: "noura@example.sa", reference: "crm-2" });
+    await create({ email: "huda@example.sa", reference: "crm-2" });
+    const named = ["Sara@example.sa", "050 123 4567", "crm-1", sara, "crm-2", "nobody@example.sa"];
+    const { data } = await dashboard(shop.id).payment_links.create_many({
+      batch: "November",
+      rows: named.map((customer, n) => row(n, { customer })),
+    });
+    expect(data.map(({ outcome }) => outcome)).toEqual([
+      ...["created", "created", "created", "created", "invalid", "invalid"],
+    ]);
+    expect(data.slice(4).map(({ errors }) => errors[0])).toEqual([
+      { param: "customer", message: expect.stringMatching(/^Several customers have the reference/) },
+      { param: "customer", message: expect.stringMatching(/^No customer in this mode/) },
+    ]);
+    const customers = (await linksOf(shop)).map((link: { customer: string }) => link.customer);
+    expect(customers).toEqual([sara, sara, sara, sara]);
+  });
+
   test("creates a separate link for each copy of a row", async () => {
     const shop = await account();
     const rows = [row(1), { ...row(1), copy: 1 }, row(1)];

@@ -8,7 +8,7 @@ import { operation } from "@/server/core/operation";
 import { retryOnConflict } from "@/server/core/retry-on-conflict";
 import { text } from "@/server/core/text";
 import { parseInput } from "@/server/core/validation";
-import { requireCustomer } from "@/server/customers/match";
+import { customerIdOf, requireCustomer } from "@/server/customers/match";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { newLink } from "./create";
 import { PaymentLinkInput, serializeLink } from "./schema";
@@ -66,7 +66,7 @@ const keyOf = (batch: string, { copy, link }: z.output<typeof Row>) =>
 
 async function validateLink(ctx: Context, raw: Record<string, unknown>) {
   try {
-    const input = parseInput(PaymentLinkInput, raw);
+    const input = parseInput(PaymentLinkInput, await withCustomerId(ctx, raw));
     await requireCustomer(ctx, input.customer);
     if (input.vat_inclusive) await requireVatNumber(ctx);
     return { input };
@@ -76,6 +76,13 @@ async function validateLink(ctx: Context, raw: Record<string, unknown>) {
     const problems = "errors" in rest ? rest.errors : [{ param, message }];
     return { errors: problems.map((problem) => ({ param: problem.param, message: problem.message })) };
   }
+}
+
+/** Replaces the email address, phone number or reference of a customer by the ID. */
+async function withCustomerId(ctx: Context, raw: Record<string, unknown>) {
+  const { customer } = raw;
+  if (typeof customer !== "string" || customer.startsWith("cus_")) return raw;
+  return { ...raw, customer: await customerIdOf(ctx, customer) };
 }
 
 /** Creates the links of all valid rows that have none yet, in one statement. */

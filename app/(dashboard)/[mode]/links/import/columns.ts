@@ -32,7 +32,7 @@ const names: Record<Field, RegExp> = {
   amount: /^(amount|price|total|sar|المبلغ|القيمة|السعر|الإجمالي)/i,
   description: /^(desc|for|item|product|الوصف|البيان|المنتج)/i,
   reference: /^(ref|order|invoice|المرجع|رقم الطلب|رقم الفاتورة)/i,
-  customer: /^(customer|العميل|معرّ?ف العميل)/i,
+  customer: /^(customer(?![ _-]?name)|العميل|معرّ?ف العميل)/i,
   max_payments: /^(max|uses|payments|عدد)/i,
   expires_at: /^(expir|due|until|تاريخ|الانتهاء|ينتهي)/i,
   vat_inclusive: /^(vat|tax|ضريبة|الضريبة|شامل)/i,

@@ -3,6 +3,7 @@ import { guessTargets, linkOf } from "./columns";
 import { csvOf } from "./csv-file";
 import { resultFile } from "./result-file";
 import { sendRows } from "./send-rows";
+import type { Results } from "./use-import";
 
 const rowsOf = (text: string) => {
   const read = csvOf("links.csv", text);
@@ -42,6 +43,7 @@ describe("the columns of a file", () => {
     expect(guessTargets(["Amount (SAR)", "رقم الطلب", "notes", "description", "Total"])).toEqual([
       ...["amount", "reference", null, "description", null],
     ]);
+    expect(guessTargets(["Customer name", "Customer email"])).toEqual([null, "customer"]);
   });
 
   test("become the input of the operation", () => {
@@ -98,11 +100,26 @@ describe("sending rows", () => {
   });
 });
 
-test("quotes every cell of the result file and neutralizes formulas", () => {
-  const file = { name: "links.csv", header: ["amount"], rows: [{ line: 2, cells: ["=1"] }] };
+test("puts each row of the file before its outcome, as quoted cells without formulas", () => {
+  const file = {
+    name: "links.csv",
+    header: ["Amount", "Name"],
+    rows: [
+      { line: 2, cells: ["19.50", "سارة, القحطاني"] },
+      { line: 4, cells: ["=1", "+966501234567", "more"] },
+      { line: 5, cells: ["3"] },
+    ],
+  };
   const errors = [{ param: "amount", message: '=HYPERLINK("x")' }];
-  const results = new Map([[0, { outcome: "invalid" as const, link: null, url: null, errors }]]);
-  expect(resultFile(file, results)).toBe(
-    '\ufeff"row","outcome","payment_link","url","error"\r\n"2","invalid","","","\'=HYPERLINK(""x"")"\r\n',
-  );
+  const results: Results = new Map([
+    [0, { outcome: "created", link: "plink_1", url: "https://pay.example/1", errors: [] }],
+    [1, { outcome: "invalid", link: null, url: null, errors }],
+  ]);
+  expect(resultFile(file, results).split("\r\n")).toEqual([
+    '\ufeff"Amount","Name","","row","outcome","payment_link","url","error"',
+    '"19.50","سارة, القحطاني","","2","created","plink_1","https://pay.example/1",""',
+    '"\'=1","\'+966501234567","more","4","invalid","","","\'=HYPERLINK(""x"")"',
+    '"3","","","5","not_sent","","",""',
+    "",
+  ]);
 });
