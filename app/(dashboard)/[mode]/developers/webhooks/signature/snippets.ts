@@ -1,4 +1,5 @@
 const typescript = `import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 /** rawBody: the body as it arrived, before any JSON parsing. In a Next.js route handler: await request.text() */
 export function isFromHalala(rawBody: string, header: string, secret: string): boolean {
@@ -9,9 +10,17 @@ export function isFromHalala(rawBody: string, header: string, secret: string): b
     timingSafeEqual(Buffer.from(hex, "hex"), expected),
   );
 }
+
+// HALALA_WEBHOOK_SECRET=whsec_… npx tsx verify.ts 't=…,v1=…' body.json
+const [header = "", file = ""] = process.argv.slice(2);
+const secret = process.env.HALALA_WEBHOOK_SECRET;
+if (!secret) throw new Error("Set HALALA_WEBHOOK_SECRET.");
+const isValid = isFromHalala(readFileSync(file, "utf8"), header, secret);
+console.log(isValid ? "valid" : "invalid");
+process.exitCode = isValid ? 0 : 1;
 `;
 
-const python = `import hashlib, hmac, re, time
+const python = `import hashlib, hmac, os, pathlib, re, sys, time
 
 # raw_body: the bytes as they arrived. Flask: request.get_data(). Django: request.body. FastAPI: await request.body()
 def is_from_halala(raw_body: bytes, header: str, secret: str) -> bool:
@@ -21,6 +30,13 @@ def is_from_halala(raw_body: bytes, header: str, secret: str) -> bool:
     signed = found[1].encode() + b"." + raw_body
     expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
     return any(hmac.compare_digest(expected, v1) for v1 in re.findall(r"v1=([0-9a-f]{64})", header))
+
+# HALALA_WEBHOOK_SECRET=whsec_… python3 verify.py 't=…,v1=…' body.json
+if __name__ == "__main__":
+    _, signature, file = sys.argv
+    valid = is_from_halala(pathlib.Path(file).read_bytes(), signature, os.environ["HALALA_WEBHOOK_SECRET"])
+    print("valid" if valid else "invalid")
+    sys.exit(0 if valid else 1)
 `;
 
 const php = `<?php
@@ -39,21 +55,30 @@ function is_from_halala(string $rawBody, string $header, string $secret): bool
     }
     return false;
 }
+
+// HALALA_WEBHOOK_SECRET=whsec_… php verify.php 't=…,v1=…' body.json
+$secret = getenv('HALALA_WEBHOOK_SECRET') ?: throw new RuntimeException('Set HALALA_WEBHOOK_SECRET.');
+$valid = is_from_halala(file_get_contents($argv[2]), $argv[1], $secret);
+echo $valid ? "valid\\n" : "invalid\\n";
+exit($valid ? 0 : 1);
 `;
 
-const go = `package halala
+const go = `package main
 
 import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
+	"log"
+	"os"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// IsFromHalala takes the body as it arrived: rawBody, err := io.ReadAll(r.Body)
-func IsFromHalala(rawBody []byte, header, secret string) bool {
+// isFromHalala takes the body as it arrived: rawBody, err := io.ReadAll(r.Body)
+func isFromHalala(rawBody []byte, header, secret string) bool {
 	var at string
 	var given [][]byte
 	for _, part := range strings.Split(header, ",") {
@@ -79,6 +104,23 @@ func IsFromHalala(rawBody []byte, header, secret string) bool {
 	}
 	return false
 }
+
+// HALALA_WEBHOOK_SECRET=whsec_… go run verify.go 't=…,v1=…' body.json
+func main() {
+	secret := os.Getenv("HALALA_WEBHOOK_SECRET")
+	if secret == "" || len(os.Args) != 3 {
+		log.Fatal("Set HALALA_WEBHOOK_SECRET. Pass the header and the file with the body.")
+	}
+	body, err := os.ReadFile(os.Args[2])
+	if err != nil {
+		log.Fatal(err)
+	}
+	if !isFromHalala(body, os.Args[1], secret) {
+		fmt.Println("invalid")
+		os.Exit(1)
+	}
+	fmt.Println("valid")
+}
 `;
 
 const ruby = `require "openssl"
@@ -91,9 +133,19 @@ def from_halala?(raw_body, header, secret)
   expected = OpenSSL::HMAC.hexdigest("SHA256", secret, "#{time}.".b + raw_body.b)
   header.scan(/v1=([0-9a-f]{64})/).flatten.any? { |v1| OpenSSL.fixed_length_secure_compare(v1, expected) }
 end
+
+# HALALA_WEBHOOK_SECRET=whsec_… ruby verify.rb 't=…,v1=…' body.json
+if $PROGRAM_NAME == __FILE__
+  header, file = ARGV
+  valid = from_halala?(File.binread(file), header, ENV.fetch("HALALA_WEBHOOK_SECRET"))
+  puts valid ? "valid" : "invalid"
+  exit valid
+end
 `;
 
 const java = `import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
@@ -116,10 +168,20 @@ public final class Halala {
         return Pattern.compile("v1=([0-9a-f]{64})").matcher(header).results()
             .anyMatch(given -> MessageDigest.isEqual(expected, HexFormat.of().parseHex(given.group(1))));
     }
+
+    // HALALA_WEBHOOK_SECRET=whsec_… java Halala.java 't=…,v1=…' body.json
+    public static void main(String[] args) throws Exception {
+        boolean valid = isFromHalala(Files.readAllBytes(Path.of(args[1])), args[0], System.getenv("HALALA_WEBHOOK_SECRET"));
+        System.out.println(valid ? "valid" : "invalid");
+        System.exit(valid ? 0 : 1);
+    }
 }
 `;
 
-/** Signature verification samples that use only each language's standard library. */
+/**
+ * Programs that verify a signature with only each language's standard library. They take the header and the file
+ * with the body as arguments, and the secret from the environment; the exit status is 0 if it is valid.
+ */
 export const snippets = {
   TypeScript: typescript,
   Python: python,
