@@ -88,7 +88,7 @@ for (const locale of locales) {
       await input.fill(typed);
       await dialog.getByRole("option").filter({ hasText: action }).click();
     };
-    await run(id, t.actions.refund.split(" ")[0] ?? "");
+    await run(id, t.actions.refundOf.split(" ")[0] ?? "");
     const refund = page.getByRole("dialog", { name: words[locale].refund.title });
     await expect(refund).toBeVisible();
     await page.keyboard.press("Escape");
@@ -105,3 +105,28 @@ for (const locale of locales) {
     await page.waitForURL("**/live/developers/keys");
   });
 }
+
+test("the search button shows the shortcut of the visitor's keyboard", async ({ page }) => {
+  await signIn(page, "en");
+  const button = page.getByRole("button", { name: en.search.open, exact: true });
+  await expect(button).toContainText("Ctrl K");
+  await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
+  await page.reload();
+  await expect(button).toContainText("⌘K");
+});
+
+test("the search opens the dialogs of new customers, subscriptions and endpoints", async ({ page }) => {
+  await signIn(page, "en");
+  const search = page.getByRole("dialog", { name: en.search.title });
+  const { newCustomer, newSubscription, newEndpoint } = en.search.actions;
+  const titles = { [newCustomer]: newCustomer, [newSubscription]: newSubscription };
+  for (const action of [newCustomer, newSubscription, newEndpoint]) {
+    const input = await openedBy(() => page.keyboard.press("Control+k"), search);
+    await input.fill(action);
+    await search.getByRole("option", { name: action, exact: true }).click();
+    const title = titles[action] ?? words.en.webhooks.createTitle;
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(({ search: query }) => query === "");
+  }
+});

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { type Permitted, permittedEntries } from "@/app/(dashboard)/search/permitted";
 import { Search } from "@/app/(dashboard)/search/search";
-import type { Permitted } from "@/app/(dashboard)/search/use-actions";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -12,7 +12,6 @@ import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { chargeBlockers } from "@/server/accounts/capability";
-import type { OperationName } from "@/server/api/permissions";
 import { nameIn } from "@/server/core/locale";
 import type { VerificationStatus } from "@/server/verification/rules";
 import { Account } from "./account";
@@ -64,7 +63,11 @@ export default async function Shell({ children, params }: Props) {
                   mode={scope.mode}
                   merchant={merchant}
                   isVerified={isVerified(account.verificationStatus)}
-                  permitted={await permittedActions(mode)}
+                  permitted={permittedEntries({
+                    mode: scope.mode,
+                    verificationStatus,
+                    may: await permissions(mode),
+                  })}
                 />
               }
               end={<Account {...identity} />}
@@ -114,19 +117,6 @@ const Sidebar = ({ mode, children }: { mode: "live" | "test"; children: ReactNod
     {children}
   </header>
 );
-
-const actionOperations = {
-  newLink: "payment_links.create",
-  newKey: "api_keys.create",
-  invite: "invitations.create",
-  refund: "payments.refund",
-} as const satisfies Record<Permitted, OperationName>;
-
-async function permittedActions(mode: string): Promise<Permitted[]> {
-  const may = await permissions(mode);
-  const names = Object.keys(actionOperations) as Permitted[]; // the keys of the object above
-  return names.filter((name) => may(actionOperations[name]));
-}
 
 type IdentityProps = {
   mode: "live" | "test";

@@ -1,19 +1,20 @@
 "use client";
 
 import { Command } from "cmdk";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { hrefOfSection, sections } from "@/app/(dashboard)/[mode]/sections";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
 import { useDebounced } from "@/components/use-debounced";
 import type { SearchResult } from "@/server/search/schema";
+import { actionsOf } from "./actions";
+import { pagesOf } from "./pages";
+import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
 import { recentIds } from "./recent";
 import { ResultLine } from "./result-line";
-import { type Permitted, useActions } from "./use-actions";
 
 type Props = { mode: "test" | "live"; permitted: readonly Permitted[]; onDone: () => void };
 
@@ -32,8 +33,12 @@ export function Palette({ mode, permitted, onDone }: Props) {
   const recent = useRecent(mode);
   const results = isEnough ? (search.data?.data ?? []) : typed === "" ? recent : [];
   const isWaiting = query !== typed.trim() || search.isFetching;
-  const pages = usePages(mode, typed);
-  const actions = useActions({ mode, typed, permitted, results: isEnough ? results : [] });
+  const pathname = usePathname();
+  const actions = actionsOf({
+    ...{ mode, pathname, typed, permitted, results: isEnough ? results : [] },
+    t: useTranslations("dashboard.lists.search.actions"),
+  });
+  const pages = pagesOf({ mode, typed, permitted, t: useTranslations("dashboard") });
   const go = (href: string) => {
     onDone();
     router.push(href);
@@ -124,16 +129,3 @@ const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";
 const itemClass =
   "flex min-h-9 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
-
-function usePages(mode: string, typed: string) {
-  const t = useTranslations("dashboard");
-  const query = typed.trim().toLowerCase();
-  return sections
-    .flatMap(({ entries }) => entries)
-    .map((section) => ({
-      href: hrefOfSection(mode, section),
-      label: t(`shell.${section.name}`),
-      path: section.path,
-    }))
-    .filter(({ label, path }) => query === "" || `${label} ${path}`.toLowerCase().includes(query));
-}

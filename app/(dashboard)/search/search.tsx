@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
 import { Search as SearchIcon } from "@/components/lucide";
 import { onOpenSearch } from "./open-search";
 import { Palette } from "./palette";
+import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";
-import type { Permitted } from "./use-actions";
 
 /** The search button and its shortcut, Ctrl-K (⌘K). */
 export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: readonly Permitted[] }) {
@@ -17,6 +17,7 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
   const t = useTranslations("dashboard.lists.search");
   const [open, setOpen] = useState(false);
+  const isMac = useSyncExternalStore(never, hasCommandKey, () => false);
   useEffect(() => onOpenSearch(() => setOpen(true)), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -44,7 +45,7 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
           dir="ltr"
           className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5 max-md:hidden"
         >
-          Ctrl K
+          {isMac ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
@@ -53,3 +54,6 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
     </>
   );
 }
+
+const hasCommandKey = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const never = () => () => undefined;

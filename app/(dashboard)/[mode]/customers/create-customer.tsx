@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
@@ -12,7 +12,7 @@ import { CustomerForm, type CustomerValues, emptyDraft } from "./customer-form";
 export function CreateCustomer({ mode }: { mode: string }) {
   const t = useTranslations("dashboard.customers");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("new");
   const create = trpc.customers.create.useMutation({
     onSuccess: ({ id }) => router.push(`/${mode}/customers/${id}`),
   });

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Link } from "@/components/link";
@@ -16,7 +17,7 @@ type Props = { mode: string; merchant: string };
 export function NewSubscription({ mode, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("new");
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Subscription | null>(null);
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
+import { useAddressedDialog } from "@/app/(dashboard)/use-addressed-dialog";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
@@ -13,7 +13,7 @@ import { EndpointSecret } from "./endpoint-secret";
 export function CreateEndpoint() {
   const t = useTranslations("dashboard.webhooks");
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAddressedDialog("new");
   const create = trpc.webhook_endpoints.create.useMutation();
   const created = create.data;
 

@@ -96,13 +96,13 @@ const endpoints = defineList({
     text: (t) => t("dashboard.webhooks.empty"),
     action: ({ may }) => (may("webhook_endpoints.create") ? <CreateEndpoint /> : null),
   },
-  actions: ({ path, t, may }) => (
+  actions: ({ path, t, may, isEmpty }) => (
     <div className="flex flex-wrap gap-2">
       <Link href={`${path}/signature`} className={buttonClass({ variant: "secondary" })}>
         <ShieldCheck aria-hidden className="size-4" />
         {t("developers.webhooks.signature.link")}
       </Link>
-      {may("webhook_endpoints.create") ? <CreateEndpoint /> : null}
+      {may("webhook_endpoints.create") && !isEmpty ? <CreateEndpoint /> : null}
     </div>
   ),
 });

@@ -1,37 +1,39 @@
-"use client";
-
-import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
+import type { useTranslations } from "next-intl";
 import { sameSection } from "@/app/(dashboard)/[mode]/same-section";
 import { formatGroupedRiyals } from "@/server/core/format-riyals";
 import type { SearchResult } from "@/server/search/schema";
+import type { Permitted } from "./permitted";
 import { hrefOfResult } from "./places";
-
-/** Actions in the search dialog that depend on the user's role. */
-export type Permitted = "newLink" | "newKey" | "invite" | "refund";
 
 const addresses = {
   newLink: "/links/new",
+  importLinks: "/links/import",
+  newCustomer: "/customers?new",
+  newSubscription: "/subscriptions?new",
+  refund: "/payments?status=paid",
   newKey: "/developers/keys?new",
+  newEndpoint: "/developers/webhooks?new",
   invite: "/team?invite",
 } as const satisfies Partial<Record<Permitted, string>>;
+
+const isAction = (name: Permitted): name is keyof typeof addresses => name in addresses;
 
 type Action = { href: string; label: string };
 type ActionsInput = {
   mode: "test" | "live";
+  pathname: string;
   typed: string;
   permitted: readonly Permitted[];
   results: readonly SearchResult[];
+  t: ReturnType<typeof useTranslations<"dashboard.lists.search.actions">>;
 };
 
-/** Returns the actions whose name matches the query, and refunds of the payments found. */
-export function useActions({ mode, typed, permitted, results }: ActionsInput): Action[] {
-  const t = useTranslations("dashboard.lists.search.actions");
-  const pathname = usePathname();
+/** Returns the actions whose name contains the query, and refunds of the payments found. */
+export function actionsOf({ mode, pathname, typed, permitted, results, t }: ActionsInput): Action[] {
   const other = mode === "test" ? "live" : "test";
-  const named = permitted.flatMap((name) =>
-    name === "refund" ? [] : [{ href: `/${mode}${addresses[name]}`, label: t(name) }],
-  );
+  const named = permitted
+    .filter(isAction)
+    .map((name) => ({ href: `/${mode}${addresses[name]}`, label: t(name) }));
   const fixed = [...named, { href: sameSection(pathname, other), label: t(`switch.${other}`) }];
   const query = typed.trim().toLowerCase();
   const refunds = permitted.includes("refund")
@@ -42,7 +44,7 @@ export function useActions({ mode, typed, permitted, results }: ActionsInput): A
         .slice(0, 3)
         .map((payment) => ({
           href: `${hrefOfResult(mode, payment)}?refund`,
-          label: t("refund", {
+          label: t("refundOf", {
             amount: formatGroupedRiyals(payment.amount ?? 0),
             label: payment.label ?? "",
           }),

@@ -1,0 +1,68 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import dashboard from "@/app/messages/en/dashboard.json";
+import lists from "@/app/messages/en/lists.json";
+import settings from "@/app/messages/en/settings.json";
+import team from "@/app/messages/en/team.json";
+import { mayCall } from "@/server/api/permissions";
+import type { Role } from "@/server/core/roles";
+import { actionsOf } from "./actions";
+import { pagesOf } from "./pages";
+import { type Permitted, permittedEntries } from "./permitted";
+
+const messages: Record<string, unknown> = { dashboard: { ...dashboard, lists, settings, team } };
+const entriesOf = (role: Role, mode: "test" | "live" = "test", verificationStatus = "approved") =>
+  permittedEntries({ mode, verificationStatus, may: (name) => mayCall(role, name) });
+
+function actionsFor(typed: string, permitted: readonly Permitted[]) {
+  const t = createTranslator({ locale: "en", messages, namespace: "dashboard.lists.search.actions" });
+  return actionsOf({ mode: "test", pathname: "/test", typed, permitted, results: [], t });
+}
+
+function pagesFor(typed: string, permitted: readonly Permitted[]) {
+  const t = createTranslator({ locale: "en", messages, namespace: "dashboard" });
+  return pagesOf({ mode: "test", typed, permitted, t }).map(({ href }) => href);
+}
+
+describe("the actions of the search dialog", () => {
+  test.each([
+    ["refund", "/test/payments?status=paid"],
+    ["customer", "/test/customers?new"],
+    ["subscription", "/test/subscriptions?new"],
+    ["endpoint", "/test/developers/webhooks?new"],
+    ["import", "/test/links/import"],
+    ["Invite", "/test/team?invite"],
+  ])("include one for “%s”", (typed, href) => {
+    expect(actionsFor(typed, entriesOf("owner")).map((action) => action.href)).toEqual([href]);
+  });
+
+  test("are those that the role may run", () => {
+    expect(actionsFor("", entriesOf("viewer")).map(({ label }) => label)).toEqual(["Switch to live mode"]);
+    expect(entriesOf("support")).not.toContain("newEndpoint");
+    expect(entriesOf("developer")).not.toContain("invite");
+  });
+
+  test("create live keys only for a verified business, as the page does", () => {
+    expect(entriesOf("owner", "live", "in_review")).not.toContain("newKey");
+    expect(entriesOf("owner", "live")).toContain("newKey");
+    expect(entriesOf("owner", "test", "in_review")).toContain("newKey");
+  });
+});
+
+describe("the pages of the search dialog", () => {
+  test.each([
+    ["audit", "/test/team/audit"],
+    ["security", "/test/security"],
+    ["signature", "/test/developers/webhooks/signature"],
+    ["idempotency", "/test/developers/logs/idempotency"],
+    ["approve", "/test/payments/refunds"],
+    ["branding", "/test/settings/branding"],
+    ["close account", "/test/settings/close"],
+  ])("include the one for “%s”", (typed, href) => {
+    expect(pagesFor(typed, entriesOf("owner"))).toEqual([href]);
+  });
+
+  test("include the audit log only for roles that may read it", () => {
+    expect(pagesFor("audit", entriesOf("finance"))).toEqual([]);
+  });
+});
