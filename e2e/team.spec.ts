@@ -66,6 +66,12 @@ for (const locale of locales) {
     await expect(log.getByRole("row").filter({ hasText: "payments.refund" })).toContainText(
       team.audit.denied,
     );
+    await page.getByText(team.audit.filters, { exact: true }).click();
+    await page.getByLabel(team.audit.person).selectOption(email);
+    await page.getByLabel(team.audit.action).selectOption("invitations.accept");
+    await page.getByRole("button", { name: team.audit.apply }).click();
+    await expect(log.getByRole("row")).toHaveCount(2);
+    await expectAccessible(page);
     await page.goto("/test/team/audit?outcome=denied");
     await expect(log.getByRole("row")).toHaveCount(2);
     const download = page.waitForEvent("download");

@@ -3,11 +3,20 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import { Link } from "@/components/link";
+import type { actionGroupsOf, peopleOf } from "./filter-choices";
 
 type AuditFields = Record<"action" | "person" | "outcome" | "from" | "to", string | undefined>;
 
+type Props = {
+  path: string;
+  fields: AuditFields;
+  isSet: boolean;
+  people: ReturnType<typeof peopleOf>;
+  actions: ReturnType<typeof actionGroupsOf>;
+};
+
 /** The audit log filters, kept in the URL. */
-export function Filters({ path, fields, isSet }: { path: string; fields: AuditFields; isSet: boolean }) {
+export function Filters({ path, fields, isSet, people, actions }: Props) {
   const t = useTranslations("dashboard.team.audit");
   return (
     <details open={isSet} className="rounded-card border border-line bg-surface">
@@ -18,25 +27,25 @@ export function Filters({ path, fields, isSet }: { path: string; fields: AuditFi
         action={path}
         className="grid items-end gap-4 border-line border-t p-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-3"
       >
-        <Field
-          id="person"
-          name="person"
-          label={t("person")}
-          defaultValue={fields.person ?? ""}
-          maxLength={254}
-          autoComplete="off"
-          dir="ltr"
-        />
-        <Field
-          id="action"
-          name="action"
-          label={t("action")}
-          placeholder="members.remove"
-          defaultValue={fields.action ?? ""}
-          maxLength={60}
-          autoComplete="off"
-          dir="ltr"
-        />
+        <Select id="person" name="person" label={t("person")} defaultValue={fields.person ?? ""}>
+          <option value="">{t("personAny")}</option>
+          {people.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select id="action" name="action" label={t("action")} defaultValue={fields.action ?? ""}>
+          <option value="">{t("actionAny")}</option>
+          {actions.map(({ resource, actions: names }) => (
+            <optgroup key={resource} label={resource}>
+              <option value={resource}>{t("actionAll", { resource })}</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
         <Select id="outcome" name="outcome" label={t("outcome")} defaultValue={fields.outcome ?? ""}>
           <option value="">{t("outcomeAny")}</option>
           <option value="done">{t("done")}</option>

@@ -9,8 +9,10 @@ import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Download, ScrollText } from "@/components/lucide";
 import { Notice } from "@/components/notice";
+import { auditedActions } from "@/server/api/audited-actions";
 import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
+import { actionGroupsOf, peopleOf } from "./filter-choices";
 import { Filters } from "./filters";
 import { filterOf } from "./search";
 
@@ -37,11 +39,12 @@ export default async function AuditLog({ params, searchParams }: Props) {
   const before = Number(one(search.before));
   const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
   const { data, loadError } = await read(mode, async (api) => {
-    const [page, chain] = await Promise.all([
+    const [page, chain, members] = await Promise.all([
       api.audit_entries.list({ limit: 25, ...input, ...older }),
       api.audit_entries.check({}),
+      api.members.list({}),
     ]);
-    return { ...page, chain };
+    return { ...page, chain, members: members.data };
   });
   const path = `/${mode}/team/audit`;
   return (
@@ -56,7 +59,13 @@ export default async function AuditLog({ params, searchParams }: Props) {
       {loadError === null ? (
         <div className="grid gap-4">
           <ChainNotice chain={data.chain} />
-          <Filters path={path} fields={fields} isSet={isSet} />
+          <Filters
+            path={path}
+            fields={fields}
+            isSet={isSet}
+            people={peopleOf(data.members, data.data, fields.person)}
+            actions={actionGroupsOf(auditedActions, fields.action)}
+          />
           {data.data.length > 0 ? (
             <EntryTable entries={data.data} />
           ) : (

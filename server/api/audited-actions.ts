@@ -1,0 +1,35 @@
+import { registry } from "@/server/registry";
+import { tools } from "./tools/tools";
+
+/** Actions that are not operations of the registry: sign-in, exports, documents, reviews and apps. */
+const others = [
+  "balance.export",
+  "connected_apps.disconnect",
+  "invitations.accept",
+  "payments.export",
+  "profile.reset_password",
+  "review.accept_document",
+  "review.approve",
+  "review.download",
+  "review.read",
+  "review.reject",
+  "review.reject_document",
+  "review.restore",
+  "review.suspend",
+  "sessions.second_factor",
+  "sessions.sign_in",
+  "sessions.sign_out",
+  "verification.download",
+  "verification.upload",
+];
+
+/** The actions of the audit log, in alphabetical order. */
+export const auditedActions: readonly string[] = [
+  ...new Set([
+    ...others,
+    ...Object.entries(registry).flatMap(([noun, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { effect }]) => (effect === "write" ? [`${noun}.${verb}`] : [])),
+    ),
+    ...tools.flatMap(({ name, audited }) => (audited ? [`mcp.${name}`] : [])),
+  ]),
+].toSorted();
