@@ -11,6 +11,8 @@ type Props = {
   action: string;
   /** The style of the action: danger by default. */
   tone?: "danger" | "primary";
+  /** False while something in the dialog is still to be done before the action. */
+  ready?: boolean;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -24,6 +26,7 @@ export const Confirm = ({
   cancelLabel,
   action,
   tone = "danger",
+  ready = true,
   busy,
   onClose,
   onConfirm,
@@ -35,7 +38,13 @@ export const Confirm = ({
       <Button variant="secondary" onClick={onClose} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button variant={tone} busy={busy} onClick={onConfirm}>
+      <Button
+        variant={tone}
+        busy={busy}
+        disabled={!ready}
+        onClick={onConfirm}
+        className="disabled:opacity-60"
+      >
         {action}
       </Button>
     </div>

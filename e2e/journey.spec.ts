@@ -7,7 +7,7 @@ import { newKey } from "./new-key";
 import { cards, expectReceipt, payWith } from "./payer";
 import { linkTo, newAddress, password, signUp, texts, turnOnHere } from "./person";
 import { isGenuine, receiver } from "./receiver";
-import { accept, asReviewer, card, documents, fillIn, kyc, review, upload } from "./verification";
+import { accept, approve, asReviewer, card, documents, fillIn, kyc, review, upload } from "./verification";
 
 for (const locale of locales) {
   test(`a new merchant signs up, takes a test payment, receives its webhook, refunds it, invites a colleague, is verified and creates a live key (${locale})`, async ({
@@ -145,9 +145,7 @@ async function beVerified(page: Page, browser: Browser, locale: Locale, business
     await staff.getByRole("button", { name: r.acceptWhat.replace("{name}", label) }).click();
     await expect(card(staff, label).getByText(t.documents.statuses.accepted, { exact: true })).toBeVisible();
   }
-  await staff.getByRole("button", { name: r.approve }).click();
-  await staff.getByRole("dialog").getByRole("button", { name: r.approve }).click();
-  await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
+  await approve(staff, locale);
   await staff.context().close();
   await page.reload();
   await expect(page.getByText(t.notices.approved)).toBeVisible();

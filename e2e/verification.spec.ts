@@ -6,6 +6,7 @@ import { locales, words } from "./merchant";
 import { expireStepUp, openReviewer } from "./owner-sql";
 import {
   accept,
+  approve,
   asReviewer,
   card,
   confirmIdentity,
@@ -87,6 +88,8 @@ for (const locale of locales) {
     await staff.getByRole("dialog").getByRole("button", { name: r.rejectCase }).click();
     await confirmIdentity(staff, locale);
     await expect(staff.getByText(t.statuses.rejected, { exact: true }).first()).toBeVisible();
+    const [, next = ""] = r.returned.split("</date>");
+    await expect(staff.getByText(next)).toBeVisible();
     const address = staff.url();
 
     await page.reload();
@@ -102,14 +105,21 @@ for (const locale of locales) {
     await staff
       .getByRole("button", { name: r.acceptWhat.replace("{name}", documentNames[locale].iban_letter) })
       .click();
-    await staff.getByRole("button", { name: r.approve }).click();
-    await staff.getByRole("dialog").getByRole("button", { name: r.approve }).click();
-    await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
+    await approve(staff, locale);
 
     await page.reload();
     await expect(page.getByText(t.notices.approved)).toBeVisible();
     await page.getByRole("link", { name: t.next.createKey }).click();
     await expect(page.getByRole("button", { name: words[locale].keys.new })).toBeVisible();
+
+    await staff.getByRole("button", { name: r.suspend }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: r.suspend }).click();
+    await expect(staff.getByText(t.statuses.suspended, { exact: true }).first()).toBeVisible();
+    await staff.getByRole("button", { name: r.restore }).click();
+    await expect(staff.getByRole("dialog")).toContainText(r.confirmRestore);
+    await expectAccessible(staff);
+    await staff.getByRole("dialog").getByRole("button", { name: r.restore }).click();
+    await expect(staff.getByText(t.statuses.approved, { exact: true }).first()).toBeVisible();
   });
 
   test(`the pages of a verification fit 320 pixels (${locale})`, async ({ page }) => {

@@ -51,6 +51,20 @@ export async function confirmIdentity(page: Page, locale: Locale) {
   await expect(dialog).toBeHidden();
 }
 
+/** Approves the open case, which needs each comparison to be ticked. */
+export async function approve(page: Page, locale: Locale) {
+  const r = review[locale];
+  await page.getByRole("button", { name: r.approve }).click();
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: r.approve });
+  for (const comparison of [r.comparisons.names, r.comparisons.iban]) {
+    await expect(button).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: comparison }).check();
+  }
+  await button.click();
+  await expect(page.getByText(kyc[locale].statuses.approved, { exact: true }).first()).toBeVisible();
+}
+
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
 const file = async (name: string) => ({ name, mimeType: "application/pdf", buffer: await pdf() });

@@ -8,8 +8,10 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { Truncated } from "@/components/truncated";
 import { nameIn } from "@/server/core/locale";
-import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
+import type { Reviewer } from "@/server/verification/review";
+import { casesPerPage, isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
+import { Pages, pageOf } from "./pages";
 import { PayPageNotice } from "./pay-page-notice";
 import { requireReviewer } from "./reviewer";
 
@@ -23,9 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Queue({ searchParams }: Props) {
   const reviewer = await requireReviewer();
-  const { status } = await searchParams;
+  const { status, page: requested } = await searchParams;
   const tab: Tab = isTab(status) ? status : "in_review";
-  const cases = await listCases(reviewer, tab);
+  const page = pageOf(requested);
+  const [cases, more] = await casesOn(reviewer, tab, page);
   const t = await getTranslations("review");
   return (
     <>
@@ -53,8 +56,16 @@ export default async function Queue({ searchParams }: Props) {
       ) : (
         <Cases cases={cases} tab={tab} locale={reviewer.locale} />
       )}
+      <Pages tab={tab} page={page} hasMore={more.length > 0} />
     </>
   );
+}
+
+/** Returns the cases of a page, counted from 1, and the first of the next. */
+async function casesOn(reviewer: Reviewer, tab: Tab, page: number) {
+  const part = { skip: (page - 1) * casesPerPage, take: casesPerPage + 1 };
+  const cases = await listCases(reviewer, tab, part);
+  return [cases.slice(0, casesPerPage), cases.slice(casesPerPage)] as const;
 }
 
 type CasesProps = { cases: Awaited<ReturnType<typeof listCases>>; tab: Tab; locale: "en" | "ar" };

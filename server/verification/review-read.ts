@@ -13,17 +13,23 @@ export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (value: unknown): value is Tab => tabs.some((tab) => tab === value);
 
-const maxCases = 100;
+export const casesPerPage = 100;
 
-/** Cases of a status, longest waiting first, or latest decision first. At most 100. */
-export async function listCases({ userId, access }: Reviewer, status: Tab) {
+type Part = { skip?: number; take?: number };
+
+/** Cases of a status, longest waiting first, or latest decision first. A page's worth if not told otherwise. */
+export async function listCases(
+  { userId, access }: Reviewer,
+  status: Tab,
+  { skip = 0, take = casesPerPage }: Part = {},
+) {
   if (!(await isReviewer(userId))) return [];
   requireReviewAccess("read", access, now());
-  const cases = await inEachCell(() => casesOf(userId, status));
+  const cases = await inEachCell(() => casesOf(userId, status, skip + take));
   const at = ({ submittedAt, decidedAt }: (typeof cases)[number][number]) =>
     status === "in_review" ? (submittedAt?.getTime() ?? 0) : -(decidedAt?.getTime() ?? 0);
   const rows = cases.length === 1 ? cases.flat() : cases.flat().toSorted((a, b) => at(a) - at(b));
-  return rows.slice(0, maxCases).map(({ id, entityType, submittedAt, decidedAt, account }) => ({
+  return rows.slice(skip, skip + take).map(({ id, entityType, submittedAt, decidedAt, account }) => ({
     id,
     entityType,
     submittedAt,
@@ -33,12 +39,12 @@ export async function listCases({ userId, access }: Reviewer, status: Tab) {
   }));
 }
 
-const casesOf = (userId: string, status: Tab) =>
+const casesOf = (userId: string, status: Tab, take: number) =>
   unscoped.verification.findMany({
     where: { ...reviewable(userId), status, submittedAt: { not: null } },
     include: { account: { select: { name: true, nameAr: true } } },
-    orderBy: status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" },
-    take: maxCases,
+    orderBy: [status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" }, { id: "asc" }],
+    take,
   });
 
 /** Reads in the cell of the case. */

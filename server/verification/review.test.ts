@@ -42,6 +42,15 @@ describe("a reviewer", () => {
     expect(await codeOf(readForReview(who, id))).toBe("resource_missing");
   });
 
+  test("sees the queue in pages, longest waiting first", async () => {
+    const who = await reviewer();
+    for (let n = 0; n < 3; n += 1) await submit(await merchant());
+    const all = (await listCases(who, "in_review")).map(({ id }) => id);
+    const pages = all.map((_, skip) => listCases(who, "in_review", { skip, take: 1 }));
+    expect((await Promise.all(pages)).flat().map(({ id }) => id)).toEqual(all);
+    expect(await listCases(who, "in_review", { skip: all.length, take: 1 })).toEqual([]);
+  });
+
   test("opens the original files, and every action is in the merchant's audit log", async () => {
     const shop = await merchant();
     await shop.api.verification.save(companyAnswers);

@@ -4,14 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
-import { CircleCheck, CircleDashed } from "@/components/lucide";
+import { Moment } from "@/components/moment";
 import { caseReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
+import { ApproveDialog } from "./approve-dialog";
+import { type Check, Checklist } from "./checklist";
 import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
-
-/** The requirements for approval, and whether each is met. */
-type Check = { name: string; done: boolean };
 
 type Props = {
   caseId: string;
@@ -21,34 +20,45 @@ type Props = {
   /** The name of the business. */
   business: string;
   checklist: readonly Check[];
+  /** When the case was last decided. */
+  decidedAt: string | null;
 };
 
+type Decision = "approve" | "reject" | "suspend" | "restore";
+
 /** The decision about the whole case. */
-export function CaseDecision({ caseId, revision, status, ready, business, checklist }: Props) {
+export function CaseDecision({ caseId, revision, status, ready, business, checklist, decidedAt }: Props) {
   const t = useTranslations("review");
   const { send, busy, problem } = useAct(caseId, revision);
-  const [asking, setAsking] = useState<"approve" | "reject" | "suspend" | null>(null);
+  const [asking, setAsking] = useState<Decision | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="grid gap-4">
       <ProblemNotice problem={problem} />
       {status === "in_review" ? <Checklist checks={checklist} /> : null}
-      <Choices status={status} ready={ready} busy={busy} send={send} ask={setAsking} />
-      <Confirm
+      <Choices status={status} ready={ready} decidedAt={decidedAt} ask={setAsking} />
+      <ApproveDialog
         open={asking === "approve"}
-        title={t("approveTitle", { name: business })}
-        cancelLabel={t("keepReviewing")}
-        action={t("approve")}
+        business={business}
+        checklist={checklist}
+        busy={busy}
+        onClose={close}
+        onApprove={() => send({ act: "approve" })}
+      />
+      <Confirm
+        open={asking === "restore"}
+        title={t("restoreTitle", { name: business })}
+        cancelLabel={t("cancel")}
+        action={t("restore")}
         tone="primary"
         busy={busy}
         onClose={close}
         onConfirm={async () => {
-          await send({ act: "approve" });
+          await send({ act: "restore" });
           close();
         }}
       >
-        <p>{t("confirmApprove")}</p>
-        <Checklist checks={checklist} />
+        <p>{t("confirmRestore")}</p>
       </Confirm>
       <RefusalDialog
         open={asking === "reject"}
@@ -79,35 +89,10 @@ export function CaseDecision({ caseId, revision, status, ready, business, checkl
   );
 }
 
-const Checklist = ({ checks }: { checks: readonly Check[] }) => {
-  const t = useTranslations("review");
-  return (
-    <ul aria-label={t("checklist")} className="grid gap-1.5 text-sm">
-      {checks.map(({ name, done }) => {
-        const Icon = done ? CircleCheck : CircleDashed;
-        return (
-          <li key={name} className="flex items-center gap-2">
-            <Icon
-              aria-hidden
-              className={done ? "size-4 shrink-0 text-success" : "size-4 shrink-0 text-soft"}
-            />
-            <span>{name}</span>
-            <span className="sr-only">({t(done ? "checked" : "unchecked")})</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
-
-type ChoicesProps = Pick<Props, "status" | "ready"> & {
-  busy: boolean;
-  send: ReturnType<typeof useAct>["send"];
-  ask: (decision: "approve" | "reject" | "suspend") => void;
-};
+type ChoicesProps = Pick<Props, "status" | "ready" | "decidedAt"> & { ask: (decision: Decision) => void };
 
 /** The decisions that the status of the case allows. */
-function Choices({ status, ready, busy, send, ask }: ChoicesProps) {
+function Choices({ status, ready, decidedAt, ask }: ChoicesProps) {
   const t = useTranslations("review");
   return (
     <>
@@ -115,12 +100,7 @@ function Choices({ status, ready, busy, send, ask }: ChoicesProps) {
         <>
           <p className="text-soft text-sm">{ready ? t("confirmApprove") : t("approveLead")}</p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              busy={busy}
-              disabled={!ready}
-              onClick={() => ask("approve")}
-              className="disabled:opacity-60"
-            >
+            <Button disabled={!ready} onClick={() => ask("approve")} className="disabled:opacity-60">
               {t("approve")}
             </Button>
             <Button variant="secondary" onClick={() => ask("reject")}>
@@ -140,19 +120,18 @@ function Choices({ status, ready, busy, send, ask }: ChoicesProps) {
         <>
           {ready ? null : <p className="text-soft text-sm">{t("restoreLead")}</p>}
           <div>
-            <Button
-              busy={busy}
-              disabled={!ready}
-              onClick={() => void send({ act: "restore" })}
-              className="disabled:opacity-60"
-            >
+            <Button disabled={!ready} onClick={() => ask("restore")} className="disabled:opacity-60">
               {t("restore")}
             </Button>
           </div>
         </>
       ) : null}
       {status === "rejected" || status === "in_progress" ? (
-        <p className="text-soft text-sm">{t("tabs.rejected")}</p>
+        <p className="text-soft text-sm">
+          {decidedAt === null
+            ? t("notSubmitted")
+            : t.rich("returned", { date: () => <Moment at={decidedAt} /> })}
+        </p>
       ) : null}
     </>
   );

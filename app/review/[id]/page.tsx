@@ -65,6 +65,7 @@ export default async function CasePage({ params }: Props) {
             revision={verification.revision}
             status={verification.status}
             business={nameIn(locale, account)}
+            decidedAt={verification.decided_at}
             checklist={[
               ...verification.documents
                 .filter(({ required }) => required)
