@@ -78,7 +78,7 @@ export type RecordedPayment = {
 };
 
 /**
- * The card gateway of one mode. No method throws for a gateway error: `not_sent` means that nothing can have
+ * The payment gateway of one mode. No method throws for a gateway error: `not_sent` means that nothing can have
  * happened, `unknown` that something may have.
  */
 export type Gateway = {

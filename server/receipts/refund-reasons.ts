@@ -35,7 +35,7 @@ const byMerchant: Record<Locale, Record<string, string> & { other: string }> = {
     requested_by_customer: "بطلب من العميل",
     duplicate: "دفعة مكررة",
     fraudulent: "دفعة لم يُجرِها صاحب البطاقة",
-    other: "رد المبلغ من البائع",
+    other: "استرداد من البائع",
   },
 };
 

@@ -33,7 +33,7 @@ export const sendReceipt = operation({
         param: "id",
         message: {
           en: "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
-          ar: "لا يوجد إيصال لإرساله: لم تُدفع العملية، أو بريد الدافع الإلكتروني غير معروف.",
+          ar: "لا يوجد إيصال لإرساله: لم تُدفع العملية، أو بريد العميل الإلكتروني غير معروف.",
         },
       });
     }

@@ -26,7 +26,7 @@ export function askToConfirm(
     : { en: "", ar: "" };
   return {
     en: `Nothing was refunded.${why.en} Ask the account owner to approve: refund ${sum} of ${id} to ${card}.${feeNote.en} ${left} would remain refundable. Then call again with confirm: true and this confirmation_token.${approvalNote.en}`,
-    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على رد ${sum} من ${id} إلى ${card}.${feeNote.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.${approvalNote.ar}`,
+    ar: `لم يُرد أي مبلغ.${why.ar} اطلب موافقة مالك الحساب على استرداد ${sum} من ${id} إلى ${card}.${feeNote.ar} يبقى ${left} قابلًا للاسترداد. ثم أعد الاستدعاء مع confirm: true وقيمة confirmation_token هذه.${approvalNote.ar}`,
   };
 }
 

@@ -76,7 +76,7 @@ export const paymentOutcomes = counter({
 export const gatewayCalls = histogram(
   {
     name: "halala_gateway_call_duration_seconds",
-    help: "Calls to the card gateway by outcome: answered, refused (4xx), failed (5xx), timeout, cut_off, unreached (also when the breaker stops them).",
+    help: "Calls to the payment gateway by outcome: answered, refused (4xx), failed (5xx), timeout, cut_off, unreached (also when the breaker stops them).",
     labelNames: ["gateway", "operation", "outcome"],
   },
   [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60],
