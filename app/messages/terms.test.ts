@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "@/server/platform/root";
+
+/** Other names of a concept, by language. Each concept has one name in the product, the emails and the guides. */
+const otherNames = {
+  en: /\b3DS\b|card gateway/g,
+  // A refund that is in progress is «جارٍ رد المبلغ».
+  ar: /الدافع|(?<![\p{L}\p{M}])(?<!جارٍ )رد (?:ال)?مبلغ/gu,
+} as const;
+
+/** The product's own word for the person who pays is the customer. */
+const payer = /\bpayers?\b/i;
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(textsOf);
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const messages = (locale: "en" | "ar") =>
+  readdirSync(join(root, "app/messages", locale)).flatMap((file) =>
+    textsOf(JSON.parse(read(`app/messages/${locale}/${file}`))),
+  );
+const guides = (locale: "en" | "ar") =>
+  readdirSync(join(root, "docs/site", locale))
+    .filter((file) => /\.(?:md|json)$/.test(file) && file !== "GLOSSARY.md" && file !== "keywords.json")
+    .map((file) => read(`docs/site/${locale}/${file}`));
+const emails = [
+  "server/notifications/emails.tsx",
+  "server/notifications/digest-email.tsx",
+  "server/receipts/refund-email.tsx",
+  "server/receipts/refund-reasons.ts",
+].map(read);
+
+test.each(["en", "ar"] as const)(
+  "one name per concept is used in messages, emails and guides (%s)",
+  (locale) => {
+    const texts = [...messages(locale), ...guides(locale), ...emails];
+    expect(texts.flatMap((text) => text.match(otherNames[locale]) ?? [])).toEqual([]);
+  },
+);
+
+test("the dashboard calls the person who pays the customer", () => {
+  expect(messages("en").filter((text) => payer.test(text))).toEqual([]);
+});
