@@ -42,6 +42,7 @@ const payments = await import("@/app/api/export/[mode]/payments/route");
 const balance = await import("@/app/api/export/[mode]/balance/route");
 const audit = await import("@/app/(dashboard)/[mode]/team/audit/export/route");
 const mailPreview = await import("@/app/api/mail-preview/[mode]/[template]/route");
+const changes = await import("@/app/api/changes/[mode]/route");
 const review = await import("@/app/api/review/[id]/route");
 const reviewFile = await import("@/app/api/review/[id]/files/[document]/route");
 
@@ -132,7 +133,7 @@ const routeCases: Record<string, RouteCase> = {
 
 /** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
-  "api/changes/[mode]": "a session of any role; the answer is a hash",
+  "api/changes/[mode]": "a session of any role, or of a reviewer; the answer is a hash",
   "api/auth/[...nextauth]": "a password or a code",
   "api/auth/actions/[action]": "nothing, or the secret of a mail",
   "api/documents/[token]": "an address that was given out for one upload",
@@ -184,6 +185,23 @@ test("lists every route with its authorization", () => {
     .filter((path) => /\/route\.tsx?$/.test(path))
     .map((path) => path.replace(/\/route\.tsx?$/, ""));
   expect(found.toSorted()).toEqual([...Object.keys(routeCases), ...Object.keys(others)].toSorted());
+});
+
+test("an open page of the request log is also notified of requests", async () => {
+  visitor.role = "viewer";
+  const read = async (search: string) => {
+    const response = await changes.GET(
+      new Request(`${origin}/api/changes/test${search}`, { headers: { ...own, accept: "application/json" } }),
+      given(test1),
+    );
+    return Object.keys(await response.json());
+  };
+  expect([await read(""), await read("?logs=1")]).toEqual([["mark"], ["mark", "logs"]]);
+  const { body } = await changes.GET(get("/api/changes/test?logs=1"), given(test1));
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = "";
+  while (!received.includes("event: logs")) received += (await reader?.read())?.value ?? "";
+  await reader?.cancel();
 });
 
 async function statusAs(role: Role | null, route: RouteCase): Promise<number> {

@@ -9,6 +9,7 @@ import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { Wordmark } from "@/components/wordmark";
+import { ReviewUpdates } from "./live";
 import { reviewerOf } from "./reviewer";
 import "@/app/fonts/plex.css";
 
@@ -38,6 +39,7 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
       >
         <Procedures>
           <ConfirmItsYou email={reviewer.email} />
+          <ReviewUpdates />
         </Procedures>
         <a
           href="#content"

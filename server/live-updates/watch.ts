@@ -17,6 +17,7 @@ const tables = [
   "customer",
   "webhook_delivery",
   "webhook_endpoint",
+  "ledger_transaction",
 ] as const;
 
 const newestOf = (table: (typeof tables)[number]) =>
@@ -32,13 +33,16 @@ const readMarks = statement(`
        select id, xmin from webhook_delivery
        where account_id = watched.account_id and mode = watched.mode and status = 'pending'
        order by id desc limit 10) pending),
-    (select string_agg(id || coalesce(revoked_at::text, ''), ' ') from (
-       select id, revoked_at from api_key where account_id = watched.account_id and mode = watched.mode
-       order by id desc limit 10) keys),
+    (select string_agg(id || xmin, ' ') from (
+       select id, xmin from api_key where account_id = watched.account_id and mode = watched.mode
+       order by id desc limit 100) keys),
+    (select string_agg(id || xmin, ' ' order by id) from oauth_grant
+     where account_id = watched.account_id and mode = watched.mode and revoked_at is null),
+    (select max(seq) from audit_entry where account_id = watched.account_id),
     ${tables.map(newestOf).join(",\n    ")}), 0)::text as mark
   from unnest($1::text[], $2::text[]) as watched (account_id, mode)`);
 
-/** The request log has its own mark: no dashboard page watches it, and it changes with every request. */
+/** The request log has its own mark, because it changes with every request and few pages show it. */
 const readRequestMarks = statement(`
   select account_id, mode, coalesce((select string_agg(id, ' ') from (
     select id from request_log where account_id = watched.account_id and mode = watched.mode and id >= $3
@@ -66,14 +70,21 @@ const markReader =
     );
 
 const marksOf = markReader(readMarks, "evt");
+const requestMarksOf = markReader(readRequestMarks, "req");
 
 /**
  * Returns a short text that changes whenever dashboard data has changed: an event, which almost every change creates;
- * one of the newest ten rows of a list or of the deliveries being retried; or a created or revoked key. It reveals
- * nothing else about the account.
+ * an entry of the audit log, which every change in the dashboard creates; one of the newest ten rows of a list or of
+ * the deliveries being retried; or a key or connected app, including its last use. It reveals nothing else about the
+ * account.
  */
-export async function changeMark(scope: Scope): Promise<string> {
-  const [row] = await marksOf([scope]);
+export const changeMark = (scope: Scope): Promise<string> => markOf(marksOf, scope);
+
+/** The same for new entries of the request log. */
+export const requestMark = (scope: Scope): Promise<string> => markOf(requestMarksOf, scope);
+
+async function markOf(read: ReadMarks, scope: Scope): Promise<string> {
+  const [row] = await read([scope]);
   return row?.mark ?? "";
 }
 
@@ -85,10 +96,14 @@ const keyOf = (accountId: string, mode: string) => `${accountId} ${mode}`;
 const intervalMs = 1_000;
 /**
  * The maximum share of a connection's time for reading marks. With many open pages, marks are read less
- * often.
+ * often, but often enough that no page is older than three seconds: one is left for reading and rendering.
  */
 const maxShare = 1 / 20;
-const maxIntervalMs = 10_000;
+const maxIntervalMs = 2_000;
+
+/** Returns the pause after a read that took `elapsedMs`. */
+export const pauseAfter = (elapsedMs: number): number =>
+  Math.min(maxIntervalMs, Math.max(intervalMs, elapsedMs / maxShare));
 
 function createWatch(marksOf: ReadMarks) {
   const watched = new Map<string, Watched>();
@@ -99,9 +114,7 @@ function createWatch(marksOf: ReadMarks) {
       const started = performance.now();
       await read().catch((cause: unknown) => log.warn("changes could not be read", {}, cause));
       const elapsedMs = performance.now() - started;
-      await sleep(Math.min(maxIntervalMs, Math.max(intervalMs, elapsedMs / maxShare)), undefined, {
-        ref: false,
-      });
+      await sleep(pauseAfter(elapsedMs), undefined, { ref: false });
     }
     running = false;
   }
@@ -143,7 +156,4 @@ export const watchChanges = (scope: Scope, changed: (mark: string) => void): (()
 
 /** The same for new entries of the request log. */
 export const watchRequests = (scope: Scope, changed: (mark: string) => void): (() => void) =>
-  ofProcess("requests", () => ({ watch: createWatch(markReader(readRequestMarks, "req")) })).watch(
-    scope,
-    changed,
-  );
+  ofProcess("requests", () => ({ watch: createWatch(requestMarksOf) })).watch(scope, changed);

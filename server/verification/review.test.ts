@@ -13,9 +13,28 @@ import {
 } from "./fixture";
 import { act } from "./review";
 import { acceptAll, codeOf, decide } from "./review-fixture";
+import { reviewMark } from "./review-mark";
 import { fileForReview, listCases, readForReview } from "./review-read";
 
 describe("a reviewer", () => {
+  test("is notified of changes of the queue, and of the open case", async () => {
+    const shop = await merchant();
+    const who = await reviewer();
+    const isChanged = async (caseId: string, change: () => Promise<unknown>) => {
+      const before = await reviewMark(caseId);
+      await change();
+      return (await reviewMark(caseId)) !== before;
+    };
+    let id = "";
+    const submitted = async () => {
+      id = (await submit(shop)).id;
+    };
+    expect(await isChanged("", submitted)).toBe(true);
+    expect(await isChanged("", () => acceptAll(who, shop))).toBe(true);
+    expect(await isChanged("", () => decide(who, id, { act: "approve" }))).toBe(true);
+    expect(await isChanged(id, () => decide(who, id, { act: "suspend", reason: "other" }))).toBe(true);
+  });
+
   test("sees live cases of other accounts only; any other case is reported as missing", async () => {
     const shop = await merchant();
     const { id } = await submit(shop);

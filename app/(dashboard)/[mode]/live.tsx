@@ -1,26 +1,31 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { ask } from "@/app/(dashboard)/step-up-link";
 import { watchRows } from "./new-rows";
-import { watchMarks } from "./watch-marks";
+import { changesAddress, type Marks, watchMarks } from "./watch-marks";
 
 /** Minimum time between two updates, to limit the load of a busy account on the browser and the server. */
 const minIntervalMs = 1_000;
 
-/**
- * Refreshes the page when data that it may show has changed, once no dialog is open. `mark` is the account's change
- * mark when the page was rendered.
- */
+/** `mark` is the account's change mark when the page was rendered. */
 export function Live({ mode, mark }: { mode: string; mark: string }) {
+  return <Updates address={changesAddress(mode, usePathname())} mark={mark} />;
+}
+
+/**
+ * Refreshes the page when data that it may show has changed, once no dialog is open. A first mark of a kind that the
+ * page was rendered without counts as new.
+ */
+export function Updates({ address, mark }: { address: string; mark?: string }) {
   const router = useRouter();
   const [isUpdating, startTransition] = useTransition();
-  const shownMark = useRef(mark);
+  const shown = useRef<Marks>({ mark });
   const highlightNewRows = useRef(() => {});
 
   useEffect(() => {
-    shownMark.current = mark;
+    if (mark !== undefined) shown.current.mark = mark;
   }, [mark]);
 
   const update = useEffectEvent(() => {
@@ -42,20 +47,21 @@ export function Live({ mode, mark }: { mode: string; mark: string }) {
       watching.beforeRequest();
       update();
     };
-    const watching = watchMarks(mode, (next) => {
+    const watching = watchMarks(address, (next) => {
       if (next === null) {
         void ask("session").then((signedIn) => signedIn && watching.resume());
         return;
       }
-      if (next === shownMark.current) return;
-      shownMark.current = next;
+      const before = shown.current;
+      shown.current = { ...before, ...next };
+      if (shown.current.mark === before.mark && shown.current.logs === before.logs) return;
       timer ??= setTimeout(updateOrWait, Math.max(0, began + minIntervalMs - Date.now()));
     });
     return () => {
       watching.end();
       clearTimeout(timer);
     };
-  }, [mode]);
+  }, [address]);
 
   useEffect(() => {
     if (isUpdating) return;

@@ -1,8 +1,11 @@
 import { z } from "zod";
 
-const Mark = z.object({ mark: z.string() });
+const Marks = z.object({ mark: z.optional(z.string()), logs: z.optional(z.string()) });
 
-const pollEveryMs = 3_000;
+/** The last marks: of the account's data, and of its request log. */
+export type Marks = z.infer<typeof Marks>;
+
+const pollEveryMs = 2_000;
 /** The time after which polling is replaced by another attempt to open the stream. */
 const pollForMs = 60_000;
 const unattendedAfterMs = 60_000;
@@ -10,13 +13,16 @@ const unattendedAfterMs = 60_000;
 /** A header for the server: a request with it does not keep an idle session alive. */
 const unattended = "halala.unattended=1; path=/; max-age=5; samesite=strict";
 
+/** Returns where a page of the dashboard learns of changes. Only pages with requests learn of requests. */
+export const changesAddress = (mode: string, pathname: string) =>
+  `/api/changes/${mode}${/^\/\w+\/developers\/(?:logs|mcp)(?:\/|$)/.test(pathname) ? "?logs=1" : ""}`;
+
 /**
- * Reports the account's current change mark, and each new one, while the page is visible: from a stream, or
+ * Reports the current marks of an address, and each new one, while the page is visible: from a stream, or
  * by polling if streams do not get through. `null` means that the session ended. Call `beforeRequest` before
  * each request that the user did not trigger. `resume` restarts after a session ended.
  */
-export function watchMarks(mode: string, report: (mark: string | null) => void) {
-  const address = `/api/changes/${mode}`;
+export function watchMarks(address: string, report: (marks: Marks | null) => void) {
   const input = watchInput();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +35,8 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
   function stream() {
     beforeRequest();
     source = new EventSource(address);
-    source.onmessage = ({ data }: MessageEvent<string>) => report(data);
+    source.onmessage = ({ data }: MessageEvent<string>) => report({ mark: data });
+    source.addEventListener("logs", ({ data }: MessageEvent<string>) => report({ logs: data }));
     source.onerror = () => {
       // Otherwise the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return beforeRequest();
@@ -40,10 +47,10 @@ export function watchMarks(mode: string, report: (mark: string | null) => void) 
 
   async function poll(since: number) {
     beforeRequest();
-    const mark = await readMark(address);
+    const marks = await readMarks(address);
     if (source !== undefined || document.visibilityState !== "visible") return;
-    if (mark !== undefined) report(mark);
-    if (mark === null) return;
+    if (marks !== undefined) report(marks);
+    if (marks === null) return;
     const nextPoll = () => (Date.now() - since > pollForMs ? stream() : void poll(since));
     timer = setTimeout(nextPoll, pollEveryMs);
   }
@@ -94,11 +101,11 @@ function watchInput() {
 }
 
 /** Returns null if the session has ended, undefined if there was no usable response. */
-async function readMark(address: string): Promise<string | null | undefined> {
+async function readMarks(address: string): Promise<Marks | null | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });
     if (response.status === 401) return null;
-    return Mark.safeParse(await response.json()).data?.mark;
+    return Marks.safeParse(await response.json()).data;
   } catch {
     return undefined;
   }

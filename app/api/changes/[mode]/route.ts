@@ -1,28 +1,59 @@
 import { isCrossSite, refused } from "@/app/api/own-page";
+import { reviewerOf } from "@/app/review/reviewer";
 import { isMode, sessionContext } from "@/app/session";
-import { changeMark, watchChanges } from "@/server/live-updates/watch";
+import { changeMark, requestMark, watchChanges, watchRequests } from "@/server/live-updates/watch";
+import type { Scope } from "@/server/platform/db/db";
 import { eventStream } from "@/server/platform/http/event-stream";
+import { reviewMark } from "@/server/verification/review-mark";
 
 type Props = { params: Promise<{ mode: string }> };
 
 const endsAfterMs = 60_000;
+const headers = { "cache-control": "no-store" };
 
-/** Notifies an open dashboard page of changes: as server-sent events, or once if the request accepts JSON. */
+/**
+ * Notifies an open dashboard page of changes: as server-sent events, or once if the request accepts JSON. With `logs`,
+ * also of new entries of the request log. `review` as the mode is for the pages of reviewers.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
-  if (!isMode(mode) || isCrossSite(request))
+  if ((mode !== "review" && !isMode(mode)) || isCrossSite(request))
     return refused("Only pages of the dashboard can send this request.");
+  const once = request.headers.get("accept") === "application/json";
+  const { searchParams } = new URL(request.url);
+  if (mode === "review") return reviewChanges(searchParams.get("case") ?? "", once);
   const ctx = await sessionContext(mode);
-  const headers = { "cache-control": "no-store" };
-  if (ctx === null) return new Response("Sign in again.", { status: 401, headers });
+  if (ctx === null) return signInAgain();
   const { scope } = ctx;
-  if (request.headers.get("accept") === "application/json")
-    return Response.json({ mark: await changeMark(scope) }, { headers });
-  return (
-    eventStream((send) => watchChanges(scope, send), { owner: scope.accountId, endsAfterMs }) ??
-    new Response("Too many pages are open.", { status: 503, headers })
-  );
+  const withLogs = searchParams.has("logs");
+  if (once) {
+    const logs = withLogs ? { logs: await requestMark(scope) } : {};
+    return Response.json({ mark: await changeMark(scope), ...logs }, { headers });
+  }
+  return changeStream(scope, withLogs);
 }
+
+const changeStream = (scope: Scope, withLogs: boolean) =>
+  eventStream(
+    (send) => {
+      const endChanges = watchChanges(scope, (mark) => send(mark));
+      const endLogs = withLogs ? watchRequests(scope, (mark) => send(mark, { type: "logs" })) : () => {};
+      return () => {
+        endChanges();
+        endLogs();
+      };
+    },
+    { owner: scope.accountId, endsAfterMs },
+  ) ?? new Response("Too many pages are open.", { status: 503, headers });
+
+/** Reviewers are few, so their pages poll: 204 makes a browser give up on a stream. */
+async function reviewChanges(caseId: string, once: boolean): Promise<Response> {
+  if ((await reviewerOf()) === null) return signInAgain();
+  if (!once) return new Response(null, { status: 204, headers });
+  return Response.json({ mark: await reviewMark(caseId) }, { headers });
+}
+
+const signInAgain = () => new Response("Sign in again.", { status: 401, headers });
 
 /** Otherwise Next.js responds with GET's headers and leaves the unsent stream open. */
 export const HEAD = (): Response =>
