@@ -3,7 +3,7 @@ import { type Day, dayOf, instantOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { localeOr, nameIn } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
-import { type Mode, modes, sql, statement } from "@/server/platform/db/db";
+import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { enqueueEmails } from "@/server/platform/jobs/enqueue";
 import { compose, type OutgoingEmail } from "@/server/platform/mail/email";
 import { queueEmails } from "@/server/platform/mail/queue";
@@ -12,6 +12,8 @@ import { log } from "@/server/platform/runtime/log";
 import { digestEmail, payoutEmail } from "./definitions";
 
 const batch = 200;
+/** Test mode has no emails about activity. */
+const mode: Mode = "live";
 /** Days whose digest is still sent if the job did not run on the next day. */
 const daysBack = 2;
 
@@ -67,7 +69,7 @@ type Figures = {
   verification: "in_review" | "approved" | "rejected" | null;
 };
 
-async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures> {
+async function figures(accountId: string, day: Day): Promise<Figures> {
   const [from, to] = [instantOf(day), instantOf(plusDays(day, 1))];
   const ids = (["evt", "txn"] as const).flatMap((prefix) => [idAt(prefix, from), idAt(prefix, to)]);
   const [row] = await sql<Figures>(selectFigures, [accountId, mode, from, to, ...ids]);
@@ -76,7 +78,7 @@ async function figures(accountId: string, mode: Mode, day: Day): Promise<Figures
 }
 
 /**
- * Queues the morning emails: about the money that became available for payout today, and the digest of the
+ * Queues the morning emails of live mode: about the money that became available for payout today, and the digest of the
  * last days, each to the members who chose it. Skips days without activity, and days that ended before the
  * member chose. The email's key contains the day and the member, so a second run queues nothing.
  */
@@ -97,11 +99,9 @@ async function queueFor(recipient: Recipient): Promise<number> {
   const today = dayOf(now());
   try {
     const emails: OutgoingEmail[] = [];
-    for (const mode of modes) {
-      if (recipient.payouts === "each") emails.push(...(await payoutMail(recipient, mode, today)));
-      for (let back = daysBack; back >= 1; back -= 1)
-        emails.push(...(await digestMail(recipient, mode, plusDays(today, -back))));
-    }
+    if (recipient.payouts === "each") emails.push(...(await payoutMail(recipient, today)));
+    for (let back = daysBack; back >= 1; back -= 1)
+      emails.push(...(await digestMail(recipient, plusDays(today, -back))));
     const queued = await queueEmails(emails);
     enqueueEmails(queued);
     return queued.length;
@@ -113,7 +113,7 @@ async function queueFor(recipient: Recipient): Promise<number> {
 
 const endedBeforeChoice = (day: Day, { chosenAt }: Recipient) => instantOf(plusDays(day, 1)) <= chosenAt;
 
-function envelopeFor(recipient: Recipient, mode: Mode, keyPrefix: string) {
+function envelopeFor(recipient: Recipient, keyPrefix: string) {
   const { accountId, userId, to } = recipient;
   const locale = localeOr(recipient.language, "en");
   const merchant = nameIn(locale, recipient);
@@ -121,20 +121,20 @@ function envelopeFor(recipient: Recipient, mode: Mode, keyPrefix: string) {
   return { envelope: { key, to, locale, accountId, mode }, merchant };
 }
 
-async function payoutMail(recipient: Recipient, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+async function payoutMail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
   if (endedBeforeChoice(plusDays(day, -1), recipient)) return [];
-  const { available: amount } = await figures(recipient.accountId, mode, day);
+  const { available: amount } = await figures(recipient.accountId, day);
   if (amount <= 0) return [];
-  const { envelope, merchant } = envelopeFor(recipient, mode, `payout:${day}`);
+  const { envelope, merchant } = envelopeFor(recipient, `payout:${day}`);
   return [compose(payoutEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}/balance`, amount })];
 }
 
-async function digestMail(recipient: Recipient, mode: Mode, day: Day): Promise<OutgoingEmail[]> {
+async function digestMail(recipient: Recipient, day: Day): Promise<OutgoingEmail[]> {
   const { payments, refundFailures, payouts, verification, role } = recipient;
   const wants = (frequency: MailFrequency) => frequency === "daily";
   if (![payments, refundFailures, payouts, verification].some(wants) || endedBeforeChoice(day, recipient))
     return [];
-  const activity = await figures(recipient.accountId, mode, day);
+  const activity = await figures(recipient.accountId, day);
   const mayVerify = role === "owner" || role === "admin";
   const content = {
     payments:
@@ -149,6 +149,6 @@ async function digestMail(recipient: Recipient, mode: Mode, day: Day): Promise<O
     verification: wants(verification) && mayVerify ? activity.verification : null,
   };
   if (Object.values(content).every((part) => part === null)) return [];
-  const { envelope, merchant } = envelopeFor(recipient, mode, `digest:${day}`);
+  const { envelope, merchant } = envelopeFor(recipient, `digest:${day}`);
   return [compose(digestEmail, envelope, { mode, merchant, page: `${baseUrl}/${mode}`, day, ...content })];
 }

@@ -28,7 +28,7 @@ type DueEmail = {
   language: string;
 };
 
-/** Finds events for which a member chose individual emails and has none yet, by event and member. */
+/** Finds events of live mode for which a member chose individual emails and has none yet, by event and member. */
 const selectDue = (type: string, choice: string, also = "") =>
   statement(`
     select e.id, e.account_id as "accountId", e.mode, e.payload, a.display_name as name, a.display_name_ar as "nameAr",
@@ -36,7 +36,7 @@ const selectDue = (type: string, choice: string, also = "") =>
     from membership m
       join "user" u on u.id = m.user_id
       join account a on a.id = m.account_id
-      join event e on e.account_id = m.account_id and e.mode in ('test', 'live') and e.type = '${type}' and e.id >= $1
+      join event e on e.account_id = m.account_id and e.mode = 'live' and e.type = '${type}' and e.id >= $1
     where m.${choice} = 'each' and e.created_at >= m.mails_chosen_at - interval '1 minute' ${also} and (e.id, u.id) > ($2, $3)
       and not exists (select 1 from mail where key = ('event:' || e.id || ':' || u.id) collate "default")
     order by e.id, u.id limit $4`);
@@ -66,9 +66,9 @@ const refundsDue = selectDue(
 );
 
 /**
- * Queues an email about each payment and each failed refund of the last hours for the members who chose it,
- * and about each refund that needs approval for everyone who can approve it. An email's key contains the
- * event and the member, so none is sent twice. Returns how many were due, at most `maxNotifications` of each
+ * Queues an email about each payment and each failed refund of the last hours in live mode for the members who chose
+ * it, and about each refund that needs approval, in both modes, for everyone who can approve it. An email's key
+ * contains the event and the member, so none is sent twice. Returns how many were due, at most `maxNotifications` of each
  * kind.
  */
 export async function sendNotifications({ hours = 48 } = {}): Promise<{ found: number }> {

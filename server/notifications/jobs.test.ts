@@ -32,18 +32,53 @@ async function reader(shop: TestAccount, choices: string, { role = "viewer", loc
 const paidOn = (id: string, day: string) =>
   withoutTriggers("update payment set paid_at = $2 where id = $1", [id, instantOf(day, 12)]);
 
+/** Moves the account's activity to live mode, where payments need a gateway. */
+async function goLive(shop: TestAccount) {
+  for (const table of ["payment", "event", "ledger_transaction"])
+    await withoutTriggers(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
+}
+
+test("test mode sends no email about payments, failed refunds or payouts, each or daily", async () => {
+  const shop = await account();
+  for (const choice of ["each", "daily"])
+    await reader(
+      shop,
+      `mail_payments = '${choice}', mail_refund_failures = '${choice}', mail_payouts = '${choice}'`,
+    );
+  const { id } = await pay(shop);
+  const refund = (await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 })).body;
+  await withoutTriggers("update event set type = 'refund_failed' where account_id = $1 and object_id = $2", [
+    shop.id,
+    refund.id,
+  ]);
+  await paidOn(id, plusDays(yesterday, -2));
+  await paidOn((await pay(shop)).id, yesterday);
+  for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
+  await sendNotifications();
+  await sendDailyMails();
+  expect(await templatesOf(shop)).toEqual([]);
+
+  await goLive(shop);
+  await sendNotifications();
+  await sendDailyMails();
+  expect(new Set(await templatesOf(shop))).toEqual(
+    new Set(["member_payment", "member_refund_failed", "member_payout", "member_digest"]),
+  );
+});
+
 test("sends one email per payment to each subscribed member, also in concurrent runs", async () => {
   const shop = await account();
   const to = await reader(shop, "mail_payments = 'each'", { locale: "ar" });
   await reader(shop, "mail_payments = 'daily'");
   await member(shop, "owner");
   const { id } = await pay(shop);
+  await goLive(shop);
   await Promise.all([sendNotifications({ hours: 1 }), sendNotifications({ hours: 1 }), sendNotifications()]);
   await sendNotifications();
   const mails = await mailsOf(shop);
-  expect(mails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "test" }]);
-  expect(mails[0]?.subject).toBe("[اختبار] استلمت دفعة بمبلغ 150.00 ريال");
-  expect(mails[0]?.text).toContain(`/test/payments/${id}`);
+  expect(mails).toMatchObject([{ recipient: to, locale: "ar", template: "member_payment", mode: "live" }]);
+  expect(mails[0]?.subject).toBe("استلمت دفعة بمبلغ 150.00 ريال");
+  expect(mails[0]?.text).toContain(`/live/payments/${id}`);
 });
 
 test("the next run writes the emails a crashed process did not write", async () => {
@@ -53,6 +88,7 @@ test("the next run writes the emails a crashed process did not write", async () 
     await reader(shop, "mail_payments = 'each'"),
   ];
   await pay(shop);
+  await goLive(shop);
   await sendNotifications();
   await withoutTriggers("delete from mail where account_id = $1 and recipient = $2", [shop.id, other]);
   await sendNotifications();
@@ -70,6 +106,7 @@ test("events before the member subscribed are not emailed", async () => {
     `update membership set mails_chosen_at = now() where user_id = (select id from "user" where email = $1)`,
     [email],
   );
+  await goLive(shop);
   await sendNotifications();
   expect(await mailsOf(shop)).toEqual([]);
 });
@@ -84,10 +121,11 @@ test("emails a failed refund to every member who did not opt out", async () => {
     shop.id,
     refund.id,
   ]);
+  await goLive(shop);
   await sendNotifications();
   const mails = await mailsOf(shop);
   expect(mails).toMatchObject([{ recipient: to, template: "member_refund_failed" }]);
-  expect(mails[0]?.subject).toBe("[Test] A refund of 25.00 SAR failed");
+  expect(mails[0]?.subject).toBe("A refund of 25.00 SAR failed");
 });
 
 test("sends the daily digest once, and none for a day without payments", async () => {
@@ -98,6 +136,7 @@ test("sends the daily digest once, and none for a day without payments", async (
   await paidOn((await pay(shop)).id, yesterday);
   await paidOn((await pay(shop, 5_000)).id, yesterday);
   await paidOn((await pay(shop, 900)).id, plusDays(yesterday, 1));
+  await goLive(shop);
   await Promise.all([sendDailyMails(), sendDailyMails()]);
   await sendDailyMails();
   expect(await templatesOf(shop)).toEqual(["member_digest"]);
@@ -112,9 +151,10 @@ test("sends one email a day about the net amount that became available", async (
   const { id, net } = await pay(shop);
   await paidOn(id, plusDays(yesterday, -2));
   for (let next = await makeDueAvailable(); next !== null; ) next = await makeDueAvailable(next);
+  await goLive(shop);
   await sendDailyMails();
   await sendDailyMails();
   const mails = await mailsOf(shop);
   expect(mails).toMatchObject([{ recipient: to, template: "member_payout" }]);
-  expect(mails[0]?.subject).toBe(`[Test] ${(net / 100).toFixed(2)} SAR became available for payout`);
+  expect(mails[0]?.subject).toBe(`${(net / 100).toFixed(2)} SAR became available for payout`);
 });
