@@ -24,6 +24,7 @@ import type { Payment } from "@/server/payments/schema";
 import { CancelLink } from "./cancel-link";
 import { ExtendLink } from "./extend-link";
 import { LinkTester } from "./link-tester";
+import { readLinkEvents } from "./read-events";
 import { Share } from "./share";
 import { languageFor, shareTexts } from "./share-texts";
 import { LinkTimeline } from "./timeline";
@@ -39,15 +40,16 @@ export async function generateMetadata(): Promise<Metadata> {
 const load = (mode: string, id: string) =>
   read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
-    const [payments, settings, customer, attempts] = await Promise.all([
+    const [payments, settings, customer, attempts, events] = await Promise.all([
       api.payments.list({ payment_link: id, limit: 10 }),
       api.settings.get({}),
       link.customer === null ? null : api.customers.names({ ids: [link.customer] }),
       api.payment_links.count_blocked_attempts({ id }),
+      readLinkEvents(api, id),
     ]);
     const [who] = customer?.data ?? [];
     const known = who === undefined ? null : await api.customers.get({ id: who.id });
-    return { link, payments: payments.data, settings, customer: known, blocked: attempts.blocked };
+    return { link, payments: payments.data, settings, customer: known, blocked: attempts.blocked, events };
   });
 
 export default async function PaymentLinkPage({ params }: Props) {
@@ -63,7 +65,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       </>
     );
   }
-  const { link, payments, settings, customer, blocked } = data;
+  const { link, payments, settings, customer, blocked, events } = data;
   const open = link.status === "active";
 
   return (
@@ -82,6 +84,7 @@ export default async function PaymentLinkPage({ params }: Props) {
             texts={await shareTexts(link, settings)}
             language={languageFor(link, customer)}
             phone={customer?.phone ?? null}
+            email={customer?.email ?? null}
           />
           {mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
             <LinkTester
@@ -97,7 +100,7 @@ export default async function PaymentLinkPage({ params }: Props) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Details mode={mode} link={link} customer={customer} />
-          <LinkTimeline mode={mode} link={link} payments={payments} />
+          <LinkTimeline mode={mode} link={link} payments={payments} events={events} />
         </div>
       </div>
     </>

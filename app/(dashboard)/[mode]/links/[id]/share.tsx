@@ -8,10 +8,19 @@ import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
 import { ExternalLink, Mail, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import { mailto } from "./mailto";
 import { QrCode } from "./qr-code";
 import type { ShareTexts } from "./share-texts";
 
-type Props = { url: string; open: boolean; texts: ShareTexts; language: "ar" | "en"; phone: string | null };
+type Props = {
+  url: string;
+  open: boolean;
+  texts: ShareTexts;
+  language: "ar" | "en";
+  /** The customer's. */
+  phone: string | null;
+  email: string | null;
+};
 
 /** Shares the hosted page's URL: copy, open, QR code, message. */
 export function Share({ url, open, ...message }: Props) {
@@ -42,7 +51,7 @@ export function Share({ url, open, ...message }: Props) {
 /** The subject of the email, in the language of the message. */
 const subjects = { ar: "رابط الدفع", en: "Payment link" };
 
-function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">) {
+function Message({ texts, language: first, ...recipient }: Omit<Props, "url" | "open">) {
   const t = useTranslations("dashboard");
   const [language, setLanguage] = useState(first);
   const [written, setWritten] = useState(texts);
@@ -81,14 +90,14 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
           {t("subscriptions.share.messageHint")}
         </p>
       </div>
-      <ShareButtons text={text} language={language} phone={phone} />
+      <ShareButtons text={text} language={language} {...recipient} />
     </div>
   );
 }
 
-type ShareProps = Pick<Props, "phone" | "language"> & { text: string };
+type ShareProps = Pick<Props, "phone" | "email" | "language"> & { text: string };
 
-function ShareButtons({ text, language, phone }: ShareProps) {
+function ShareButtons({ text, language, phone, email }: ShareProps) {
   const t = useTranslations("dashboard");
   const encoded = encodeURIComponent(text);
   return (
@@ -107,7 +116,7 @@ function ShareButtons({ text, language, phone }: ShareProps) {
         {t("business.links.sms")}
       </a>
       <a
-        href={`mailto:?subject=${encodeURIComponent(subjects[language])}&body=${encoded}`}
+        href={mailto(email, { subject: subjects[language], body: text })}
         className={buttonClass({ variant: "secondary" })}
       >
         <Mail aria-hidden className="size-4" />

@@ -1,18 +1,8 @@
+import { type Actor, causeOf, makerOf } from "@/app/(dashboard)/[mode]/actor";
 import { isBankDecline } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { EventWithDeliveries } from "./read-payment";
-
-/** Who caused a step; null if unknown. */
-export type Actor =
-  | "payer"
-  | "subscription"
-  | "bank"
-  | "us"
-  | { key: string | null; request: string | null }
-  | { app: string | null; request: string | null }
-  | { person: string | null }
-  | null;
 
 export type Step = {
   id: string;
@@ -75,12 +65,6 @@ const order = ({ kind }: Step) => {
   return kind === "delivered" || kind === "undelivered" ? 3 : 2;
 };
 
-function makerOf({ source }: Payment, [first]: readonly EventWithDeliveries[]): Actor {
-  if (source.type === "hosted_page") return "payer";
-  if (source.type === "subscription") return "subscription";
-  return first === undefined ? null : causeOf(first);
-}
-
 /** The bank's response has the time at which the outcome was recorded. */
 function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Step[] {
   const failed = events.find(({ type }) => type === "payment_failed")?.created;
@@ -101,13 +85,6 @@ const decidedByBank: ReadonlySet<StepKind> = new Set([
   "payment_refunded",
   "refund_failed",
 ]);
-
-function causeOf({ cause, request }: EventWithDeliveries): Actor {
-  if (cause.type === "key") return { key: cause.name, request };
-  if (cause.type === "app") return { app: cause.name, request };
-  if (cause.type === "person") return { person: cause.name };
-  return cause.type === "payer" ? "payer" : "us";
-}
 
 /** Ended by a user or the time limit, not by the bank. */
 const isWithoutApproval = (refund: Refund | null) =>

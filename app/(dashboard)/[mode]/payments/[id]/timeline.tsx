@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ActorName } from "@/app/(dashboard)/[mode]/actor-name";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import {
   Check,
@@ -16,7 +17,7 @@ import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Refund } from "@/server/refunds/schema";
 import type { PaymentHistory } from "./read-payment";
-import { type Actor, isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";
+import { isFailedWithoutBank, type Step, timelineOf } from "./timeline-steps";
 
 const icons: Record<Step["kind"], LucideIcon> = {
   created: CircleDot,
@@ -83,30 +84,6 @@ function StepLine({ mode, step, story }: Props & { step: Step }) {
       </div>
     </li>
   );
-}
-
-function ActorName({ mode, actor }: { mode: string; actor: Actor }) {
-  const t = useTranslations("dashboard.payment.actors");
-  if (actor === null) return null;
-  if (typeof actor === "string") return <span>{t(actor)}</span>;
-  if ("person" in actor)
-    return (
-      <span>
-        {actor.person === null ? t("dashboard") : t.rich("person", { name: () => <bdi>{actor.person}</bdi> })}
-      </span>
-    );
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Caller actor={actor} />
-      {actor.request === null ? null : <ObjectLink mode={mode} id={actor.request} short />}
-    </span>
-  );
-}
-
-function Caller({ actor }: { actor: { key: string | null } | { app: string | null } }) {
-  const t = useTranslations("dashboard.payment.actors");
-  const [kind, name] = "app" in actor ? (["app", actor.app] as const) : (["key", actor.key] as const);
-  return <span>{name === null ? t("api") : t.rich(kind, { name: () => <bdi>{name}</bdi> })}</span>;
 }
 
 function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: Step["event"] }) {
