@@ -28,7 +28,7 @@ export const byTimeOrAmount = {
 };
 
 /** The only sort order of the other lists. */
-export const timeOrder = (sort: Sort) => (sort === "oldest" ? "oldest" : "newest");
+export const timeOrder = (sort: Sort): "newest" | "oldest" => (sort === "oldest" ? "oldest" : "newest");
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item).max(100), has_more: z.boolean() });

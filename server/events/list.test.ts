@@ -15,7 +15,7 @@ describe("the event list", () => {
     return { shop, link: id, all: await list(shop, "?limit=100") };
   }
 
-  test("is newest first, and filters by type and object", async () => {
+  test("is newest or oldest first, and filters by type and object", async () => {
     const { shop, link, all } = await withEvents();
     expect(all.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
@@ -30,6 +30,10 @@ describe("the event list", () => {
         .map(({ id }) => id)
         .sort()
         .reverse(),
+    );
+    expect(await list(shop, "?sort=oldest")).toEqual(all.toReversed());
+    expect(await list(shop, `?sort=oldest&starting_after=${all[2]?.id}`)).toEqual(
+      all.slice(0, 2).toReversed(),
     );
     expect((await list(shop, "?type=customer_created")).map(({ type }) => type)).toEqual([
       "customer_created",

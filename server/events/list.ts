@@ -2,7 +2,7 @@ import { z } from "zod";
 import { anyId, idAt, objectId, timeOfId } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { dayMs } from "@/server/core/time";
 import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 
@@ -14,6 +14,7 @@ export const listEvents = operation({
   appScope: "events:read",
   input: withTimeRange({
     ...pageOf("evt"),
+    ...byTime,
     type: eventType.optional(),
     types: z
       .array(eventType)

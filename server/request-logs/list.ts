@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage, withTimeRange } from "@/server/core/page";
 import { rule } from "@/server/core/rule";
 import { text } from "@/server/core/text";
 import { RequestLog, retainedSince, serializeRequestLog } from "./schema";
@@ -16,6 +16,7 @@ export const listRequestLogs = operation({
   replica: true,
   input: withTimeRange({
     ...pageOf("req"),
+    ...byTime,
     status_class: statusClass.optional(),
     status: z.int().min(200).max(599).optional(),
     error_code: z

@@ -8,7 +8,7 @@ import { callTool, logged, pay } from "./fixture";
 const operationsOf = async (shop: TestAccount, input: object = {}) =>
   (await dashboard(shop.id).request_logs.list(input)).data.map(({ operation }) => operation);
 
-test("the dashboard lists requests newest first, in pages, and returns one with its bodies", async () => {
+test("the dashboard lists requests newest or oldest first, in pages, and returns one with its bodies", async () => {
   const shop = await account();
   await shop.post("/v1/customers", { name: "Sara" });
   await shop.get("/v1/account");
@@ -22,6 +22,10 @@ test("the dashboard lists requests newest first, in pages, and returns one with 
   expect(first.has_more).toBe(true);
   const rest = await user.request_logs.list({ limit: 2, starting_after: first.data[1]?.id });
   expect([...first.data, ...rest.data]).toEqual(all.data);
+  const oldestFirst = { limit: 2, sort: "oldest" } as const;
+  const start = await user.request_logs.list(oldestFirst);
+  const end = await user.request_logs.list({ ...oldestFirst, starting_after: start.data[1]?.id });
+  expect([...start.data, ...end.data]).toEqual(all.data.toReversed());
   const oldest = await user.request_logs.get({ id: rows[0]?.id ?? "" });
   expect(oldest).toMatchObject({
     ...all.data[2],

@@ -29,7 +29,7 @@ async function withDeliveries() {
 }
 
 describe("the list of deliveries", () => {
-  test("is newest first, paginated, and filters by endpoint, event and status", async () => {
+  test("is newest or oldest first, paginated, and filters by endpoint, event and status", async () => {
     const { shop, good, bad, all } = await withDeliveries();
     expect(all).toHaveLength(6);
     expect(all.map(({ id }) => id)).toEqual((await deliveries(shop)).map(({ id }) => id).reverse());
@@ -49,6 +49,10 @@ describe("the list of deliveries", () => {
     expect(first.body).toEqual({ data: all.slice(0, 4), has_more: true });
     const rest = await shop.get(`/v1/webhook_deliveries?limit=4&starting_after=${all[3]?.id}`);
     expect(rest.body).toEqual({ data: all.slice(4), has_more: false });
+    expect(await list(shop, "?sort=oldest")).toEqual(all.toReversed());
+    expect(await list(shop, `?sort=oldest&starting_after=${all[2]?.id}`)).toEqual(
+      all.slice(0, 2).toReversed(),
+    );
   });
 
   test("is empty for an unknown endpoint or event", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { listOf, pageOf, toPage } from "@/server/core/page";
+import { byTime, listOf, pageOf, toPage } from "@/server/core/page";
 import { deliveryStatus, serializeDelivery, WebhookDelivery } from "./schema";
 
 export const listWebhookDeliveries = operation({
@@ -13,6 +13,7 @@ export const listWebhookDeliveries = operation({
   appScope: "events:read",
   input: z.strictObject({
     ...pageOf("dlv"),
+    ...byTime,
     webhook_endpoint: id("we").optional(),
     event: id("evt").optional(),
     status: deliveryStatus.optional(),

@@ -111,7 +111,7 @@ function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<I
       ? { path: list.api, input: address.input, note: undefined }
       : { note: undefined, ...list.api(address.input, scope) };
   return {
-    url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, ...(address.sort !== "newest" && { sort: address.sort }), limit: pageSize })}`,
+    url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, sort: address.sort === "newest" ? undefined : address.sort, limit: pageSize })}`,
     note,
   };
 }

@@ -1,3 +1,5 @@
+import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
+import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { tabOf } from "@/app/(dashboard)/list/address";
 import { defineList } from "@/app/(dashboard)/list/define-list";
@@ -59,7 +61,10 @@ const links = defineList({
       { value: "canceled", label: t("dashboard.statuses.canceled") },
     ],
   },
-  read: (api, input, { sort }) => api.payment_links.list({ ...input, sort: timeOrder(sort) }),
+  async read(api, input, { sort }) {
+    const { data, has_more } = await api.payment_links.list({ ...input, sort: timeOrder(sort) });
+    return { data: await withCustomers(api, data), has_more };
+  },
   count: (api, input) => api.payment_links.count(input),
   api: "payment_links",
   labels: "dashboard.business.columns",
@@ -81,6 +86,12 @@ const links = defineList({
       cell: ({ description }) => (description === null ? <Nothing /> : <Truncated>{description}</Truncated>),
     },
     {
+      id: "customer",
+      className: "max-w-36",
+      narrow: "max-lg:hidden",
+      cell: (link) => <PayerName payment={link} />,
+    },
+    {
       id: "paid",
       className: "whitespace-nowrap",
       narrow: "max-sm:hidden",
@@ -98,7 +109,7 @@ const links = defineList({
     {
       id: "reference",
       className: "max-w-40",
-      narrow: "max-lg:hidden",
+      narrow: "max-xl:hidden",
       cell: ({ reference }) =>
         reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
     },

@@ -1,3 +1,4 @@
+import { withCustomers } from "@/app/(dashboard)/[mode]/customers/with-customers";
 import { mayExport } from "@/app/(dashboard)/[mode]/read";
 import { defineList } from "@/app/(dashboard)/list/define-list";
 import { ListMoment } from "@/app/(dashboard)/list/list-moment";
@@ -29,10 +30,7 @@ const payments = defineList({
       api.gateway_differences.list({}),
       api.refunds.count_waiting({}),
     ]);
-    const ids = [...new Set(data.flatMap(({ customer }) => customer ?? []))];
-    const named = ids.length === 0 ? [] : (await api.customers.names({ ids })).data;
-    const nameOf = (customer: string | null) => named.find(({ id }) => id === customer) ?? null;
-    const rows = data.map((payment) => ({ ...payment, named: nameOf(payment.customer) }));
+    const rows = await withCustomers(api, data);
     return { data: rows, has_more, differences: differences.data, waiting: waiting.count };
   },
   count: (api, input) => api.payments.count(input),

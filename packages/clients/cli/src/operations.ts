@@ -303,7 +303,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/events",
       summary: "List events, newest first, for example to catch up after an outage.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", type: "string", types: "list", object_id: "string", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", type: "string", types: "list", object_id: "string", created_from: "string", created_to: "string" },
     },
     get: {
       method: "GET",
@@ -384,7 +384,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/webhook_deliveries",
       summary: "List webhook deliveries, including those of deleted endpoints, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", webhook_endpoint: "string", event: "string", status: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", webhook_endpoint: "string", event: "string", status: "string" },
     },
     get: {
       method: "GET",
@@ -407,7 +407,7 @@ export const operations: Readonly<Record<string, Readonly<Record<string, Operati
       path: "/v1/request_logs",
       summary: "List the requests made with this account's keys in the last 30 days, newest first.",
       ids: [],
-      params: { limit: "integer", starting_after: "string", status_class: "string", status: "integer", error_code: "string", operation: "string", key: "string", method: "string", path: "string", idempotency_key: "string", via: "string", created_from: "string", created_to: "string" },
+      params: { limit: "integer", starting_after: "string", sort: "string", status_class: "string", status: "integer", error_code: "string", operation: "string", key: "string", method: "string", path: "string", idempotency_key: "string", via: "string", created_from: "string", created_to: "string" },
     },
     get: {
       method: "GET",

@@ -7723,6 +7723,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Only objects with this type. */
                 type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
                 /** @description Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`. */
@@ -8705,6 +8707,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Only objects with this webhook endpoint. */
                 webhook_endpoint?: string;
                 /** @description Only objects with this event. */
@@ -8894,6 +8898,8 @@ export interface operations {
                 limit?: number;
                 /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
+                /** @description The order of the list, by creation. */
+                sort?: "newest" | "oldest";
                 /** @description Only objects with this status class. */
                 status_class?: "2xx" | "4xx" | "5xx";
                 /** @description Only objects with this status. */

@@ -8,6 +8,7 @@ import { Link } from "@/components/link";
 import { ListTree } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { eventTexts } from "@/server/core/event-types";
+import { timeOrder } from "@/server/core/page";
 import { listEvents } from "@/server/events/list";
 import { objectOf } from "./object-of";
 
@@ -34,7 +35,7 @@ const events = defineList({
       ltr: true,
     },
   ],
-  read: (api, input) => api.events.list(input),
+  read: (api, input, { sort }) => api.events.list({ ...input, sort: timeOrder(sort) }),
   api: "events",
   labels: "developers.events.columns",
   columns: [
@@ -67,6 +68,7 @@ const events = defineList({
     { id: "pending", optional: true, cell: ({ pending_deliveries: pending }) => pending },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",

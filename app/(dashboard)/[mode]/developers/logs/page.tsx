@@ -12,6 +12,7 @@ import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { FileClock } from "@/components/lucide";
+import { timeOrder } from "@/server/core/page";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { ErrorsTable } from "./errors-table";
 import { keyNames, keysOf, requestColumns } from "./request-columns";
@@ -69,8 +70,9 @@ const requests = defineList({
     label: (t) => t("developers.logs.tabs.label"),
     options: tabs,
   },
-  async read(api, input, { mode }) {
-    return { ...(await api.request_logs.list(input)), names: await keyNames(mode) };
+  async read(api, input, { mode, sort }) {
+    const page = await api.request_logs.list({ ...input, sort: timeOrder(sort) });
+    return { ...page, names: await keyNames(mode) };
   },
   labels: "developers.logs.columns",
   columns: requestColumns,

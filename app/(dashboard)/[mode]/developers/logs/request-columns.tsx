@@ -79,6 +79,7 @@ export const requestColumns: readonly ColumnOf<Logs>[] = [
   { id: "operation", optional: true, cell: ({ operation }) => <Code>{operation}</Code> },
   {
     id: "created",
+    sort: { ascending: "oldest", descending: "newest" },
     end: true,
     className: "text-soft",
     narrow: "max-sm:hidden",

@@ -11,6 +11,7 @@ import { CopyBox } from "@/components/copy-button";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
+import { timeOrder } from "@/server/core/page";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { ClientConfigs } from "./client-config-box";
@@ -123,8 +124,8 @@ const history = defineList({
   name: "developers/mcp",
   title: (t) => t("developers.mcp.history"),
   schema: listRequestLogs.input,
-  async read(api, input, { mode }) {
-    const calls = await api.request_logs.list({ ...input, via: "mcp" });
+  async read(api, input, { mode, sort }) {
+    const calls = await api.request_logs.list({ ...input, via: "mcp", sort: timeOrder(sort) });
     return { ...calls, names: await keyNames(mode) };
   },
   labels: "developers.logs.columns",

@@ -22,6 +22,7 @@ final class RequestLogsResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest',
      *     status_class?: '2xx'|'4xx'|'5xx',
      *     status?: int,
      *     error_code?: string,
@@ -36,6 +37,7 @@ final class RequestLogsResource
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation.
      *     status_class: Only objects with this status class.
      *     status: Only objects with this status.
      *     error_code: Only objects with this error code.

@@ -22,12 +22,14 @@ final class WebhookDeliveriesResource
      * @param array{
      *     limit?: int,
      *     starting_after?: string,
+     *     sort?: 'newest'|'oldest',
      *     webhook_endpoint?: string,
      *     event?: string,
      *     status?: 'pending'|'succeeded'|'failed'|'canceled',
      * } $params
      *     limit: The maximum number of objects per page.
      *     starting_after: The ID of the last object on the previous page.
+     *     sort: The order of the list, by creation.
      *     webhook_endpoint: Only objects with this webhook endpoint.
      *     event: Only objects with this event.
      *     status: `failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded.

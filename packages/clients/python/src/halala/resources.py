@@ -957,6 +957,7 @@ class EventsResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         type: models.EventType | Omitted = OMITTED,
         types: Sequence[models.EventType] | Omitted = OMITTED,
         object_id: str | Omitted = OMITTED,
@@ -968,6 +969,7 @@ class EventsResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             type: Only objects with this type.
             types: Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`.
             object_id: Only events of this object.
@@ -981,6 +983,7 @@ class EventsResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "type": type,
                 "types": types,
                 "object_id": object_id,
@@ -1186,6 +1189,7 @@ class WebhookDeliveriesResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         webhook_endpoint: str | Omitted = OMITTED,
         event: str | Omitted = OMITTED,
         status: models.WebhookDeliveryStatus | Omitted = OMITTED,
@@ -1195,6 +1199,7 @@ class WebhookDeliveriesResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             webhook_endpoint: Only objects with this webhook endpoint.
             event: Only objects with this event.
             status: `failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded.
@@ -1206,6 +1211,7 @@ class WebhookDeliveriesResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "webhook_endpoint": webhook_endpoint,
                 "event": event,
                 "status": status,
@@ -1238,6 +1244,7 @@ class RequestLogsResource:
         *,
         limit: int | Omitted = OMITTED,
         starting_after: str | Omitted = OMITTED,
+        sort: Literal["newest", "oldest"] | Omitted = OMITTED,
         status_class: Literal["2xx", "4xx", "5xx"] | Omitted = OMITTED,
         status: int | Omitted = OMITTED,
         error_code: str | Omitted = OMITTED,
@@ -1255,6 +1262,7 @@ class RequestLogsResource:
         Args:
             limit: The maximum number of objects per page.
             starting_after: The ID of the last object on the previous page.
+            sort: The order of the list, by creation.
             status_class: Only objects with this status class.
             status: Only objects with this status.
             error_code: Only objects with this error code.
@@ -1274,6 +1282,7 @@ class RequestLogsResource:
             query={
                 "limit": limit,
                 "starting_after": starting_after,
+                "sort": sort,
                 "status_class": status_class,
                 "status": status,
                 "error_code": error_code,

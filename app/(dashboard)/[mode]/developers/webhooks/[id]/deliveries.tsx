@@ -7,6 +7,7 @@ import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Inbox } from "@/components/lucide";
+import { timeOrder } from "@/server/core/page";
 import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
 import { deliveryStatus } from "@/server/webhooks/schema";
 
@@ -25,8 +26,9 @@ export const deliveries = defineList({
       ...deliveryStatus.options.map((value) => ({ value, label: t(`dashboard.statuses.${value}`) })),
     ],
   },
-  async read(api, input, { id }) {
-    const { data, has_more } = await api.webhook_deliveries.list({ ...input, webhook_endpoint: id });
+  async read(api, input, { id, sort }) {
+    const filters = { ...input, webhook_endpoint: id, sort: timeOrder(sort) };
+    const { data, has_more } = await api.webhook_deliveries.list(filters);
     return { data: await described(api, data), has_more };
   },
   api: (input, { id }) => ({ path: "webhook_deliveries", input: { webhook_endpoint: id, ...input } }),
@@ -62,6 +64,7 @@ export const deliveries = defineList({
     },
     {
       id: "created",
+      sort: { ascending: "oldest", descending: "newest" },
       end: true,
       className: "text-soft",
       narrow: "max-sm:hidden",
