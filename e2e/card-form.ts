@@ -8,8 +8,9 @@ const titles = { ar: "بيانات البطاقة", en: "Card details" };
 export const formIn = (page: Page, language: Language) =>
   page.frameLocator(`iframe[title="${titles[language]}"]`);
 
-/** The form's own alert; Next.js adds another, empty one. */
-export const alertIn = (form: FrameLocator) => form.locator("[role=alert]:not(#__next-route-announcer__)");
+/** The visible alert of the form; Next.js adds another, empty one. */
+export const alertIn = (form: FrameLocator) =>
+  form.locator("[role=alert]:visible:not(#__next-route-announcer__)");
 
 /** The demo merchant, which embeds the form in its own pages. */
 export const noura = { publishableKey: demo.publishable_key, secretKey: demo.test_secret_key };

@@ -18,9 +18,10 @@ test("after a lost response, waiting and reloading both show the payment that wa
   for (const next of ["wait", "reload"] as const) {
     const link = await makeLink({ locale: "en", max_payments: 10 });
     await page.goto(link.url);
-    // The server receives the attempt, but its response is lost.
+    // The server receives the attempt, but its response is lost, with its cookie.
     await page.route(/\/attempt$/, async (route) => {
       await route.fetch();
+      await page.context().clearCookies({ name: "attempt" });
       await route.abort();
     });
     await typeCard(page, "en", cards.mada);
