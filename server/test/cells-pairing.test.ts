@@ -47,8 +47,8 @@ async function startPairing() {
 
 /** Polls as if the polling interval had passed. */
 async function poll(device_code: string) {
-  const past = "update pairing set polled_at = polled_at - interval '5 seconds' where device_hash = $1";
-  await inSchema("public", past, [hashKey(device_code)]);
+  const past = "update pairing set polled_at = $2 where device_hash = $1";
+  await inSchema("public", past, [hashKey(device_code), new Date(Date.now() - 5_000)]);
   const { body } = await token({
     grant_type: "urn:ietf:params:oauth:grant-type:device_code",
     client_id,
