@@ -108,10 +108,7 @@ const Sidebar = ({ mode, children }: { mode: "live" | "test"; children: ReactNod
       "md:top-0 md:h-dvh",
     )}
   >
-    <Link
-      href={`/${mode}`}
-      className="mx-4 my-4 inline-block justify-self-start rounded-sm md:mt-0 md:mb-1 md:self-start"
-    >
+    <Link href={`/${mode}`} className="mx-4 mb-1 inline-block self-start rounded-sm max-md:hidden">
       <Wordmark className="h-6 w-auto text-accent" />
     </Link>
     {children}
@@ -154,13 +151,13 @@ async function Blocked({ by }: { by: Blocker }) {
   );
 }
 
-/** A thin line on every page in test mode. On wide screens it takes no height. */
+/** A thin line on every page in test mode, which takes no height. On narrow screens the header has the label. */
 const TestBanner = ({ label, text }: { label: string; text: string }) => (
   <aside
     aria-label={label}
-    className="before:bg-test pointer-events-none sticky top-0 z-30 before:absolute before:inset-x-0 before:top-0 before:h-[3px] md:h-0 print:hidden"
+    className="before:bg-test pointer-events-none sticky top-0 z-30 before:absolute before:inset-x-0 before:top-0 before:h-[3px] h-0 print:hidden"
   >
-    <p className="relative mx-auto bg-test px-3 text-center font-semibold text-on-test text-xs leading-5 md:ms-4 md:me-auto md:w-fit md:rounded-b-control">
+    <p className="relative ms-4 me-auto w-fit rounded-b-control bg-test px-3 text-center font-semibold text-on-test text-xs leading-5 max-md:sr-only">
       {text}
     </p>
   </aside>

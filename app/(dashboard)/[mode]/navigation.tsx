@@ -4,9 +4,11 @@ import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { openSearch } from "@/app/(dashboard)/search/open-search";
 import { Link } from "@/components/link";
-import { Menu, X } from "@/components/lucide";
-import { hrefOfSection, type Section, sections } from "./sections";
+import { Menu, Search, X } from "@/components/lucide";
+import { Wordmark } from "@/components/wordmark";
+import { hrefOfSection, isWithin, type Section, sectionOf, sections } from "./sections";
 
 type Props = { mode: "test" | "live"; start: ReactNode; end: ReactNode };
 
@@ -23,16 +25,18 @@ export function Navigation({ mode, start, end }: Props) {
   const Icon = open ? X : Menu;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={list}
-        onClick={() => setOpen(!open)}
-        className="absolute end-4 top-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 font-medium text-sm hover:bg-sunken md:hidden"
-      >
-        <Icon aria-hidden className="size-4" />
-        {t("menu")}
-      </button>
+      <CompactHeader mode={mode} pathname={pathname}>
+        <button
+          type="button"
+          aria-label={t("menu")}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+          className={iconButton}
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </CompactHeader>
       <div id={list} className={clsx("md:flex md:min-h-0 md:flex-1 md:flex-col", !open && "max-md:hidden")}>
         {start}
         <nav aria-label={t("navigation")} className="min-h-0 px-2 pb-2 md:mt-2 md:overflow-y-auto md:py-px">
@@ -57,14 +61,42 @@ export function Navigation({ mode, start, end }: Props) {
   );
 }
 
+const iconButton = "inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-sunken";
+
+type CompactHeaderProps = { mode: "test" | "live"; pathname: string; children: ReactNode };
+
+/** The header of narrow screens, 56 pixels high with its border: the section, the mode, the search and the menu. */
+function CompactHeader({ mode, pathname, children }: CompactHeaderProps) {
+  const t = useTranslations("dashboard");
+  const section = sectionOf(mode, pathname);
+  const isSecurity = pathname.startsWith(`/${mode}/security`);
+  return (
+    <div className="flex h-[3.4375rem] items-center gap-2 ps-4 pe-2 md:hidden">
+      <Link href={`/${mode}`} className="shrink-0 rounded-sm">
+        <Wordmark className="h-5 w-auto text-accent" />
+      </Link>
+      <p className="min-w-0 flex-1 truncate border-line border-s ps-2 font-medium text-sm empty:invisible">
+        {section === undefined ? null : t(`shell.${section.name}`)}
+        {isSecurity ? t("team.businesses.security") : null}
+      </p>
+      {mode === "test" ? <span className="font-medium text-test text-xs">{t("shell.test")}</span> : null}
+      <div className="flex">
+        <button type="button" aria-label={t("lists.search.open")} onClick={openSearch} className={iconButton}>
+          <Search aria-hidden className="size-5" />
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 type EntryProps = { mode: string; section: Section; pathname: string };
 
 function Entry({ mode, section, pathname }: EntryProps) {
   const t = useTranslations("dashboard.shell");
   const href = hrefOfSection(mode, section);
   const { icon: Icon, name } = section;
-  const within = name !== "home" && pathname.startsWith(`${href}/`);
-  const current = pathname === href ? "page" : within;
+  const current = pathname === href ? "page" : isWithin(mode, section, pathname);
   return (
     <li>
       <Link

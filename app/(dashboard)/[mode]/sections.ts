@@ -75,3 +75,13 @@ export const sections: readonly {
 
 export const hrefOfSection = (mode: string, { path }: Section) =>
   path === "/docs" ? path : `/${mode}${path}`;
+
+/** Returns whether a page is below a section. */
+export const isWithin = (mode: string, section: Section, pathname: string) =>
+  section.name !== "home" && pathname.startsWith(`${hrefOfSection(mode, section)}/`);
+
+/** Returns the section that a page belongs to; undefined for a page outside the navigation. */
+export const sectionOf = (mode: string, pathname: string): Section | undefined =>
+  sections
+    .flatMap(({ entries }) => entries)
+    .find((section) => pathname === hrefOfSection(mode, section) || isWithin(mode, section, pathname));

@@ -11,7 +11,7 @@ import { Palette } from "./palette";
 import type { Permitted } from "./permitted";
 import { noteRecent } from "./recent";
 
-/** The search button and its shortcut, Ctrl-K (⌘K). */
+/** The search button and its shortcut, Ctrl-K (⌘K). On narrow screens the header has the button. */
 export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: readonly Permitted[] }) {
   const pathname = usePathname();
   useEffect(() => noteRecent(mode, pathname), [mode, pathname]);
@@ -36,15 +36,11 @@ export function Search({ mode, permitted }: { mode: "test" | "live"; permitted: 
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-9 w-full items-center gap-2 rounded-control border border-field bg-surface px-3 text-soft text-sm hover:bg-sunken hover:text-ink"
+        className="flex min-h-9 w-full items-center gap-2 rounded-control border border-field bg-surface px-3 text-soft text-sm hover:bg-sunken hover:text-ink max-md:hidden"
       >
         <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-start">{t("open")}</span>
-        <kbd
-          aria-hidden
-          dir="ltr"
-          className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5 max-md:hidden"
-        >
+        <kbd aria-hidden dir="ltr" className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5">
           {isMac ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
