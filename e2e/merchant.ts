@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import ar from "@/app/messages/ar/dashboard.json" with { type: "json" };
 import en from "@/app/messages/en/dashboard.json" with { type: "json" };
 import { api, demo, expect, makeLink } from "./fixtures";
@@ -8,6 +8,16 @@ export type Locale = (typeof locales)[number];
 
 /** The dashboard's texts, to find elements as users do. */
 export const words = { ar, en };
+
+/** Opens the search and returns its input. The page is visible before its handlers are loaded. */
+export async function openedBy(press: () => Promise<unknown>, dialog: Locator): Promise<Locator> {
+  const input = dialog.getByRole("combobox");
+  await expect(async () => {
+    if (await dialog.isHidden()) await press();
+    await expect(input).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  return input;
+}
 
 export const chooseLanguage = (page: Page, locale: Locale) =>
   page.context().addCookies([{ name: "locale", value: locale, url: demo.base_url }]);

@@ -1,7 +1,7 @@
 import arLists from "@/app/messages/ar/lists.json" with { type: "json" };
 import enLists from "@/app/messages/en/lists.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import { locales, signIn, words } from "./merchant";
+import { locales, openedBy, signIn, words } from "./merchant";
 
 const lists = { ar: arLists, en: enLists };
 
@@ -25,9 +25,8 @@ for (const locale of locales) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
 
-    await header.getByRole("button", { name: search.open, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: search.title });
-    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await openedBy(() => header.getByRole("button", { name: search.open, exact: true }).click(), dialog);
     await page.keyboard.press("Escape");
     await header.getByRole("button", { name: shell.menu, exact: true }).click();
     await header.getByRole("link", { name: shell.balance, exact: true }).click();

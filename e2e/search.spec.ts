@@ -1,24 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Locator } from "@playwright/test";
 import ar from "@/app/messages/ar/lists.json" with { type: "json" };
 import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "./fixtures";
-import { locales, paidPayment, signIn, words } from "./merchant";
+import { locales, openedBy, paidPayment, signIn, words } from "./merchant";
 
 const lists = { ar, en };
-
-/**
- * Opens the search by its shortcut and returns its input. The page is visible before its key handler is
- * loaded.
- */
-async function openedBy(press: () => Promise<unknown>, dialog: Locator): Promise<Locator> {
-  const input = dialog.getByRole("combobox");
-  await expect(async () => {
-    if (await dialog.isHidden()) await press();
-    await expect(input).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-  return input;
-}
 
 for (const locale of locales) {
   const t = lists[locale].search;
@@ -64,9 +50,8 @@ for (const locale of locales) {
   test(`the search opens pages and says when there are no results (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, locale);
-    await page.getByRole("button", { name: t.open, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: t.title });
-    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await openedBy(() => page.getByRole("button", { name: t.open, exact: true }).click(), dialog);
     await page.keyboard.type(randomUUID());
     await expect(dialog.getByText(t.nothing)).toBeVisible();
     await expectAccessible(page);
