@@ -19,7 +19,7 @@ function page(render: ReturnType<typeof pageQueue>, started: string[], name: str
   return { done, finish, response };
 }
 
-const limits = { running: 2, waiting: 2, maxMs: 60_000 };
+const limits = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 60_000, maxRenderMs: 60_000 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("renders two pages at a time, in the order of the requests", async () => {
@@ -37,20 +37,31 @@ test("renders two pages at a time, in the order of the requests", async () => {
   expect(started).toEqual(["a", "b", "c", "d"]);
 });
 
-test("rejects a request if too many wait, and skips one whose client is gone", async () => {
+test("rejects a request if too many wait, of which those without a client do not count", async () => {
   const started: string[] = [];
   const render = pageQueue(limits);
   const [a, b, gone, d] = ["a", "b", "gone", "d"].map((name) => page(render, started, name));
   await expect(page(render, started, "e").done).rejects.toMatchObject({ code: "service_unavailable" });
   gone?.response.destroy();
-  for (const one of [a, b, d]) one?.finish();
-  await Promise.all([a, b, gone, d].map((one) => one?.done));
-  expect(started).toEqual(["a", "b", "d"]);
+  const f = page(render, started, "f");
+  for (const one of [a, b, d, f]) one?.finish();
+  await Promise.all([a, b, d, f].map((one) => one?.done));
+  expect(started).toEqual(["a", "b", "d", "f"]);
+});
+
+test("rejects a request that has waited too long", async () => {
+  const started: string[] = [];
+  const render = pageQueue({ ...limits, maxRunning: 1, maxWaitMs: 20 });
+  const first = page(render, started, "first");
+  await expect(page(render, started, "late").done).rejects.toMatchObject({ code: "service_unavailable" });
+  first.finish();
+  await first.done;
+  expect(started).toEqual(["first"]);
 });
 
 test("starts another page if one takes too long, and counts its end once", async () => {
   const started: string[] = [];
-  const render = pageQueue({ running: 1, waiting: 9, maxMs: 50 });
+  const render = pageQueue({ ...limits, maxRunning: 1, maxRenderMs: 50 });
   const slow = page(render, started, "slow");
   const second = page(render, started, "second");
   second.finish();
@@ -65,7 +76,7 @@ test("starts another page if one takes too long, and counts its end once", async
 });
 
 test("an error of a page frees its place", async () => {
-  const render = pageQueue({ ...limits, running: 1 });
+  const render = pageQueue({ ...limits, maxRunning: 1 });
   await expect(render(newResponse(), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const started: string[] = [];
   const after = page(render, started, "after");

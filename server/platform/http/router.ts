@@ -28,7 +28,7 @@ type Routes = {
 
 /** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
 export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
-  const render = pageQueue({ running: 2, waiting: 200, maxMs: 2_000 });
+  const render = pageQueue({ maxRunning: 2, maxWaiting: 200, maxWaitMs: 20_000, maxRenderMs: 2_000 });
 
   async function pages(request: IncomingMessage, response: ServerResponse) {
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
@@ -36,7 +36,7 @@ export function createRouter({ operators, api, files, handle, trustProxy, dev }:
     try {
       const limited = await applyLimits(request, entryPoint);
       const respond = () => handle(limited, response);
-      const isPage = entryPoint.name === "page" && request.method === "GET";
+      const isPage = entryPoint.name === "page" && request.method !== "POST";
       await (isPage ? render(response, respond) : respond());
     } catch (cause) {
       if (response.headersSent) throw cause;
