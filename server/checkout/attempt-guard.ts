@@ -72,9 +72,11 @@ export const checkAttempt = (page: GuardedPage, client: Client): Promise<void> =
 export const countAttempt = (page: GuardedPage, client: Client, card: TokenInfo, id: string): Promise<void> =>
   enforceLimits(page, client, { id, card });
 
+const unusable: ReadonlySet<string> = new Set(["token_invalid", "stored_card_not_chargeable"]);
+
 /**
- * Returns the gateway's data of a payer's card. An unknown token counts as an attempt, because the gateway had to look
- * it up. Throws like `checkAttempt` and `requireChargeableToken`.
+ * Returns the gateway's data of a payer's card. A token that cannot be charged counts as an attempt, because the gateway
+ * had to look it up. Throws like `checkAttempt` and `requireChargeableToken`.
  */
 export async function requireCard(
   ctx: Context,
@@ -85,7 +87,7 @@ export async function requireCard(
   try {
     return await requireChargeableToken(ctx, token);
   } catch (error) {
-    if (error instanceof ApiError && error.code === "token_invalid")
+    if (error instanceof ApiError && unusable.has(error.code))
       await enforceLimits(page, client, { id: newId("pay") });
     throw error;
   }
