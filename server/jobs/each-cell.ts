@@ -39,13 +39,17 @@ export function eachCell(
   if (!hasCells) return [inngest.createFunction(options, ({ step }) => job(stepsIn(home, step)))];
   const { id, triggers, retries } = options;
   const due = eventType(`cells/${id}`, { schema: z.object({ cell: z.string() }) });
-  const sendEvents = async () => {
+  // A repeated step sends the same events, which start nothing again.
+  const sendEvents = async (tick: string | undefined) => {
     // Emails to users, who belong to no cell, are queued in the first schema.
     const all = new Set([...(await cells.list()), ...(alsoHome ? [home] : [])]);
-    await inngest.send([...all].map((cell) => ({ name: due.name, data: { cell } })));
+    const idOf = (cell: string) => (tick === undefined ? {} : { id: `${id} ${cell} ${tick}` });
+    await inngest.send([...all].map((cell) => ({ name: due.name, data: { cell }, ...idOf(cell) })));
   };
   return [
-    inngest.createFunction({ id, triggers, retries: 3 }, ({ step }) => step.run("send", sendEvents)),
+    inngest.createFunction({ id, triggers, retries: 3 }, ({ event, step }) =>
+      step.run("send", () => sendEvents(event.id)),
+    ),
     inngest.createFunction(
       { id: `${id}-in-cell`, triggers: due, retries, concurrency: { key: "event.data.cell", limit: 1 } },
       ({ event, step }) => job(stepsIn(event.data.cell, step)),
