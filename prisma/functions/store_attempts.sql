@@ -43,8 +43,8 @@ begin
 
   return query
   select w.failing_since
-  from unnest(p_account, p_mode, p_endpoint) with ordinality as asked (account_id, mode, id, place)
-  left join webhook_endpoint w on w.account_id = asked.account_id and w.mode = asked.mode and w.id = asked.id
-    and asked.place = any(stored)
-  order by asked.place;
+  from unnest(p_account, p_mode, p_endpoint) with ordinality as requested (account_id, mode, id, position)
+  left join webhook_endpoint w on w.account_id = requested.account_id and w.mode = requested.mode and w.id = requested.id
+    and requested.position = any(stored)
+  order by requested.position;
 end $$;

@@ -17,7 +17,7 @@ export const casesPerPage = 100;
 
 type Part = { skip?: number; take?: number };
 
-/** Cases of a status, longest waiting first, or latest decision first. A page's worth if not told otherwise. */
+/** Cases of a status, longest waiting first, or latest decision first. By default, the first page of them. */
 export async function listCases(
   { userId, access }: Reviewer,
   status: Tab,

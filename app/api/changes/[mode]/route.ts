@@ -8,6 +8,7 @@ import { reviewMark } from "@/server/verification/review-mark";
 
 type Props = { params: Promise<{ mode: string }> };
 
+const caseOrNone = /^(?:ver_[0-9a-z]{26})?$/;
 const endsAfterMs = 60_000;
 const headers = { "cache-control": "no-store" };
 
@@ -50,6 +51,7 @@ const changeStream = (scope: Scope, withLogs: boolean) =>
 async function reviewChanges(caseId: string, once: boolean): Promise<Response> {
   if ((await reviewerOf()) === null) return signInAgain();
   if (!once) return new Response(null, { status: 204, headers });
+  if (!caseOrNone.test(caseId)) return refused("The case is not an ID.");
   return Response.json({ mark: await reviewMark(caseId) }, { headers });
 }
 
