@@ -109,7 +109,7 @@ const links = defineList({
     {
       id: "reference",
       className: "max-w-40",
-      narrow: "max-xl:hidden",
+      narrow: "max-2xl:hidden",
       cell: ({ reference }) =>
         reference === null ? <Nothing /> : <Truncated className="numeral">{reference}</Truncated>,
     },
